@@ -1,0 +1,41 @@
+# Needs make and Python 3.11 or newer; everything else goes into .venv.
+# Another Python: make clean, then make test PYTHON=python3.13
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := src tests tools bench
+
+.DEFAULT_GOAL := help
+.PHONY: help run test bench lock docs clean setup-run setup-test setup-bench
+
+help: ## show this text
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+run: setup-run ## set everything up and play a demonstration tournament
+	@$(BIN)/topcut demo
+
+test: setup-test ## set everything up and run every check and test
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python tools/rules_index.py --check
+	$(BIN)/pytest -n auto --cov --durations=10
+
+bench: setup-bench ## measure; one benchmark only: make bench NAME=pairing
+	@$(BIN)/python -m bench $(NAME)
+
+docs: setup-test ## write docs/rules.md again
+	$(BIN)/python tools/rules_index.py
+
+lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE=--upgrade
+	@$(BIN)/python tools/lock.py $(UPGRADE)
+
+clean: ## remove .venv and everything else that is generated and not committed
+	rm -rf .venv build dist src/*.egg-info .coverage .coverage.* htmlcov
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find $(SOURCES) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+setup-run setup-test setup-bench: setup-%:
+	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) not found: install Python 3.11 or newer, or name it with PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) tools/setup_venv.py $*

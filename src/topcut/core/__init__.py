@@ -1,0 +1,1 @@
+"""The domain. Pure: no framework, no files, no clock, no global randomness."""

@@ -1,0 +1,63 @@
+"""Brackets: shapes as tables, who stands where, advancing, final places, drawing."""
+
+from .bracket import (
+    AlreadyDecided,
+    Bracket,
+    BracketError,
+    NotInMatch,
+    NotReady,
+    Side,
+    Standing,
+    Vacancy,
+)
+from .captions import Name, Score
+from .draw_svg import bracket_svg
+from .draw_text import bracket_text
+from .field import FieldError, Places, Shuffle, drawn, seeded, smallest_size
+from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
+from .shape import Match, Shape
+from .shape_check import LARGEST
+from .shape_text import parse_shape, render_shape
+from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, Source, Winner
+from .standard import standard, standard_title
+
+__all__ = [
+    "LARGEST",
+    "PLACINGS",
+    "AlreadyDecided",
+    "Bracket",
+    "BracketError",
+    "FieldError",
+    "Loser",
+    "Match",
+    "Name",
+    "NotInMatch",
+    "NotReady",
+    "NthLoser",
+    "NthWinner",
+    "Place",
+    "Places",
+    "Placing",
+    "Score",
+    "Seed",
+    "Shape",
+    "ShapeError",
+    "Shuffle",
+    "Side",
+    "Source",
+    "Standing",
+    "Vacancy",
+    "Winner",
+    "bracket_svg",
+    "bracket_text",
+    "by_conqueror",
+    "by_round_then_seed",
+    "drawn",
+    "parse_shape",
+    "render_shape",
+    "seeded",
+    "shared",
+    "smallest_size",
+    "standard",
+    "standard_title",
+]

@@ -1,0 +1,108 @@
+"""The words of a drawn bracket, the same in text and in SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from .bracket import Bracket, Standing, Vacancy
+from .display import clean
+from .shape import Match, Shape
+from .sources import Loser, NthLoser, NthWinner, Seed, Source, Winner, ordinal
+
+Name = Callable[[int], str]
+"""An entrant's name."""
+Score = Callable[[int, int], str]
+"""What to write beside an entrant in a match: `score(match, entrant)`, "" for nothing."""
+
+BYE = "bye"
+NOBODY = "—"
+WON = "✓"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One side of a match as it is written."""
+
+    seed: str
+    name: str
+    score: str
+    is_person: bool
+    is_winner: bool
+    is_loser: bool
+    brief: str = ""
+    """A shorter name for where the other does not fit."""
+
+    @property
+    def seedless(self) -> Line:
+        return replace(self, seed="")
+
+
+def lines(bracket: Bracket, standing: Standing, name: Name, score: Score | None) -> list[Line]:
+    """Both sides; without scores a tick says who won."""
+    written = []
+    is_played = standing.is_decided and not standing.is_walkover
+    for source, side in zip(standing.match.sources, standing.sides, strict=True):
+        seed = str(source.number) if isinstance(source, Seed) else ""
+        if isinstance(side, Vacancy):
+            written.append(_vacant(standing, source, side, seed))
+            continue
+        points = clean(said) if score and (said := score(standing.match.number, side)) else ""
+        wins = standing.winner == side
+        mark = WON if wins and is_played and score is None else points
+        written.append(Line(seed, clean(name(side)), mark, True, wins, is_played and not wins))
+    return written
+
+
+def _vacant(standing: Standing, source: Source, side: Vacancy, seed: str) -> Line:
+    if side is Vacancy.UNKNOWN:
+        return Line(seed, coming(source), "", False, False, False, _briefly(source))
+    is_nobody = standing.sides == (Vacancy.WALKOVER, Vacancy.WALKOVER)
+    return Line(seed, NOBODY if is_nobody else BYE, "", False, False, False)
+
+
+def coming(source: Source) -> str:
+    """Who will stand here: "Winner of 9", "Loser of 3", "1st winner of 1 2 3 4"."""
+    match source:
+        case Winner(number):
+            return f"Winner of {number}"
+        case Loser(number):
+            return f"Loser of {number}"
+        case _:
+            return str(source)
+
+
+def _briefly(source: Source) -> str:
+    match source:
+        case Winner(number):
+            return f"W{number}"
+        case Loser(number):
+            return f"L{number}"
+        case NthWinner(nth, _) | NthLoser(nth, _):
+            return f"{ordinal(nth)} {'winner' if isinstance(source, NthWinner) else 'loser'}"
+        case Seed(number):
+            return str(number)
+
+
+def caption(shape: Shape, match: Match) -> str:
+    """What stands over a match that is not simply one of its round."""
+    if match.place is not None and not match.name:
+        return f"For place {match.place}"
+    return "" if match.name == shape.round_title(match.round) else match.name
+
+
+def sentence(bracket: Bracket, standing: Standing, name: Name, score: Score | None) -> str:
+    """The match read aloud: "Final, match 7: Ann 2, Bob 0. Ann wins."."""
+    match = standing.match
+    title = match.name or caption(bracket.shape, match) or bracket.shape.round_title(match.round)
+    sides = lines(bracket, standing, name, score)
+    said = ", ".join(
+        f"{line.name} {line.score}" if line.score not in ("", WON) else line.name for line in sides
+    )
+    winner = next((line.name for line in sides if line.is_winner), "")
+    outcome = f". {winner} {'advances' if standing.is_walkover else 'wins'}" if winner else ""
+    return f"{title}, match {match.number}: {said}{outcome}."
+
+
+def champion_of(bracket: Bracket, name: Name) -> str:
+    return "" if bracket.champion is None else clean(name(bracket.champion))

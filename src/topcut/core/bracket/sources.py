@@ -1,0 +1,78 @@
+"""Where the two sides of a match come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class ShapeError(ValueError):
+    """The table is not a bracket; the message says which match is wrong and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """The entrant who stands at this place of the field, 1 for the best."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"seed {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    match: int
+
+    def __str__(self) -> str:
+        return f"winner {self.match}"
+
+
+@dataclass(frozen=True, slots=True)
+class Loser:
+    match: int
+
+    def __str__(self) -> str:
+        return f"loser {self.match}"
+
+
+@dataclass(frozen=True, slots=True)
+class NthWinner:
+    """The nth best seed among the winners of several matches (classic McIntyre)."""
+
+    nth: int
+    matches: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{ordinal(self.nth)} winner of {' '.join(map(str, self.matches))}"
+
+
+@dataclass(frozen=True, slots=True)
+class NthLoser:
+    """The nth best seed among the losers of several matches (classic McIntyre)."""
+
+    nth: int
+    matches: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{ordinal(self.nth)} loser of {' '.join(map(str, self.matches))}"
+
+
+Source = Seed | Winner | Loser | NthWinner | NthLoser
+"""Where one side of a match comes from."""
+
+
+def feeders(source: Source) -> tuple[int, ...]:
+    """The matches that must be decided before this source is known."""
+    match source:
+        case Seed():
+            return ()
+        case Winner(number) | Loser(number):
+            return (number,)
+        case NthWinner(_, numbers) | NthLoser(_, numbers):
+            return numbers
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th …"""
+    teen = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"

@@ -1,0 +1,94 @@
+"""The whole way of a request: decide on the present state, append, and again when overtaken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topcut.core.journal import (
+    BEGINNING,
+    Behind,
+    Entry,
+    FindRulebook,
+    JournalStore,
+    State,
+    advance,
+    fold,
+    seal,
+)
+from topcut.core.journal.facts import TournamentOpened
+from topcut.core.refusal import Refusal
+
+from . import commands as c
+from .decide import decide, decide_opening, decide_redo, decide_undo
+from .decision import Asked, Decision
+
+TRIES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was written, what people should know, and the state it leads to."""
+
+    state: State
+    entries: tuple[Entry, ...]
+    warnings: tuple[str, ...]
+
+
+def carry_out(
+    store: JournalStore, command: c.Command, asked: Asked, rulebooks: FindRulebook
+) -> Done:
+    """Two desks at once are safe: whoever is second decides anew on what the first has written.
+
+    The new state is folded before anything is appended, so that no journal is ever written that
+    cannot be read again.
+    """
+    for _ in range(TRIES):
+        entries = store.read()
+        state = fold(entries, rulebooks) if entries else None
+        decision = _decision(state, entries, command, asked, rulebooks)
+        sealed = seal(
+            decision.facts,
+            after=len(entries),
+            previous=entries[-1].digest if entries else BEGINNING,
+            at=asked.at,
+            by=asked.by.name,
+            role=asked.by.role,
+        )
+        new = (advance(state, sealed) if state else None) or fold((*entries, *sealed), rulebooks)
+        try:
+            if sealed:
+                store.append(sealed, expected=len(entries))
+        except Behind:
+            continue
+        return Done(new, sealed, decision.warnings)
+    raise Refusal("too many others are writing at the same time", do="try again")
+
+
+def _decision(
+    state: State | None,
+    entries: Sequence[Entry],
+    command: c.Command,
+    asked: Asked,
+    rulebooks: FindRulebook,
+) -> Decision:
+    match command:
+        case c.OpenTournament():
+            if state is not None:
+                raise Refusal(f"there is a tournament here already: {state.name}")
+            opened = TournamentOpened(
+                name=command.name,
+                rulebook=command.rulebook,
+                edition=command.edition,
+                text=command.text,
+                lots=asked.seed,
+            )
+            return decide_opening(command, asked, rulebooks(opened))
+        case _ if state is None:
+            raise Refusal("there is no tournament here", do="open one first")
+        case c.Undo():
+            return decide_undo(state, entries, asked)
+        case c.Redo():
+            return decide_redo(state, entries, asked)
+        case _:
+            return decide(state, command, asked)

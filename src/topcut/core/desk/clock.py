@@ -1,0 +1,33 @@
+"""Time limits: of a round, and what is left at a table."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from topcut.core.journal import State
+from topcut.core.journal.facts import StageName
+from topcut.core.journal.state import ClockRun
+from topcut.core.rulebook.schema import Minutes
+
+
+def minutes_for(state: State, stage: StageName, round: int) -> Minutes:
+    """The rulebook's limit: SW-005 50 minutes; MK-018, MK-019 by the match; MK-044 none in the
+    final."""
+    clock = state.rulebook.clock
+    if stage == "swiss":
+        return clock.swiss
+    last = state.elimination.bracket.shape.rounds if state.elimination else 0
+    return clock.final if round == last else clock.elimination
+
+
+def clock_of(state: State, stage: StageName, round: int) -> ClockRun | None:
+    if stage == "swiss":
+        return state.rounds[round - 1].clock if 1 <= round <= len(state.rounds) else None
+    if state.elimination is None:
+        return None
+    return dict(state.elimination.clocks).get(round)
+
+
+def ends_at(clock: ClockRun, extension: int = 0) -> datetime:
+    """When time is called, at a table with so many extra minutes."""
+    return datetime.fromisoformat(clock.at) + timedelta(minutes=clock.minutes + extension)

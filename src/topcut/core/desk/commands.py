@@ -1,0 +1,247 @@
+"""Everything people can ask for, one class each. Players are named by their number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from topcut.core.journal.facts import Answer, Details
+from topcut.core.rulebook import OptionValue
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """The base of all commands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTournament(Command):
+    name: str
+    rulebook: str
+    edition: str
+    text: str | None = None
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    date: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameStaff(Command):
+    person: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceStructure(Command):
+    """None for what the rulebook recommends."""
+
+    rounds: int | None = None
+    cut: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterPlayers(Command):
+    """Before the start, or late: then with a loss for each round already published."""
+
+    players: tuple[Details, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditPlayer(Command):
+    number: int
+    details: Details
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrantEarnedByes(Command):
+    number: int
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawPlayer(Command):
+    """Before the start; afterwards it is a drop."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartTournament(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeRounds(Command):
+    rounds: int
+    agreed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawRound(Command):
+    """Draft the next round. A second draft needs a reason, and so does a repeated meeting."""
+
+    reason: str = ""
+    allow_repeats: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwapPlayers(Command):
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTable(Command):
+    """Seat these players at a table of the draft; whoever sat there takes their seats."""
+
+    table: int
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishRound(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnpublishRound(Command):
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartClock(Command):
+    minutes: int | None = None
+    """None for the rulebook's."""
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtendTime(Command):
+    table: int
+    minutes: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordResult(Command):
+    """The result, said of the first-named player of the table."""
+
+    table: int
+    result: str
+    score: Pair | None = None
+    games: Pair | None = None
+    ended: str | None = None
+    answers: tuple[Answer, ...] = ()
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordGame(Command):
+    """One game of a match; None for a drawn game."""
+
+    table: int
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmResult(Command):
+    table: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectResult(Command):
+    """Another result for any table, or none at all. Without a round: the current one, or a match
+    of the bracket."""
+
+    table: int
+    result: str | None
+    reason: str
+    score: Pair | None = None
+    games: Pair | None = None
+    ended: str | None = None
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordNoShow(Command):
+    table: int
+    absent: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallTime(Command):
+    """Time is up at a table: the answers so far to the rulebook's steps."""
+
+    table: int
+    answers: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropPlayer(Command):
+    number: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnPlayer(Command):
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DisqualifyPlayer(Command):
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivePenalty(Command):
+    number: int
+    penalty: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteNote(Command):
+    text: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettleTies(Command):
+    """An order that people decided among themselves, best first."""
+
+    order: tuple[int, ...]
+    method: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeCut(Command):
+    size: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplaceQualifier(Command):
+    """A qualifier leaves before the first game of the bracket."""
+
+    leaver: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishTournament(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReopenTournament(Command):
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redo(Command):
+    pass

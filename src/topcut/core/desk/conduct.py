@@ -1,0 +1,118 @@
+"""People who leave, come back, are sent away, and what judges write down."""
+
+from __future__ import annotations
+
+from topcut.core.journal import Entrant, State
+from topcut.core.journal.facts import (
+    EntrantDisqualified,
+    EntrantDropped,
+    EntrantReturned,
+    Fact,
+    NoteWritten,
+    PenaltyGiven,
+)
+from topcut.core.refusal import Refusal
+
+from . import commands as c
+from . import lookup
+from .decision import Asked, Decision, yes
+from .walkovers import walkovers_after
+
+
+def drop_player(state: State, command: c.DropPlayer, _: Asked) -> Decision:
+    """G5: not paired again, results stand. In a bracket the opponent advances."""
+    entrant = lookup.entrant(state, command.number)
+    _refuse_before_or_after(state)
+    if entrant.status == "dropped":
+        return yes()
+    if not entrant.is_active:
+        raise Refusal(f"{entrant.name} is {entrant.status} already")
+    dropped = EntrantDropped(
+        number=entrant.number, last_round=len(state.rounds), reason=command.reason
+    )
+    return _leaving(state, entrant, dropped)
+
+
+def disqualify_player(state: State, command: c.DisqualifyPlayer, _: Asked) -> Decision:
+    """A penalty, never undone by a return; only the organizer may give it."""
+    entrant = lookup.entrant(state, command.number)
+    _refuse_before_or_after(state)
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why")
+    if entrant.status == "disqualified":
+        return yes()
+    if entrant.status == "withdrawn":
+        raise Refusal(f"{entrant.name} withdrew before the start")
+    gone = EntrantDisqualified(
+        number=entrant.number, last_round=len(state.rounds), reason=command.reason
+    )
+    return _leaving(state, entrant, gone)
+
+
+def return_player(state: State, command: c.ReturnPlayer, _: Asked) -> Decision:
+    """Back into the stage that was left, with a loss for each round missed (G5)."""
+    entrant = lookup.entrant(state, command.number)
+    if entrant.is_active:
+        return yes()
+    if entrant.status == "disqualified":
+        raise Refusal(f"{entrant.name} was disqualified and cannot return")
+    if state.phase != "swiss" or state.elimination is not None:
+        raise Refusal("a player returns only while Swiss rounds are played")
+    if entrant.status == "withdrawn":
+        raise Refusal(f"{entrant.name} withdrew before the start", do="enter the player again")
+    next_round = len(state.rounds) + 1
+    if next_round > state.rounds_planned:
+        raise Refusal("all rounds have been published: there is none left to play in")
+    missed = next_round - entrant.absences[-1].first
+    warnings = [f"{entrant.name} has a loss for {missed} missed rounds [G5]"] if missed else []
+    if state.draft is not None:
+        warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
+    returned = EntrantReturned(number=entrant.number, from_round=next_round)
+    return yes(returned, warnings=warnings)
+
+
+def give_penalty(state: State, command: c.GivePenalty, _: Asked) -> Decision:
+    entrant = lookup.entrant(state, command.number)
+    if not command.penalty.strip() or not command.reason.strip():
+        raise Refusal("a penalty needs its name and a reason")
+    earlier = [one for one in state.remarks if one.number == entrant.number and one.penalty]
+    given = PenaltyGiven(number=entrant.number, penalty=command.penalty, reason=command.reason)
+    again = [f"{entrant.name} already has: {', '.join(one.penalty for one in earlier)}"]
+    return yes(given, warnings=again if earlier else [])
+
+
+def write_note(state: State, command: c.WriteNote, _: Asked) -> Decision:
+    if not command.text.strip():
+        raise Refusal("the note is empty")
+    if command.number is not None:
+        lookup.entrant(state, command.number)
+    return yes(NoteWritten(text=command.text, number=command.number))
+
+
+def _leaving(
+    state: State, entrant: Entrant, fact: EntrantDropped | EntrantDisqualified
+) -> Decision:
+    facts: list[Fact] = [fact, *walkovers_after(state, [], gone=entrant.number)]
+    return yes(*facts, warnings=_loose_ends(state, entrant))
+
+
+def _loose_ends(state: State, entrant: Entrant) -> list[str]:
+    warnings = []
+    current = state.current_round
+    if current is not None and state.elimination is None:
+        for table in current.open_tables:
+            if entrant.number in table.players:
+                warnings.append(
+                    f"table {table.number} of round {current.number} still needs a result: "
+                    "record a concession or a no-show"
+                )
+    if state.draft is not None:
+        warnings.append(f"round {state.draft.round} was drafted with {entrant.name}: draw it again")
+    return warnings
+
+
+def _refuse_before_or_after(state: State) -> None:
+    if state.phase == "registration":
+        raise Refusal("the tournament has not begun", do="withdraw the player instead")
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")

@@ -1,0 +1,80 @@
+"""(state, command) to facts, or a Refusal: every command and the one function that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from topcut.core.journal import Entry, State, last_action, last_undone
+from topcut.core.journal.facts import ActionRedone, ActionUndone, TournamentOpened
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+
+from . import commands as c
+from . import conduct, cut, lifecycle, registration, results, rounds, time_called
+from .decision import Asked, Decision, yes
+from .permissions import check_permission
+
+Handler = Callable[[State, Any, Asked], Decision]
+
+HANDLERS: dict[type[c.Command], Handler] = {
+    c.NameStaff: lifecycle.name_staff,
+    c.AnnounceStructure: lifecycle.announce_structure,
+    c.StartTournament: lifecycle.start_tournament,
+    c.ChangeRounds: lifecycle.change_rounds,
+    c.SettleTies: lifecycle.settle_ties,
+    c.FinishTournament: lifecycle.finish_tournament,
+    c.ReopenTournament: lifecycle.reopen_tournament,
+    c.EnterPlayers: registration.enter_players,
+    c.EditPlayer: registration.edit_player,
+    c.GrantEarnedByes: registration.grant_earned_byes,
+    c.WithdrawPlayer: registration.withdraw_player,
+    c.DrawRound: rounds.draw_round,
+    c.SwapPlayers: rounds.swap_players,
+    c.SetTable: rounds.set_table,
+    c.PublishRound: rounds.publish_round,
+    c.UnpublishRound: rounds.unpublish_round,
+    c.StartClock: rounds.start_clock,
+    c.ExtendTime: rounds.extend_time,
+    c.RecordResult: results.record_result,
+    c.RecordGame: results.record_game,
+    c.ConfirmResult: results.confirm_result,
+    c.CorrectResult: results.correct_result,
+    c.RecordNoShow: results.record_no_show,
+    c.CallTime: time_called.call_time,
+    c.DropPlayer: conduct.drop_player,
+    c.ReturnPlayer: conduct.return_player,
+    c.DisqualifyPlayer: conduct.disqualify_player,
+    c.GivePenalty: conduct.give_penalty,
+    c.WriteNote: conduct.write_note,
+    c.MakeCut: cut.make_cut,
+    c.ReplaceQualifier: cut.replace_qualifier,
+}
+
+
+def decide(state: State, command: c.Command, asked: Asked) -> Decision:
+    """What the command leads to. Raises Refusal; changes nothing."""
+    check_permission(state, command, asked.by)
+    return HANDLERS[type(command)](state, command, asked)
+
+
+def decide_opening(command: c.OpenTournament, asked: Asked, rulebook: Rulebook) -> Decision:
+    check_permission(None, command, asked.by)
+    return registration.open_tournament(command, asked, rulebook)
+
+
+def decide_undo(state: State, entries: Sequence[Entry], asked: Asked) -> Decision:
+    """The latest action that still stands no longer counts; itself an entry."""
+    check_permission(state, c.Undo(), asked.by)
+    last = last_action(entries)
+    if isinstance(last[0].fact, TournamentOpened):
+        raise Refusal("there is nothing to undo")
+    return yes(ActionUndone(action=last[0].action))
+
+
+def decide_redo(state: State, entries: Sequence[Entry], asked: Asked) -> Decision:
+    check_permission(state, c.Redo(), asked.by)
+    action = last_undone(entries)
+    if action is None:
+        raise Refusal("there is nothing to redo", do="redo follows an undo, before anything else")
+    return yes(ActionRedone(action=action))

@@ -1,0 +1,38 @@
+"""What goes into a decision besides the state, and what comes out of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.journal.facts import Fact
+from topcut.core.rulebook.schema import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who asks. A player is also an entrant."""
+
+    name: str
+    role: Role
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks, when, and the seed for whatever has to be drawn."""
+
+    by: Actor
+    at: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Yes: these facts, and what people should know. No facts means that nothing is new."""
+
+    facts: tuple[Fact, ...]
+    warnings: tuple[str, ...] = ()
+
+
+def yes(*facts: Fact, warnings: list[str] | tuple[str, ...] = ()) -> Decision:
+    return Decision(facts, tuple(warnings))

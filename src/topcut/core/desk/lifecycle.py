@@ -1,0 +1,180 @@
+"""A tournament's own life: structure, start, rounds, ties, finish, reopen."""
+
+from __future__ import annotations
+
+from topcut.core.journal import State
+from topcut.core.journal.facts import (
+    RoundsChanged,
+    StaffNamed,
+    StructureAnnounced,
+    TiesSettled,
+    TournamentFinished,
+    TournamentReopened,
+    TournamentStarted,
+)
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Plan, most_rounds, plan
+
+from . import commands as c
+from . import lookup
+from .cut import elimination_from_the_start
+from .decision import Asked, Decision, yes
+from .registration import clean
+
+
+def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
+    """SW-001: who is Host and who is Judge."""
+    if command.role not in ("organizer", "marshal", "judge", "scorekeeper"):
+        raise Refusal(
+            f"'{command.role}' is not a role", do="choose organizer, marshal, judge or scorekeeper"
+        )
+    named = (clean(command.person, "the name"), command.role)
+    if named in state.staff:
+        return yes()
+    return yes(StaffNamed(person=named[0], role=named[1]))
+
+
+def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:
+    """SW-016: the number of rounds is settled before the first pairing."""
+    _refuse_unless(state, "registration", "the structure is announced before the start")
+    players = sum(1 for _ in state.active)
+    rounds, cut, warnings = _structure(state, players, command.rounds, command.cut)
+    return yes(StructureAnnounced(rounds=rounds, cut=cut), warnings=warnings)
+
+
+def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> Decision:
+    """G4: the players enrolled now are the number that tables are looked up with."""
+    _refuse_unless(state, "registration", "the tournament has already begun")
+    players = sum(1 for _ in state.active)
+    rounds, cut, warnings = _structure(state, players, *(state.announced or (None, None)))
+    started = TournamentStarted(players=players, rounds=rounds, cut=cut)
+    if rounds:
+        return yes(started, warnings=warnings)
+    return yes(started, elimination_from_the_start(state, asked.seed), warnings=warnings)
+
+
+def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
+    """An announced number of rounds changes only when everybody agrees or in an emergency, and
+    the journal says which (T-4)."""
+    _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+    if not command.agreed.strip():
+        raise Refusal(
+            "nobody is said to have agreed",
+            do="say who agreed (all players), or what the emergency is",
+            rules=state.rulebook.structure.change.rules if state.rulebook.structure.change else (),
+        )
+    played = len(state.rounds)
+    if command.rounds < max(played, 1):
+        raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
+    if command.rounds == state.rounds_planned:
+        return yes()
+    warnings = _check_cap(state, sum(1 for _ in state.active), command.rounds)
+    return yes(RoundsChanged(rounds=command.rounds, agreed=command.agreed), warnings=warnings)
+
+
+def settle_ties(state: State, command: c.SettleTies, _: Asked) -> Decision:
+    """SW-066, MK-038, G6: the order in which tied players came out of their own game or toss."""
+    if state.elimination is not None:
+        raise Refusal("the standings were frozen at the cut", do="undo the cut first")
+    if len(command.order) < 2 or len(set(command.order)) != len(command.order):
+        raise Refusal("an order needs two or more different players")
+    for number in command.order:
+        lookup.entrant(state, number)
+    return yes(TiesSettled(order=command.order, method=command.method))
+
+
+def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> Decision:
+    """Everything is played: the bracket if there is one, else all rounds (SW-015, MK-049)."""
+    if state.phase == "finished":
+        return yes()
+    if state.phase == "registration":
+        raise Refusal("the tournament has not begun")
+    if state.elimination is not None:
+        ready = ", ".join(str(match.number) for match in state.elimination.bracket.ready)
+        if ready:
+            raise Refusal("the bracket is not played out", do=f"report match {ready}")
+        return yes(TournamentFinished())
+    _refuse_open_rounds(state)
+    if state.cut_planned and "elimination" in state.rulebook.format.stages:
+        raise Refusal(
+            f"a cut to {state.cut_planned} was announced",
+            do="make the cut and play the bracket",
+            rules=state.rulebook.format.rules,
+        )
+    return yes(TournamentFinished())
+
+
+def reopen_tournament(state: State, command: c.ReopenTournament, _: Asked) -> Decision:
+    _refuse_unless(state, "finished", "the tournament is not finished")
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why it is reopened")
+    return yes(TournamentReopened(reason=command.reason))
+
+
+def _refuse_open_rounds(state: State) -> None:
+    if len(state.rounds) < state.rounds_planned:
+        raise Refusal(
+            f"{len(state.rounds)} of {state.rounds_planned} rounds are played",
+            do="play the rest, or change the number of rounds",
+        )
+    last = state.rounds[-1]
+    if last.open_tables:
+        raise Refusal(
+            f"round {last.number} is not complete: {lookup.open_tables(state, last)}",
+            do="report these tables",
+        )
+
+
+def _structure(
+    state: State, players: int, rounds: int | None, cut: int | None
+) -> tuple[int, int, list[str]]:
+    recommended = plan(state.rulebook, players)
+    if "swiss" not in state.rulebook.format.stages:
+        return 0, 0, list(recommended.notes)
+    _refuse_undecided(state, recommended, rounds, cut)
+    warnings = list(recommended.notes)
+    if rounds is not None:
+        warnings += _check_cap(state, players, rounds)
+    chosen_cut = (recommended.cut or 0) if cut is None else cut
+    _check_cut(state, players, chosen_cut)
+    return rounds or recommended.rounds, chosen_cut, warnings
+
+
+def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | None) -> None:
+    """A-MK2: above the guide's table the organizer has to set both numbers."""
+    structure = state.rulebook.structure
+    if plan.must_be_set and (
+        (rounds is None and structure.rounds is None) or (cut is None and structure.cut is None)
+    ):
+        raise Refusal(
+            f"the guide does not say how many rounds {plan.players} players play",
+            do=f"announce rounds and cut; suggested: {plan.rounds} rounds, top {plan.cut}",
+            rules=structure.beyond.rules,
+        )
+
+
+def _check_cap(state: State, players: int, rounds: int) -> list[str]:
+    """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played."""
+    structure, most = state.rulebook.structure, most_rounds(players)
+    if rounds < 1:
+        raise Refusal(f"{rounds} rounds are too few", do="play at least one")
+    if structure.cap is None or rounds <= most:
+        return []
+    text = f"{players} players can play only {most} rounds without meeting twice, not {rounds}"
+    if state.rulebook.pairing.when_impossible.do == "refuse":
+        raise Refusal(text, do=f"choose {most} or fewer", rules=structure.cap.rules)
+    return [f"{text} [{', '.join(structure.cap.rules)}]"]
+
+
+def _check_cut(state: State, players: int, cut: int) -> None:
+    if cut and "elimination" not in state.rulebook.format.stages:
+        raise Refusal("this format has no cut", do="choose a format with an elimination stage")
+    if cut == 1 or cut < 0 or (cut and cut >= players):
+        raise Refusal(
+            f"{players} players cannot be cut to {cut}", do="choose from 2 to one fewer, or 0"
+        )
+
+
+def _refuse_unless(state: State, phase: str, why: str) -> None:
+    if state.phase != phase:
+        raise Refusal(why, do=f"the tournament is in its {state.phase} phase")

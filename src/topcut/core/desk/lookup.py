@@ -1,0 +1,83 @@
+"""Finding what a command names, and saying kindly that it is not there."""
+
+from __future__ import annotations
+
+from topcut.core.journal import Elimination, Entrant, Round, State, Table, tables
+from topcut.core.journal.facts import StageName
+from topcut.core.refusal import Refusal
+
+
+def entrant(state: State, number: int) -> Entrant:
+    found = state.entrants.get(number)
+    if found is None:
+        raise Refusal(f"there is no player number {number}", do="look at the list of players")
+    return found
+
+
+def playing_table(state: State, number: int, round: int | None = None) -> tuple[int, Table]:
+    """A table with two players and its round: of the bracket when there is one, of the named
+    Swiss round, or of the current one."""
+    if state.elimination is not None and round is None:
+        return _match(state.elimination, number)
+    swiss = swiss_round(state, round)
+    table = swiss.table(number)
+    if table is None:
+        raise Refusal(
+            f"round {swiss.number} has no table {number}",
+            do=f"choose a table from 1 to {len(swiss.tables)}",
+        )
+    if table.alone:
+        raise Refusal(
+            f"{state.name_of(table.players[0])} has a {state.rulebook.words.bye} at table {number}"
+            f" of round {swiss.number}: there is nothing to report"
+        )
+    return swiss.number, table
+
+
+def swiss_round(state: State, number: int | None = None) -> Round:
+    if not state.rounds:
+        raise Refusal("no round has been published", do="draw and publish round 1")
+    number = len(state.rounds) if number is None else number
+    if not 1 <= number <= len(state.rounds):
+        raise Refusal(
+            f"round {number} has not been published", do=f"choose from 1 to {len(state.rounds)}"
+        )
+    return state.rounds[number - 1]
+
+
+def stage_of(state: State, round: int | None = None) -> StageName:
+    """The stage that a table number without (or with) a round belongs to."""
+    return "elimination" if state.elimination is not None and round is None else "swiss"
+
+
+def names(state: State, numbers: tuple[int, ...] | list[int]) -> str:
+    return ", ".join(state.name_of(number) for number in numbers)
+
+
+def open_tables(state: State, round: Round) -> str:
+    """`table 3 (Ann v Bea), table 7 (…)`, the first few of them."""
+    waiting = round.open_tables
+    shown = [
+        f"table {table.number} ({' v '.join(state.name_of(player) for player in table.players)}"
+        f"{', disputed' if table.dispute else ''})"
+        for table in waiting[:5]
+    ]
+    more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
+    return ", ".join(shown) + more
+
+
+def _match(elimination: Elimination, number: int) -> tuple[int, Table]:
+    matches = elimination.bracket.shape.matches
+    if not 1 <= number <= len(matches):
+        raise Refusal(f"the bracket has no match {number}", do=f"choose from 1 to {len(matches)}")
+    table = elimination.table(number)
+    if table is None:
+        try:
+            table = tables.bare_match(elimination.bracket, number)
+        except ValueError:
+            ready = ", ".join(str(match.number) for match in elimination.bracket.ready)
+            raise Refusal(
+                f"match {number} does not have two players yet",
+                do=f"matches ready to be played: {ready}" if ready else "",
+            ) from None
+    return matches[number - 1].round, table

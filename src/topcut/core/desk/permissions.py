@@ -1,0 +1,88 @@
+"""Who may ask for what. One table; the rulebook narrows it where its guide does."""
+
+from __future__ import annotations
+
+from topcut.core.journal import State
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema import Role
+
+from . import commands as c
+from .decision import Actor
+
+ORGANIZER: frozenset[Role] = frozenset({"organizer"})
+DESK: frozenset[Role] = frozenset({"organizer", "marshal", "scorekeeper"})
+LEADERS: frozenset[Role] = frozenset({"organizer", "marshal", "judge"})
+STAFF: frozenset[Role] = LEADERS | DESK
+ANYONE: frozenset[Role] = STAFF | {"player"}
+
+MAY: dict[type[c.Command], frozenset[Role]] = {
+    c.OpenTournament: ORGANIZER,
+    c.NameStaff: ORGANIZER,
+    c.AnnounceStructure: ORGANIZER,
+    c.StartTournament: ORGANIZER,
+    c.ChangeRounds: ORGANIZER,
+    c.MakeCut: ORGANIZER,
+    c.ReplaceQualifier: ORGANIZER,
+    c.FinishTournament: ORGANIZER,
+    c.ReopenTournament: ORGANIZER,
+    c.DisqualifyPlayer: ORGANIZER,
+    c.Undo: ORGANIZER,
+    c.Redo: ORGANIZER,
+    c.EnterPlayers: DESK,
+    c.EditPlayer: DESK,
+    c.GrantEarnedByes: DESK,
+    c.WithdrawPlayer: DESK,
+    c.DrawRound: DESK,
+    c.SwapPlayers: DESK,
+    c.SetTable: DESK,
+    c.PublishRound: DESK,
+    c.UnpublishRound: DESK,
+    c.ReturnPlayer: DESK,
+    c.SettleTies: STAFF,
+    c.StartClock: STAFF,
+    c.ExtendTime: STAFF,
+    c.WriteNote: STAFF,
+    c.GivePenalty: LEADERS,
+    c.DropPlayer: ANYONE,
+    c.RecordResult: ANYONE,
+    c.RecordGame: ANYONE,
+    c.ConfirmResult: ANYONE,
+    c.RecordNoShow: STAFF,
+    c.CallTime: STAFF,
+    c.CorrectResult: STAFF,
+}
+
+SCORE_CARD = (
+    c.RecordResult,
+    c.RecordGame,
+    c.ConfirmResult,
+    c.RecordNoShow,
+    c.CallTime,
+    c.CorrectResult,
+)
+"""What writes on a score card."""
+
+
+def check_permission(state: State | None, command: c.Command, actor: Actor) -> None:
+    """Raises where the actor's role may not ask for this (SW-003: only a Host or a Judge writes
+    on a score card)."""
+    allowed = MAY[type(command)]
+    rules: tuple[str, ...] = ()
+    if state is not None and isinstance(command, SCORE_CARD):
+        reporting = state.rulebook.reporting
+        if actor.role in allowed and actor.role not in reporting.by:
+            rules = reporting.rules
+        allowed &= frozenset(reporting.by)
+    if actor.role not in allowed:
+        who = ", ".join(sorted(allowed))
+        raise Refusal(f"a {actor.role} may not do this", do=f"ask one of: {who}", rules=rules)
+    if actor.role == "player":
+        _check_own(state, command, actor)
+
+
+def _check_own(state: State | None, command: c.Command, actor: Actor) -> None:
+    """A player speaks only for the own table and the own place in the tournament."""
+    if state is None or actor.number not in state.entrants:
+        raise Refusal("this player is not in the tournament", do="ask at the desk")
+    if isinstance(command, c.DropPlayer) and command.number != actor.number:
+        raise Refusal("a player can only drop out in person", do="ask at the desk")

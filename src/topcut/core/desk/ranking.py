@@ -1,0 +1,66 @@
+"""Standings of a tournament after any round, and final places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.bracket import PLACINGS, Place
+from topcut.core.journal import State, field_of
+from topcut.core.refusal import Refusal
+from topcut.core.standings import Explanation, Standing, explain, rank
+
+
+def standings(state: State, after: int | None = None) -> tuple[Standing, ...]:
+    """The Swiss standings after a round, by default the last one."""
+    return rank(field_of(state, _checked(state, after)), state.rulebook.ranking)
+
+
+def explanation(state: State, number: int, after: int | None = None) -> Explanation:
+    field = field_of(state, _checked(state, after))
+    rows = rank(field, state.rulebook.ranking)
+    if number not in field.histories:
+        raise Refusal(f"{state.name_of(number)} withdrew before the start")
+    return explain(field, state.rulebook.ranking, rows, number)
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """One row of the final places; `place` is a span while shared or not settled."""
+
+    place: Place
+    player: int
+    standing: Standing | None
+
+
+def final_places(state: State) -> tuple[Final, ...]:
+    """The bracket's places first, whatever the Swiss standing (SW-061), then everyone else by the
+    standings; without a bracket the standings alone (SW-015, MK-049)."""
+    rows = standings(state) if state.rounds else ()
+    by_player = {row.player: row for row in rows}
+    if state.elimination is None:
+        return tuple(Final(Place(row.rank, row.rank), row.player, row) for row in rows)
+    elimination = state.elimination
+    ranks = {number: place for place, number in enumerate(elimination.qualifiers, 1)}
+    placing = PLACINGS[state.rulebook.bracket.places]
+    placed = placing(elimination.bracket, ranks if state.rounds else None)
+    still_in = Place(1, max(len(elimination.qualifiers) - len(placed), 1))
+    finals = [
+        Final(placed.get(number, still_in), number, by_player.get(number))
+        for number in elimination.qualifiers
+    ]
+    finals.sort(key=lambda final: (final.place, ranks[final.player]))
+    others = [number for number in elimination.standings if number not in ranks]
+    finals += [
+        Final(Place(place, place), number, by_player.get(number))
+        for place, number in enumerate(others, len(finals) + 1)
+    ]
+    return tuple(finals)
+
+
+def _checked(state: State, after: int | None) -> int:
+    last = len(state.rounds)
+    if after is None:
+        return last
+    if not 0 <= after <= last:
+        raise Refusal(f"round {after} has not been published", do=f"choose from 0 to {last}")
+    return after

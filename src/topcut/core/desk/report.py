@@ -1,0 +1,38 @@
+"""What the publisher wants to hear after an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from topcut.core.journal import State
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDue:
+    """Whether the event is rated, by when its results must be sent, and why."""
+
+    is_rated: bool
+    due: date | None
+    text: str
+    rules: tuple[str, ...]
+
+
+def report_due(state: State) -> ReportDue | None:
+    """SW-069, SW-071, SW-073, SW-074: rated from a number of participants on, results within so
+    many calendar days of the last day; below that nothing is mailed and prizes are given all the
+    same. None where the guide asks for nothing."""
+    report = state.rulebook.report
+    if report is None:
+        return None
+    if state.started_with < report.rated_from.value:
+        return ReportDue(False, None, report.unrated.text, report.unrated.rules)
+    days = report.due_days.value
+    due = date.fromisoformat(state.date) + timedelta(days=days) if state.date else None
+    when = f"by {due.isoformat()}" if due else f"within {days} days of the last day"
+    return ReportDue(
+        True,
+        due,
+        f"{state.started_with} participants: rated. Send the results {when}.",
+        (*report.rated_from.rules[:1], *report.due_days.rules),
+    )

@@ -1,0 +1,88 @@
+"""Is this a result that the rulebook knows, and do its numbers fit it?"""
+
+from __future__ import annotations
+
+from topcut.core.journal import State, Table
+from topcut.core.journal.facts import Result
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+
+from . import commands as c
+
+Reported = c.RecordResult | c.CorrectResult
+LARGEST = 1_000_000
+
+
+def checked_result(state: State, stage: str, round: int, table: Table, command: Reported) -> Result:
+    assert command.result is not None
+    code = known_code(state.rulebook, command.result)
+    if stage == "elimination" and code not in state.rulebook.bracket.results:
+        raise Refusal(
+            f"an elimination match cannot end with '{code}'",
+            do=f"choose from: {', '.join(state.rulebook.bracket.results)}",
+            rules=state.rulebook.bracket.rules[:1],
+        )
+    for pair in (command.score, command.games):
+        if pair is not None and max(abs(value) for value in pair) > LARGEST:
+            raise Refusal(f"{pair[0]} and {pair[1]} are not a score", do=f"stay below {LARGEST:,}")
+    games = command.games
+    if games is None and table.games:
+        games = (table.games.count(1), table.games.count(2))
+    if games is not None:
+        _check_games(code, games, best_of(state, stage, round))
+    return Result(
+        code=code,
+        ended=known_ending(state, stage, code, command.ended),
+        score=command.score,
+        games=games,
+        answers=getattr(command, "answers", ()),
+    )
+
+
+def known_code(rulebook: Rulebook, code: str) -> str:
+    """A rulebook takes the codes it knows and refuses the others by name."""
+    refused = rulebook.no_results.get(code)
+    if refused is not None:
+        raise Refusal(f"{rulebook.name} has no '{code}': {refused.text}", rules=refused.rules)
+    rule = rulebook.results.get(code)
+    if rule is None or rule.against is None:
+        known = [name for name, rule in rulebook.results.items() if rule.against]
+        raise Refusal(
+            f"'{code}' is not a result of a game in {rulebook.name}",
+            do=f"choose from: {', '.join(known)}",
+        )
+    return code
+
+
+def known_ending(state: State, stage: str, code: str, ended: str | None) -> str:
+    """How the game came to this result. In elimination the time tiebreakers make a winner
+    (SW-043), so `time` is always possible there."""
+    allowed: tuple[str, ...] = state.rulebook.results[code].ended
+    if ended is None:
+        return allowed[0]
+    if stage == "elimination":
+        allowed = (*allowed, "time")
+    if ended not in allowed:
+        raise Refusal(
+            f"a {code} cannot come about by '{ended}'",
+            do=f"choose from: {', '.join(allowed)}",
+            rules=state.rulebook.results[code].rules,
+        )
+    return ended
+
+
+def best_of(state: State, stage: str, round: int) -> int:
+    """Games in a match: MK-017, MK-043 (the final alone is always best of three)."""
+    if stage == "swiss":
+        return state.rulebook.match.best_of
+    bracket = state.rulebook.bracket
+    last = state.elimination.bracket.shape.rounds if state.elimination else 0
+    return (bracket.final_best_of or bracket.best_of) if round == last else bracket.best_of
+
+
+def _check_games(code: str, games: tuple[int, int], length: int) -> None:
+    first, second = games
+    if min(games) < 0 or max(games) > (length + 1) // 2 or sum(games) > length:
+        raise Refusal(f"{first}-{second} cannot be the games of a best of {length}")
+    if (code == "win" and first < second) or (code == "loss" and first > second):
+        raise Refusal(f"{first}-{second} games do not fit the result '{code}'")

@@ -1,0 +1,247 @@
+"""Writing results down: by staff, by players, game by game, and mending wrong ones."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from topcut.core.journal import State, Table
+from topcut.core.journal.facts import (
+    Fact,
+    GameRecorded,
+    Result,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    StageName,
+)
+from topcut.core.refusal import Refusal
+
+from . import commands as c
+from . import lookup
+from .decision import Actor, Asked, Decision, yes
+from .result_check import best_of, checked_result
+from .walkovers import walkovers_after
+
+
+def record_result(state: State, command: c.RecordResult, asked: Asked) -> Decision:
+    """A first report is written down; the same report again is the same report; another one from
+    the opponent is a dispute; another one from staff needs a correction with its reason."""
+    _refuse_over(state)
+    round, table = lookup.playing_table(state, command.table, command.round)
+    stage = lookup.stage_of(state, command.round)
+    _refuse_strangers(state, table, asked.by)
+    result = checked_result(state, stage, round, table, command)
+    where = _Where(state, stage, round, table)
+    if table.report is None:
+        return _recorded(where, result, asked.by)
+    if table.report.result == result:
+        return _said_again(where, asked.by)
+    if asked.by.role == "player":
+        return _disputed(where, result, asked.by)
+    if table.dispute is not None or not table.report.confirmed:
+        return _settled(where, result)
+    raise Refusal(
+        f"table {table.number} already has a result: {describe(state, table)}",
+        do="correct it with a reason if it is wrong",
+    )
+
+
+def record_game(state: State, command: c.RecordGame, asked: Asked) -> Decision:
+    """One game inside a match; the game that decides the match records it too."""
+    _refuse_over(state)
+    round, table = lookup.playing_table(state, command.table)
+    stage = lookup.stage_of(state)
+    _refuse_strangers(state, table, asked.by)
+    games = best_of(state, stage, round)
+    if games == 1:
+        raise Refusal("a match is a single game here", do="report the result of the table")
+    if table.report is not None:
+        raise Refusal(f"table {table.number} already has a result: {describe(state, table)}")
+    winner = _game_winner(state, table, command.winner)
+    game = GameRecorded(stage=stage, round=round, table=table.number, winner=winner)
+    won = [(*table.games, winner).count(side) for side in (1, 2)]
+    if max(won) <= games // 2:
+        return yes(game)
+    result = Result(code="win" if won[0] > won[1] else "loss", games=(won[0], won[1]))
+    decided = _recorded(_Where(state, stage, round, table), result, asked.by)
+    return yes(game, *decided.facts, warnings=decided.warnings)
+
+
+def confirm_result(state: State, command: c.ConfirmResult, asked: Asked) -> Decision:
+    round, table = lookup.playing_table(state, command.table)
+    if table.report is None:
+        raise Refusal(f"table {table.number} has no result to confirm", do="report one")
+    _refuse_strangers(state, table, asked.by)
+    if table.report.reporter is not None and table.report.reporter == asked.by.number:
+        raise Refusal("you reported this result", do="the opponent or a judge confirms it")
+    return _said_again(_Where(state, lookup.stage_of(state), round, table), asked.by)
+
+
+def correct_result(state: State, command: c.CorrectResult, _: Asked) -> Decision:
+    """G7: a wrong result is corrected by a new entry; rounds paired since then stand unless they
+    are un-published. After the cut the Swiss standings are frozen."""
+    _refuse_over(state)
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why the result is changed")
+    stage = lookup.stage_of(state, command.round)
+    if state.elimination is not None and stage == "swiss":
+        raise Refusal(
+            "the Swiss standings were frozen when the cut was made",
+            do="undo the cut first, while no match of the bracket is reported",
+            rules=state.rulebook.bracket.rules[-1:],
+        )
+    round, table = lookup.playing_table(state, command.table, command.round)
+    result = None
+    if command.result is not None:
+        result = checked_result(state, stage, round, table, command)
+    if (table.report.result if table.report else None) == result and table.dispute is None:
+        return yes()
+    where = _Where(state, stage, round, table)
+    corrected = where.corrected(result, command.reason)
+    return yes(
+        corrected,
+        *walkovers_after(state, [corrected]),
+        warnings=_consequences(where, result),
+    )
+
+
+def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decision:
+    """G5: the absentee loses and the opponent wins; T-5: where both are absent, both lose."""
+    _, table = lookup.playing_table(state, command.table)
+    absent = set(command.absent)
+    if not absent or not absent <= set(table.players):
+        raise Refusal(
+            f"at table {table.number} play {lookup.names(state, list(table.players))}",
+            do="name who of them is absent",
+        )
+    code = "double-loss" if len(absent) > 1 else "loss" if table.players[0] in absent else "win"
+    record = c.RecordResult(table=command.table, result=code, ended="no-show")
+    decision = record_result(state, record, asked)
+    gone = lookup.names(state, sorted(absent))
+    return yes(*decision.facts, warnings=[*decision.warnings, f"does {gone} drop? If so, say so"])
+
+
+def describe(state: State, table: Table) -> str:
+    """`Ann win v Bea, by time`, for people."""
+    assert table.report is not None
+    result = table.report.result
+    first, second = (state.name_of(player) for player in table.players)
+    games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
+    ended = "" if result.ended == "victory" else f", by {result.ended}"
+    return f"{first} {result.code}{games} v {second}{ended}"
+
+
+class _Where:
+    """A table with the keys that every fact about it carries."""
+
+    def __init__(self, state: State, stage: StageName, round: int, table: Table) -> None:
+        self.state = state
+        self.stage = stage
+        self.round = round
+        self.table = table
+
+    def recorded(self, result: Result, reporter: int | None) -> ResultRecorded:
+        return ResultRecorded(
+            stage=self.stage,
+            round=self.round,
+            table=self.table.number,
+            result=result,
+            reporter=reporter,
+        )
+
+    def corrected(self, result: Result | None, reason: str) -> ResultCorrected:
+        return ResultCorrected(
+            stage=self.stage,
+            round=self.round,
+            table=self.table.number,
+            result=result,
+            reason=reason,
+        )
+
+
+def _recorded(where: _Where, result: Result, by: Actor) -> Decision:
+    recorded = where.recorded(result, by.number if by.role == "player" else None)
+    return yes(recorded, *walkovers_after(where.state, [recorded]))
+
+
+def _said_again(where: _Where, by: Actor) -> Decision:
+    """Two identical reports are one; from the other side or from staff it is a confirmation."""
+    report = where.table.report
+    assert report is not None
+    if report.confirmed and where.table.dispute is None:
+        return yes()
+    if by.role == "player" and by.number == report.reporter:
+        return yes()
+    confirmed: Fact = ResultConfirmed(
+        stage=where.stage, round=where.round, table=where.table.number
+    )
+    return yes(confirmed)
+
+
+def _disputed(where: _Where, result: Result, by: Actor) -> Decision:
+    report = where.table.report
+    assert report is not None
+    assert by.number is not None
+    if report.confirmed or report.reporter == by.number:
+        raise Refusal(
+            f"table {where.table.number} already has a result: "
+            f"{describe(where.state, where.table)}",
+            do="ask a judge to correct it if it is wrong",
+        )
+    if where.table.dispute is not None and where.table.dispute.result == result:
+        return yes()
+    disputed = ResultDisputed(
+        stage=where.stage,
+        round=where.round,
+        table=where.table.number,
+        result=result,
+        reporter=by.number,
+    )
+    return yes(disputed, warnings=["the two reports differ: a judge decides"])
+
+
+def _settled(where: _Where, result: Result) -> Decision:
+    corrected = where.corrected(result, "staff decided between the players' reports")
+    return yes(corrected, *walkovers_after(where.state, [corrected]))
+
+
+def _consequences(where: _Where, result: Result | None) -> list[str]:
+    state = where.state
+    if where.stage == "elimination":
+        assert state.elimination is not None
+        fallen = state.elimination.bracket.dependents(where.table.number)
+        return [f"match {match} falls: it has to be played again" for match in fallen]
+    warnings = [
+        f"round {later.number} was paired with the old result; it stands unless un-published [G7]"
+        for later in state.rounds[where.round :]
+    ]
+    if state.draft is not None:
+        warnings.append(f"round {state.draft.round} was drafted with the old result: draw it again")
+    if result is None and where.round < len(state.rounds):
+        warnings.append(f"table {where.table.number} of round {where.round} is open again")
+    return warnings
+
+
+def _game_winner(state: State, table: Table, winner: int | None) -> Literal[0, 1, 2]:
+    if winner is None:
+        if "draw" not in state.rulebook.results:
+            refused = state.rulebook.no_results.get("draw")
+            raise Refusal("there are no drawn games", rules=refused.rules if refused else ())
+        return 0
+    if winner not in table.players:
+        raise Refusal(
+            f"at table {table.number} play {lookup.names(state, list(table.players))}",
+            do="name one of them",
+        )
+    return 1 if winner == table.players[0] else 2
+
+
+def _refuse_strangers(state: State, table: Table, by: Actor) -> None:
+    if by.role == "player" and by.number not in table.players:
+        raise Refusal(f"you do not play at table {table.number}", do="report your own table")
+
+
+def _refuse_over(state: State) -> None:
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")

@@ -1,0 +1,237 @@
+"""Drafting, changing, publishing and timing a round."""
+
+from __future__ import annotations
+
+from topcut.core.journal import Draft, State, Table
+from topcut.core.journal.facts import (
+    ClockStarted,
+    PlayersSwapped,
+    RoundDrafted,
+    RoundPublished,
+    RoundUnpublished,
+    Seating,
+    TimeExtended,
+)
+from topcut.core.pairing import NoPairing, Pairing, Pool, pair
+from topcut.core.refusal import Refusal
+
+from . import commands as c
+from . import lookup
+from .clock import minutes_for
+from .decision import Asked, Decision, yes
+from .pool import pool_of, rules_of
+from .review import warnings_about
+
+
+def draw_round(state: State, command: c.DrawRound, asked: Asked) -> Decision:
+    """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
+    round = _next_round(state)
+    _refuse_without_reason(state, command)
+    holders, numbers = _holders_and_players(state, round)
+    pool = pool_of(state, numbers, round)
+    try:
+        rules = rules_of(state, round, allow_repeats=command.allow_repeats)
+        pairing = pair(pool, rules, asked.seed)
+    except NoPairing as error:
+        raise Refusal(
+            str(error),
+            do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
+            rules=state.rulebook.pairing.when_impossible.rules,
+        ) from None
+    seatings = seatings_of(pool, pairing) + tuple(
+        Seating(players=(number,), alone="earned-bye") for number in holders
+    )
+    drafted = RoundDrafted(
+        round=round, tables=seatings, seed=asked.seed, reason=command.reason.strip()
+    )
+    return yes(drafted, warnings=warnings_about(state, round, seatings))
+
+
+def seatings_of(pool: Pool, pairing: Pairing) -> tuple[Seating, ...]:
+    ids = pool.ids.tolist()
+    tables = zip(pairing.first.tolist(), pairing.second.tolist(), strict=True)
+    return (
+        *(Seating(players=(ids[first], ids[second])) for first, second in tables),
+        *(Seating(players=(ids[position],), alone="bye") for position in pairing.byes),
+    )
+
+
+def swap_players(state: State, command: c.SwapPlayers, _: Asked) -> Decision:
+    """Two players of the draft change seats; what this breaks is said, not forbidden."""
+    draft = _draft(state)
+    for number in (command.first, command.second):
+        _seat(state, draft, number)
+    if command.first == command.second:
+        return yes()
+    swapped = PlayersSwapped(first=command.first, second=command.second)
+    return yes(swapped, warnings=_after_swaps(state, draft, [swapped]))
+
+
+def set_table(state: State, command: c.SetTable, _: Asked) -> Decision:
+    """Players to a table of the draft by as many swaps as it takes."""
+    draft = _draft(state)
+    if not 1 <= command.table <= len(draft.tables):
+        raise Refusal(f"the draft has no table {command.table}")
+    target = draft.tables[command.table - 1]
+    wanted = list(dict.fromkeys(command.players))
+    if len(wanted) != len(target.players):
+        raise Refusal(
+            f"table {command.table} has {len(target.players)} seats, not {len(wanted)}",
+            do="name as many different players as it has seats",
+        )
+    for number in wanted:
+        _seat(state, draft, number)
+    leaving = [number for number in target.players if number not in wanted]
+    coming = [number for number in wanted if number not in target.players]
+    swaps = [
+        PlayersSwapped(first=new, second=old) for new, old in zip(coming, leaving, strict=True)
+    ]
+    return yes(*swaps, warnings=_after_swaps(state, draft, swaps))
+
+
+def publish_round(state: State, command: c.PublishRound, _: Asked) -> Decision:
+    draft = _draft(state)
+    seated = {number for table in draft.tables for number in table.players}
+    active = {entrant.number for entrant in state.active}
+    if seated != active:
+        gone = lookup.names(state, sorted(seated - active)[:5])
+        new = lookup.names(state, sorted(active - seated)[:5])
+        what = f"{gone} no longer plays" if gone else f"{new} came after the draft"
+        raise Refusal(f"round {draft.round} cannot be published: {what}", do="draw it again")
+    return yes(
+        RoundPublished(round=draft.round),
+        warnings=warnings_about(state, draft.round, draft.tables),
+    )
+
+
+def unpublish_round(state: State, command: c.UnpublishRound, _: Asked) -> Decision:
+    """Only while nothing has been reported in it."""
+    if state.elimination is not None or state.phase != "swiss":
+        raise Refusal("the Swiss rounds are over")
+    last = lookup.swiss_round(state)
+    reported = [table.number for table in last.tables if table.report or table.games]
+    if reported:
+        shown = ", ".join(map(str, reported[:5]))
+        raise Refusal(
+            f"round {last.number} has results (table {shown})",
+            do="correct them, or take them away first",
+        )
+    if state.draft is not None:
+        raise Refusal(f"round {state.draft.round} is drafted")
+    return yes(RoundUnpublished(round=last.number, reason=command.reason))
+
+
+def start_clock(state: State, command: c.StartClock, asked: Asked) -> Decision:
+    """SW-005, MK-018, MK-019, MK-050: the round's limit, unless the organizer declares another."""
+    stage = lookup.stage_of(state)
+    if stage == "elimination":
+        round = command.round or _bracket_round(state)
+    else:
+        round = lookup.swiss_round(state, command.round).number
+    limit = minutes_for(state, stage, round)
+    if limit.minutes is None and command.minutes is None:
+        raise Refusal("this round has no time limit", rules=limit.rules)
+    minutes = command.minutes or limit.minutes or 1
+    if not 1 <= minutes <= 1440:
+        raise Refusal(f"{minutes} minutes cannot be timed", do="choose from 1 to 1440")
+    return yes(ClockStarted(stage=stage, round=round, minutes=minutes, at=asked.at))
+
+
+def extend_time(state: State, command: c.ExtendTime, _: Asked) -> Decision:
+    round, table = lookup.playing_table(state, command.table)
+    if not 1 <= command.minutes <= 1440:
+        raise Refusal(f"{command.minutes} minutes cannot be added", do="choose from 1 to 1440")
+    if not table.is_open:
+        raise Refusal(f"table {table.number} has its result already")
+    return yes(
+        TimeExtended(
+            stage=lookup.stage_of(state),
+            round=round,
+            table=table.number,
+            minutes=command.minutes,
+            reason=command.reason,
+        )
+    )
+
+
+def _next_round(state: State) -> int:
+    """SW-026: a new round only after all games of the one before."""
+    if state.phase == "registration":
+        raise Refusal("the tournament has not begun", do="start it")
+    if state.phase != "swiss" or state.elimination is not None:
+        raise Refusal("the Swiss rounds are over")
+    current = state.current_round
+    if current is not None and current.open_tables:
+        raise Refusal(
+            f"round {current.number} is not complete: {lookup.open_tables(state, current)}",
+            do="report these tables first",
+            rules=state.rulebook.pairing.rules[:3],
+        )
+    if len(state.rounds) >= state.rounds_planned:
+        after = "make the cut" if state.cut_planned else "finish the tournament"
+        raise Refusal(
+            f"all {state.rounds_planned} rounds have been played",
+            do=f"{after}, or change the number of rounds",
+        )
+    return len(state.rounds) + 1
+
+
+def _refuse_without_reason(state: State, command: c.DrawRound) -> None:
+    if command.reason.strip():
+        return
+    if state.draft is not None:
+        raise Refusal(
+            f"round {state.draft.round} is drafted already",
+            do="publish it, change it, or draw again with a reason",
+            rules=("G2",),
+        )
+    if command.allow_repeats:
+        raise Refusal("no reason is given for a repeated meeting", do="say why")
+
+
+def _holders_and_players(state: State, round: int) -> tuple[list[int], list[int]]:
+    """Players with an earned bye in this round, and all others who play."""
+    holders: list[int] = []
+    players: list[int] = []
+    for entrant in state.active:
+        due = holders if round in entrant.details.earned_byes else players
+        due.append(entrant.number)
+    if len(holders) + len(players) < 2:
+        raise Refusal("fewer than two players are left", do="finish the tournament")
+    return holders, players
+
+
+def _draft(state: State) -> Draft:
+    if state.draft is None:
+        raise Refusal("no round is drafted", do="draw one first")
+    return state.draft
+
+
+def _seat(state: State, draft: Draft, number: int) -> Table:
+    lookup.entrant(state, number)
+    for table in draft.tables:
+        if number in table.players:
+            return table
+    raise Refusal(f"{state.name_of(number)} is not in the draft of round {draft.round}")
+
+
+def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> list[str]:
+    seats: tuple[Seating | Table, ...] = draft.tables
+    for swap in swaps:
+        exchange = {swap.first: swap.second, swap.second: swap.first}
+        seats = tuple(
+            Seating(
+                players=tuple(exchange.get(player, player) for player in seat.players),
+                alone=seat.alone,
+            )
+            for seat in seats
+        )
+    return warnings_about(state, draft.round, seats)
+
+
+def _bracket_round(state: State) -> int:
+    assert state.elimination is not None
+    ready = state.elimination.bracket.ready
+    if not ready:
+        raise Refusal("every match of the bracket is decided")
+    return ready[0].round

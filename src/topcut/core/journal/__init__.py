@@ -1,0 +1,37 @@
+"""The entries of a tournament and the fold: entries to state."""
+
+from . import facts, tables
+from .entry import BEGINNING, Entry, JournalError, check_chain, parse, seal
+from .fold import FindRulebook, advance, fold, last_action, last_undone, standing_entries
+from .histories import field_of, is_missed
+from .state import Draft, Elimination, Entrant, Report, Round, State, Table
+from .store import Behind, JournalStore, MemoryStore
+
+__all__ = [
+    "BEGINNING",
+    "Behind",
+    "Draft",
+    "Elimination",
+    "Entrant",
+    "Entry",
+    "FindRulebook",
+    "JournalError",
+    "JournalStore",
+    "MemoryStore",
+    "Report",
+    "Round",
+    "State",
+    "Table",
+    "advance",
+    "check_chain",
+    "facts",
+    "field_of",
+    "fold",
+    "is_missed",
+    "last_action",
+    "last_undone",
+    "parse",
+    "seal",
+    "standing_entries",
+    "tables",
+]

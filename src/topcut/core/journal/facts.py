@@ -1,0 +1,396 @@
+"""The facts of a tournament: frozen, typed, in the past tense. Everything a person decided.
+
+A class is never changed in meaning once journals with it exist: a new shape gets a new version and
+an upcast (upcast.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import ConfigDict, Field, StringConstraints
+
+from topcut.core.rulebook import OptionValue
+
+MAX_PLAYERS = 1_000_000
+Number = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
+Round = Annotated[int, Field(ge=1, le=1000)]
+TableNumber = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
+Amount = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+Seed = Annotated[int, Field(ge=0, lt=1 << 63)]
+Label = Annotated[str, StringConstraints(max_length=500)]
+Text = Annotated[str, StringConstraints(max_length=10_000)]
+StageName = Literal["swiss", "elimination"]
+Pair = tuple[Amount, Amount]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strict:
+    """Read exactly: no unknown fields, no text where a number belongs."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact(Strict):
+    """The base of all facts; `version` is the shape's."""
+
+    version: ClassVar[int] = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Details(Strict):
+    """What is known of an entrant."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    id: Label | None = None
+    division: Label | None = None
+    flight: Label | None = None
+    seed: Amount | None = None
+    rating: Amount | None = None
+    club: Label | None = None
+    born: Annotated[int, Field(ge=1850, le=2200)] | None = None
+    earned_byes: tuple[Round, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewEntrant(Strict):
+    number: Number
+    details: Details
+    late: Annotated[int, Field(ge=0, le=1000)] = 0
+    """Rounds missed on arrival."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating(Strict):
+    """A table as it was paired. A table of one says why: bye, earned-bye, missed."""
+
+    players: Annotated[tuple[Number, ...], Field(min_length=1, max_length=16)]
+    alone: Literal["", "bye", "earned-bye", "missed"] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(Strict):
+    """What was counted or decided at one step after time was called."""
+
+    step: Label
+    first: Amount | None = None
+    second: Amount | None = None
+    winner: Literal[0, 1, 2] = 0
+    """1 or 2 where the step decided for the first or second player."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Strict):
+    """A result, said of the first-named player of the table."""
+
+    code: Label
+    ended: Label = "victory"
+    score: Pair | None = None
+    games: Pair | None = None
+    answers: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentOpened(Fact):
+    kind: Literal["tournament-opened"] = "tournament-opened"
+    name: Label
+    rulebook: Label
+    edition: Label
+    text: Annotated[str, StringConstraints(max_length=1_000_000)] | None = None
+    """The whole rulebook, where it is not one that comes with Topcut."""
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    lots: Seed
+    """The seed of all lots in this tournament."""
+    date: Label | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StaffNamed(Fact):
+    kind: Literal["staff-named"] = "staff-named"
+    person: Label
+    role: Label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StructureAnnounced(Fact):
+    kind: Literal["structure-announced"] = "structure-announced"
+    rounds: Annotated[int, Field(ge=0, le=1000)]
+    """0 for an event without Swiss rounds."""
+    cut: Annotated[int, Field(ge=0, le=512)]
+    """0 for none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantsEntered(Fact):
+    kind: Literal["entrants-entered"] = "entrants-entered"
+    entrants: tuple[NewEntrant, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantEdited(Fact):
+    kind: Literal["entrant-edited"] = "entrant-edited"
+    number: Number
+    details: Details
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantWithdrawn(Fact):
+    kind: Literal["entrant-withdrawn"] = "entrant-withdrawn"
+    number: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentStarted(Fact):
+    kind: Literal["tournament-started"] = "tournament-started"
+    players: Annotated[int, Field(ge=0, le=MAX_PLAYERS)]
+    rounds: Annotated[int, Field(ge=0, le=1000)]
+    cut: Annotated[int, Field(ge=0, le=512)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundDrafted(Fact):
+    kind: Literal["round-drafted"] = "round-drafted"
+    round: Round
+    tables: tuple[Seating, ...]
+    seed: Seed | None = None
+    """None where people set the tables themselves."""
+    reason: Text = ""
+    """Why it was drawn again, or with a repeated meeting."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersSwapped(Fact):
+    """Two players of the draft changed seats."""
+
+    kind: Literal["players-swapped"] = "players-swapped"
+    first: Number
+    second: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPublished(Fact):
+    kind: Literal["round-published"] = "round-published"
+    round: Round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundUnpublished(Fact):
+    kind: Literal["round-unpublished"] = "round-unpublished"
+    round: Round
+    reason: Text = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockStarted(Fact):
+    kind: Literal["clock-started"] = "clock-started"
+    stage: StageName
+    round: Round
+    minutes: Annotated[int, Field(ge=1, le=1440)]
+    at: Label
+    """When it began, as an ISO time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeExtended(Fact):
+    kind: Literal["time-extended"] = "time-extended"
+    stage: StageName
+    round: Round
+    table: TableNumber
+    minutes: Annotated[int, Field(ge=1, le=1440)]
+    reason: Text = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRecorded(Fact):
+    """One game inside a match; `winner` 0 is a drawn game."""
+
+    kind: Literal["game-recorded"] = "game-recorded"
+    stage: StageName
+    round: Round
+    table: TableNumber
+    winner: Literal[0, 1, 2]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultRecorded(Fact):
+    kind: Literal["result-recorded"] = "result-recorded"
+    stage: StageName
+    round: Round
+    table: TableNumber
+    result: Result
+    reporter: Number | None = None
+    """The player who reported it; None for staff."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultConfirmed(Fact):
+    kind: Literal["result-confirmed"] = "result-confirmed"
+    stage: StageName
+    round: Round
+    table: TableNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultDisputed(Fact):
+    """The other player reports something else; staff decide."""
+
+    kind: Literal["result-disputed"] = "result-disputed"
+    stage: StageName
+    round: Round
+    table: TableNumber
+    result: Result
+    reporter: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultCorrected(Fact):
+    kind: Literal["result-corrected"] = "result-corrected"
+    stage: StageName
+    round: Round
+    table: TableNumber
+    result: Result | None = None
+    """None takes the result away."""
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantDropped(Fact):
+    kind: Literal["entrant-dropped"] = "entrant-dropped"
+    number: Number
+    last_round: Annotated[int, Field(ge=0, le=1000)]
+    """The last Swiss round the player takes part in."""
+    reason: Text = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantReturned(Fact):
+    kind: Literal["entrant-returned"] = "entrant-returned"
+    number: Number
+    from_round: Round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantDisqualified(Fact):
+    kind: Literal["entrant-disqualified"] = "entrant-disqualified"
+    number: Number
+    last_round: Annotated[int, Field(ge=0, le=1000)]
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyGiven(Fact):
+    kind: Literal["penalty-given"] = "penalty-given"
+    number: Number
+    penalty: Label
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteWritten(Fact):
+    kind: Literal["note-written"] = "note-written"
+    text: Text
+    number: Number | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundsChanged(Fact):
+    kind: Literal["rounds-changed"] = "rounds-changed"
+    rounds: Round
+    agreed: Text
+    """Who agreed, or which emergency it was."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TiesSettled(Fact):
+    """An order that people decided (Rock, Paper, Scissors, a toss), best first."""
+
+    kind: Literal["ties-settled"] = "ties-settled"
+    order: Annotated[tuple[Number, ...], Field(min_length=2)]
+    method: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BracketMade(Fact):
+    """The cut, or the draw of an event that is elimination from the start."""
+
+    kind: Literal["bracket-made"] = "bracket-made"
+    standings: tuple[Number, ...]
+    """The order of everybody, frozen."""
+    qualifiers: tuple[Number, ...]
+    places: tuple[Number | None, ...]
+    """Who stands in each place of the bracket; None is a walkover."""
+    seed: Seed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QualifierReplaced(Fact):
+    kind: Literal["qualifier-replaced"] = "qualifier-replaced"
+    leaver: Number
+    joiner: Number | None = None
+    """None where nobody is left to move up."""
+    qualifiers: tuple[Number, ...]
+    places: tuple[Number | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentFinished(Fact):
+    kind: Literal["tournament-finished"] = "tournament-finished"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentReopened(Fact):
+    kind: Literal["tournament-reopened"] = "tournament-reopened"
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionUndone(Fact):
+    """The latest action that still stood no longer counts."""
+
+    kind: Literal["action-undone"] = "action-undone"
+    action: Annotated[int, Field(ge=1)]
+    """The sequence number of its first entry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionRedone(Fact):
+    kind: Literal["action-redone"] = "action-redone"
+    action: Annotated[int, Field(ge=1)]
+
+
+AnyFact = Annotated[
+    TournamentOpened
+    | StaffNamed
+    | StructureAnnounced
+    | EntrantsEntered
+    | EntrantEdited
+    | EntrantWithdrawn
+    | TournamentStarted
+    | RoundDrafted
+    | PlayersSwapped
+    | RoundPublished
+    | RoundUnpublished
+    | ClockStarted
+    | TimeExtended
+    | GameRecorded
+    | ResultRecorded
+    | ResultConfirmed
+    | ResultDisputed
+    | ResultCorrected
+    | EntrantDropped
+    | EntrantReturned
+    | EntrantDisqualified
+    | PenaltyGiven
+    | NoteWritten
+    | RoundsChanged
+    | TiesSettled
+    | BracketMade
+    | QualifierReplaced
+    | TournamentFinished
+    | TournamentReopened
+    | ActionUndone
+    | ActionRedone,
+    Field(discriminator="kind"),
+]

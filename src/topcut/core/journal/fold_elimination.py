@@ -1,0 +1,39 @@
+"""The fold, part three: the cut and who replaces whom in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from topcut.core.bracket import Bracket, standard
+
+from .entry import Entry
+from .facts import BracketMade, Fact, QualifierReplaced
+from .state import Elimination, State
+
+
+def _made(state: State, fact: BracketMade, _: Entry) -> None:
+    """SW-051, MK-016: the elimination stage begins and the standings before it stay as they are."""
+    shape = standard(len(fact.places), third_place=_third_place(state, fact))
+    bracket = Bracket(shape, fact.places)
+    state.elimination = Elimination(bracket, fact.qualifiers, fact.standings)
+    state.phase = "elimination"
+
+
+def _third_place(state: State, fact: BracketMade) -> bool:
+    """Only four or more players leave two who lost a semifinal."""
+    return state.rulebook.bracket.third_place and len(fact.qualifiers) >= 4
+
+
+def _replaced(state: State, fact: QualifierReplaced, _: Entry) -> None:
+    if state.elimination is None:
+        raise ValueError("there is no bracket")
+    bracket = replace(state.elimination.bracket, places=fact.places)
+    state.elimination = replace(state.elimination, bracket=bracket, qualifiers=fact.qualifiers)
+
+
+APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
+    BracketMade: _made,
+    QualifierReplaced: _replaced,
+}

@@ -1,0 +1,119 @@
+"""The fold, part one: people and the tournament's own life."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from .entry import Entry
+from .facts import (
+    EntrantDisqualified,
+    EntrantDropped,
+    EntrantEdited,
+    EntrantReturned,
+    EntrantsEntered,
+    EntrantWithdrawn,
+    Fact,
+    NoteWritten,
+    PenaltyGiven,
+    RoundsChanged,
+    StaffNamed,
+    StructureAnnounced,
+    TiesSettled,
+    TournamentFinished,
+    TournamentReopened,
+    TournamentStarted,
+)
+from .state import Absence, Entrant, Remark, State, Status
+
+
+def _entered(state: State, fact: EntrantsEntered, _: Entry) -> None:
+    for new in fact.entrants:
+        if new.number in state.entrants:
+            raise ValueError(f"number {new.number} is taken")
+        state.entrants[new.number] = Entrant(new.number, new.details, late=new.late)
+
+
+def _edited(state: State, fact: EntrantEdited, _: Entry) -> None:
+    entrant = state.entrants[fact.number]
+    state.entrants[fact.number] = replace(entrant, details=fact.details)
+
+
+def _withdrawn(state: State, fact: EntrantWithdrawn, _: Entry) -> None:
+    state.entrants[fact.number] = replace(state.entrants[fact.number], status="withdrawn")
+
+
+def _dropped(state: State, fact: EntrantDropped | EntrantDisqualified, _: Entry) -> None:
+    entrant = state.entrants[fact.number]
+    absences = entrant.absences
+    if entrant.is_active:
+        absences = (*absences, Absence(fact.last_round + 1))
+    status: Status = "dropped" if isinstance(fact, EntrantDropped) else "disqualified"
+    state.entrants[fact.number] = replace(entrant, status=status, absences=absences)
+
+
+def _returned(state: State, fact: EntrantReturned, _: Entry) -> None:
+    entrant = state.entrants[fact.number]
+    *earlier, last = entrant.absences
+    state.entrants[fact.number] = replace(
+        entrant, status="active", absences=(*earlier, replace(last, back=fact.from_round))
+    )
+
+
+def _announced(state: State, fact: StructureAnnounced, _: Entry) -> None:
+    state.announced = (fact.rounds, fact.cut)
+
+
+def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
+    state.phase = "swiss" if fact.rounds else "elimination"
+    state.started_with = fact.players
+    state.rounds_planned = fact.rounds
+    state.cut_planned = fact.cut
+
+
+def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
+    state.rounds_planned = fact.rounds
+
+
+def _finished(state: State, _: TournamentFinished, __: Entry) -> None:
+    state.phase = "finished"
+
+
+def _reopened(state: State, _: TournamentReopened, __: Entry) -> None:
+    state.phase = state.stage
+
+
+def _staff(state: State, fact: StaffNamed, _: Entry) -> None:
+    state.staff.append((fact.person, fact.role))
+
+
+def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
+    state.settled.append(fact.order)
+
+
+def _penalty(state: State, fact: PenaltyGiven, entry: Entry) -> None:
+    state.remarks.append(Remark(entry.at, entry.by, fact.reason, fact.number, fact.penalty))
+
+
+def _note(state: State, fact: NoteWritten, entry: Entry) -> None:
+    state.remarks.append(Remark(entry.at, entry.by, fact.text, fact.number))
+
+
+APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
+    EntrantsEntered: _entered,
+    EntrantEdited: _edited,
+    EntrantWithdrawn: _withdrawn,
+    EntrantDropped: _dropped,
+    EntrantDisqualified: _dropped,
+    EntrantReturned: _returned,
+    StructureAnnounced: _announced,
+    TournamentStarted: _started,
+    RoundsChanged: _rounds_changed,
+    TournamentFinished: _finished,
+    TournamentReopened: _reopened,
+    StaffNamed: _staff,
+    TiesSettled: _settled,
+    PenaltyGiven: _penalty,
+    NoteWritten: _note,
+}

@@ -1,0 +1,126 @@
+"""The fold, part two: drafts, published rounds and what happened at their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from . import tables
+from .entry import Entry
+from .facts import (
+    ClockStarted,
+    Fact,
+    GameRecorded,
+    PlayersSwapped,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    RoundDrafted,
+    RoundPublished,
+    RoundUnpublished,
+    TimeExtended,
+)
+from .state import ClockRun, Draft, Report, Round, State, Table
+
+
+def _drafted(state: State, fact: RoundDrafted, _: Entry) -> None:
+    seats = tuple(
+        Table(number, seating.players, seating.alone)
+        for number, seating in enumerate(fact.tables, 1)
+    )
+    state.draft = Draft(fact.round, seats, fact.seed, fact.reason, by_hand=fact.seed is None)
+
+
+def _swapped(state: State, fact: PlayersSwapped, _: Entry) -> None:
+    draft = _draft(state)
+    exchange = {fact.first: fact.second, fact.second: fact.first}
+    seats = tuple(
+        replace(table, players=tuple(exchange.get(player, player) for player in table.players))
+        if not exchange.keys().isdisjoint(table.players)
+        else table
+        for table in draft.tables
+    )
+    state.draft = replace(draft, tables=seats, by_hand=True)
+
+
+def _published(state: State, fact: RoundPublished, _: Entry) -> None:
+    draft = _draft(state)
+    if draft.round != fact.round or fact.round != len(state.rounds) + 1:
+        raise ValueError(f"round {fact.round} is not the next")
+    seed = None if draft.by_hand else draft.seed
+    state.rounds.append(Round(fact.round, draft.tables, seed))
+    state.draft = None
+
+
+def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
+    if fact.round != len(state.rounds):
+        raise ValueError(f"round {fact.round} is not the last")
+    last = state.rounds.pop()
+    bare = tuple(Table(table.number, table.players, table.alone) for table in last.tables)
+    state.draft = Draft(last.number, bare, last.seed, by_hand=last.seed is None)
+
+
+def _clock(state: State, fact: ClockStarted, _: Entry) -> None:
+    tables.set_clock(state, fact.stage, fact.round, ClockRun(fact.at, fact.minutes))
+
+
+def _extended(state: State, fact: TimeExtended, _: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    extended = replace(table, extension=table.extension + fact.minutes)
+    tables.put(state, fact.stage, fact.round, extended)
+
+
+def _game(state: State, fact: GameRecorded, _: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    tables.put(state, fact.stage, fact.round, replace(table, games=(*table.games, fact.winner)))
+
+
+def _recorded(state: State, fact: ResultRecorded, entry: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    report = Report(fact.result, entry.by, entry.at, fact.reporter, fact.reporter is None)
+    tables.put(state, fact.stage, fact.round, replace(table, report=report, dispute=None))
+
+
+def _confirmed(state: State, fact: ResultConfirmed, _: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    if table.report is None:
+        raise ValueError(f"table {fact.table} has no result to confirm")
+    report = replace(table.report, confirmed=True)
+    tables.put(state, fact.stage, fact.round, replace(table, report=report, dispute=None))
+
+
+def _disputed(state: State, fact: ResultDisputed, entry: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    dispute = Report(fact.result, entry.by, entry.at, fact.reporter)
+    tables.put(state, fact.stage, fact.round, replace(table, dispute=dispute))
+
+
+def _corrected(state: State, fact: ResultCorrected, entry: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    report = Report(fact.result, entry.by, entry.at, None, True) if fact.result else None
+    games = table.games if fact.result else ()
+    corrected = replace(table, report=report, dispute=None, games=games)
+    tables.put(state, fact.stage, fact.round, corrected)
+
+
+def _draft(state: State) -> Draft:
+    if state.draft is None:
+        raise ValueError("no round is drafted")
+    return state.draft
+
+
+APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
+    RoundDrafted: _drafted,
+    PlayersSwapped: _swapped,
+    RoundPublished: _published,
+    RoundUnpublished: _unpublished,
+    ClockStarted: _clock,
+    TimeExtended: _extended,
+    GameRecorded: _game,
+    ResultRecorded: _recorded,
+    ResultConfirmed: _confirmed,
+    ResultDisputed: _disputed,
+    ResultCorrected: _corrected,
+}

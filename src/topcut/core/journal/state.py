@@ -1,0 +1,190 @@
+"""What a tournament is at one moment: the fold of its journal.
+
+Leaves are frozen and shared; the containers of a State belong to it alone (`copy`), so a state that
+somebody still looks at never changes under their eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from topcut.core.bracket import Bracket
+from topcut.core.rulebook import OptionValue, Rulebook
+
+from .facts import Details, Result, StageName
+
+Phase = Literal["registration", "swiss", "elimination", "finished"]
+Status = Literal["active", "dropped", "disqualified", "withdrawn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """Rounds without the player: from the first one missed to the one before coming back."""
+
+    first: int
+    back: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    number: int
+    details: Details
+    late: int = 0
+    status: Status = "active"
+    absences: tuple[Absence, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.details.name
+
+    @property
+    def is_active(self) -> bool:
+        return self.status == "active"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A result with where it came from."""
+
+    result: Result
+    by: str
+    at: str
+    reporter: int | None = None
+    confirmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Players at one table in one round (or in one match of the bracket)."""
+
+    number: int
+    players: tuple[int, ...]
+    alone: Literal["", "bye", "earned-bye", "missed"] = ""
+    report: Report | None = None
+    dispute: Report | None = None
+    games: tuple[int, ...] = ()
+    """Winners of the games so far: 1, 2 or 0 for a drawn one."""
+    extension: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Still without an undisputed result."""
+        return not self.alone and (self.report is None or self.dispute is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRun:
+    """The clock of a round: when it began and for how long."""
+
+    at: str
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    number: int
+    tables: tuple[Table, ...]
+    seed: int | None = None
+    clock: ClockRun | None = None
+
+    def table(self, number: int) -> Table | None:
+        return self.tables[number - 1] if 1 <= number <= len(self.tables) else None
+
+    def with_table(self, table: Table) -> Round:
+        tables = list(self.tables)
+        tables[table.number - 1] = table
+        return replace(self, tables=tuple(tables))
+
+    @property
+    def open_tables(self) -> tuple[Table, ...]:
+        return tuple(table for table in self.tables if table.is_open)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round that has been drawn and not yet published."""
+
+    round: int
+    tables: tuple[Table, ...]
+    seed: int | None
+    reason: str = ""
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Elimination:
+    """The bracket with what was reported at its matches."""
+
+    bracket: Bracket
+    qualifiers: tuple[int, ...]
+    """Best seed first."""
+    standings: tuple[int, ...]
+    """The order of everybody when the cut was made; it stays."""
+    tables: tuple[Table, ...] = ()
+    """Matches with games, results or extra time, by match number."""
+    clocks: tuple[tuple[int, ClockRun], ...] = ()
+
+    def table(self, match: int) -> Table | None:
+        return next((table for table in self.tables if table.number == match), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A penalty or a note, as it was written down."""
+
+    at: str
+    by: str
+    text: str
+    number: int | None = None
+    penalty: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class State:
+    sequence: int = 0
+    name: str
+    rulebook: Rulebook
+    options: dict[str, OptionValue]
+    lots: int
+    date: str | None = None
+    phase: Phase = "registration"
+    announced: tuple[int, int] | None = None
+    """Rounds and cut, once announced."""
+    started_with: int = 0
+    rounds_planned: int = 0
+    cut_planned: int = 0
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    rounds: list[Round] = field(default_factory=list)
+    draft: Draft | None = None
+    elimination: Elimination | None = None
+    settled: list[tuple[int, ...]] = field(default_factory=list)
+    staff: list[tuple[str, str]] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+
+    def copy(self) -> State:
+        return replace(
+            self,
+            options=dict(self.options),
+            entrants=dict(self.entrants),
+            rounds=list(self.rounds),
+            settled=list(self.settled),
+            staff=list(self.staff),
+            remarks=list(self.remarks),
+        )
+
+    @property
+    def active(self) -> Iterator[Entrant]:
+        return (entrant for entrant in self.entrants.values() if entrant.is_active)
+
+    @property
+    def current_round(self) -> Round | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def stage(self) -> StageName:
+        return "elimination" if self.elimination else "swiss"
+
+    def name_of(self, number: int) -> str:
+        return self.entrants[number].name

@@ -1,0 +1,44 @@
+"""Old shapes of facts, brought to the present one when a journal is read.
+
+An upcast takes the raw fields of (kind, version) and returns those of version + 1. Journals are
+never rewritten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Fields = dict[str, Any]
+Upcasts = Mapping[tuple[str, int], Callable[[Fields], Fields]]
+
+UPCASTS: Upcasts = {}
+CURRENT: Mapping[str, int] = {}
+"""The present version of each kind, where it is not 1."""
+
+
+class CannotUpcast(Exception):
+    """A fact from a newer Topcut, or from none."""
+
+
+def upcast(
+    raw: Mapping[str, Any],
+    upcasts: Upcasts = UPCASTS,
+    current: Mapping[str, int] = CURRENT,
+) -> Fields:
+    """The fields of a fact in its present shape, without the version."""
+    fields = dict(raw)
+    kind, version = fields.get("kind"), fields.pop("version", 1)
+    if not isinstance(kind, str) or not isinstance(version, int):
+        raise CannotUpcast("does not say what kind of fact it is")
+    wanted = current.get(kind, 1)
+    if version > wanted:
+        raise CannotUpcast(
+            f"'{kind}' version {version} was written by a newer Topcut; update this one"
+        )
+    while version < wanted:
+        step = upcasts.get((kind, version))
+        if step is None:
+            raise CannotUpcast(f"'{kind}' version {version} can no longer be read")
+        fields, version = step(fields), version + 1
+    return fields

@@ -1,0 +1,100 @@
+"""What no pairing can beat: counting alone says how many must be paired down from each group."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .criteria.bye_place import ByePlace
+from .criteria.not_down_twice import NotDownTwice
+from .field import Field
+from .pool import Column
+from .problem import resting_allowed
+
+_BURDENS = {
+    "not-down-twice-running": NotDownTwice(running=True),
+    "not-down-twice": NotDownTwice(running=False),
+}
+
+
+def is_plain(field: Field) -> bool:
+    """Do the criteria stand in the order for which the bounds below are right?
+
+    Hard criteria and the bye's place first, then scores, then the rest.
+    """
+    criteria = field.rules.criteria
+    if field.rules.order != "random" or "same-score" not in criteria:
+        return False
+    if field.pool.division is not None and "same-division" in criteria:
+        return False
+    before = set(criteria[: criteria.index("same-score")])
+    hard = {"no-repeat", "no-second-bye", "bye-place"}
+    return not before & set(_BURDENS) and "clubs-apart" not in before and hard & set(criteria) <= before
+
+
+def parity_floats(sizes: Column) -> list[int]:
+    """The fewest of each group paired down: d(i) = (|G(i)| - d(i-1)) mod 2 (SW-029, MK-028, PK-014).
+
+    A group of odd size, counting who comes down into it, cannot be paired inside itself.
+    Pairing consecutively in an order sorted by group reaches the bound.
+    """
+    floats = []
+    carried = 0
+    for size in sizes.tolist():
+        carried = (size - carried) & 1
+        floats.append(carried)
+    return floats
+
+
+def burden(field: Field) -> Column | None:
+    """How much each player should be spared from being paired down; None where nobody need be."""
+    total = np.zeros(len(field), np.int64)
+    for name in field.rules.criteria:
+        if name in _BURDENS:
+            total += _BURDENS[name].burdened(field)
+    return total if total.any() else None
+
+
+def bye_candidates(field: Field) -> Column:
+    """Who may have the bye as far as counting can tell, empty when nobody may.
+
+    SW-030, SW-035, SW-036: the lowest group with somebody who has had none (A-SW3, A-SW4: natives
+    only, then group by group upwards). MK-031, MK-032, ST-125, PK-015 likewise; L5-088 by rank.
+    """
+    everyone = np.arange(len(field), dtype=np.int64)
+    able = everyone[resting_allowed(field, everyone)]
+    if not len(able):
+        return able
+    if "bye-place" in field.rules.criteria and field.rules.bye_place != "random":
+        place = ByePlace.place(field, able)
+        able = able[place == place.min()]
+    else:
+        able = _best_groups(field, able)
+    return _spare_only_fresh(field, able)
+
+
+def _best_groups(field: Field, able: Column) -> Column:
+    """Where the bye may be anywhere: the groups from which it leaves the best floats."""
+    floats: dict[int, list[int]] = {}
+    for group in np.unique(field.group[able]).tolist():
+        sizes = field.sizes.copy()
+        sizes[group] -= 1
+        floats[group] = parity_floats(sizes)
+    best = min(floats.values())
+    return able[np.isin(field.group[able], [g for g, f in floats.items() if f == best])]
+
+
+def _spare_only_fresh(field: Field, able: Column) -> Column:
+    """Do not spend a group's only least burdened player on the bye when the group must send one down."""
+    weight = burden(field)
+    if weight is None or len(able) < 2:  # noqa: PLR2004
+        return able
+    keep = np.ones(len(able), np.bool_)
+    for group in np.unique(field.group[able]).tolist():
+        sizes = field.sizes.copy()
+        sizes[group] -= 1
+        if parity_floats(sizes)[group]:
+            members = np.flatnonzero(field.group == group)
+            fresh = members[weight[members] == weight[members].min()]
+            if len(fresh) == 1:
+                keep &= able != fresh[0]
+    return able[keep] if keep.any() else able

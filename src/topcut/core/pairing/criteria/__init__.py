@@ -1,0 +1,64 @@
+"""What makes one pairing better than another: one criterion per file, their order from the rulebook.
+
+A criterion gives one or more *levels*. A level is a number that is the sum of what each table and each
+bye adds to it; less is better. All levels of all criteria in the rulebook's order are the quality
+vector, compared from the front.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..field import Field
+from ..pool import Column
+from .base import Criterion, Part
+from .bye_place import ByePlace
+from .clubs_apart import ClubsApart
+from .fewest_byes import FewestByes
+from .no_repeat import NoRepeat
+from .no_second_bye import NoSecondBye
+from .not_down_twice import NotDownTwice
+from .rank_order import RankOrder
+from .same_division import SameDivision
+from .same_score import SameScore
+
+__all__ = ["Criterion", "Part", "criteria_of", "quality"]
+
+BY_NAME: dict[str, Criterion] = {
+    "no-repeat": NoRepeat(),
+    "no-second-bye": NoSecondBye(),
+    "bye-place": ByePlace(),
+    "same-division": SameDivision(),
+    "same-score": SameScore(),
+    "not-down-twice-running": NotDownTwice(running=True),
+    "not-down-twice": NotDownTwice(running=False),
+    "clubs-apart": ClubsApart(),
+}
+
+
+def criteria_of(field: Field) -> list[Criterion]:
+    """The rulebook's criteria in its order; the number of byes and the rank order where it has them."""
+    found = [BY_NAME[name] for name in field.rules.criteria]
+    if field.rules.when_impossible == "double-byes":
+        after = field.rules.criteria.index("no-repeat") + 1 if "no-repeat" in field.rules.criteria else 0
+        found.insert(after, FewestByes())
+    if field.rules.order != "random":
+        found.append(RankOrder())
+    return found
+
+
+def quality(
+    field: Field, first: Column, second: Column, byes: tuple[int, ...]
+) -> tuple[tuple[str, int], ...]:
+    """The quality vector of a pairing, each number with its name."""
+    vector: list[tuple[str, int]] = []
+    resting = np.array(byes, np.int64)
+    for criterion in criteria_of(field):
+        names = criterion.names(field)
+        totals = np.zeros(len(names), np.int64)
+        parts = criterion.of_pairs(field, first, second)
+        parts += criterion.of_byes(field, resting)
+        for part in parts:
+            np.add.at(totals, part.slot, part.value)
+        vector += zip(names, totals.tolist(), strict=True)
+    return tuple(vector)

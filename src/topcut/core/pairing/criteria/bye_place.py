@@ -1,0 +1,40 @@
+"""The bye goes as far down as it can."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..field import Field
+from ..pool import Column
+from .base import Part, values
+
+
+class ByePlace:
+    """SW-030, SW-036, MK-031 (A-MK4), ST-125 (A-ST5), PK-015 (A-PK22): groups below the bye's group.
+
+    L5-088 (A-L57): players ranked below the bye. Drawn: nothing counts.
+    """
+
+    def names(self, field: Field) -> tuple[str, ...]:
+        return () if field.rules.bye_place == "random" else ("bye-place",)
+
+    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+        if field.rules.bye_place == "random":
+            return []
+        return [byes * int(self.place(field, members).max(initial=0))]
+
+    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+        return []
+
+    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+        return [] if field.rules.bye_place == "random" else values(self.place(field, resting))
+
+    @staticmethod
+    def place(field: Field, resting: Column) -> Column:
+        """How many groups (or players) are below each of these; 0 is where a bye belongs."""
+        if field.rules.bye_place == "lowest-group":
+            return field.groups - 1 - field.group[resting]
+        if field.rules.bye_place == "lowest-ranked":
+            ranks = np.sort(field.pool.rank)
+            return len(field) - np.searchsorted(ranks, field.pool.rank[resting], side="right")
+        return np.zeros(len(resting), np.int64)

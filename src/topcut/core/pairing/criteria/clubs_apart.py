@@ -1,0 +1,30 @@
+"""Club or family mates meet last: a soft wish."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..field import Field
+from ..pool import Column
+from .base import Part, ones_where
+
+
+class ClubsApart:
+    """How many tables seat two of one club. No guide asks for it; an organizer may."""
+
+    def names(self, field: Field) -> tuple[str, ...]:
+        return () if field.pool.club is None else ("clubs-apart",)
+
+    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+        if field.pool.club is None:
+            return []
+        club = field.pool.club[members]
+        club = club[club >= 0]
+        return [len(members) // 2 if len(np.unique(club)) < len(club) else 0]
+
+    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+        club = field.pool.club
+        return [] if club is None else ones_where((club[a] >= 0) & (club[a] == club[b]))
+
+    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+        return []

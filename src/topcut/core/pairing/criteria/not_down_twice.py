@@ -1,0 +1,41 @@
+"""Who has been paired down before is paired down last."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..field import Field, upper_and_lower
+from ..pool import Column
+from .base import Part, ones_where
+
+
+class NotDownTwice:
+    """How many who are paired down were so before: in the round just played, or ever.
+
+    No guide asks for it; an organizer may. Counted after all groups, so it never costs a float.
+    """
+
+    def __init__(self, *, running: bool) -> None:
+        self.running = running
+
+    def names(self, field: Field) -> tuple[str, ...]:
+        return ("not-down-twice-running" if self.running else "not-down-twice",)
+
+    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+        return [len(members) // 2 if self.burdened(field)[members].any() else 0]
+
+    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+        crossing = field.group[a] != field.group[b]
+        upper, _ = upper_and_lower(field, a, b)
+        return ones_where(crossing & self.burdened(field)[upper])
+
+    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+        return []
+
+    def burdened(self, field: Field) -> NDArray[np.bool_]:
+        """Who should rather not be paired down."""
+        down = field.pool.down
+        if self.running:
+            return np.logical_and(down > 0, down == field.pool.round - 1)
+        return np.greater(down, 0)

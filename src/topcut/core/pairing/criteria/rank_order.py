@@ -1,0 +1,56 @@
+"""Strategies that leave less to chance: by rank inside a group."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..field import Field, upper_and_lower
+from ..pool import Column
+from .base import Part
+
+
+class RankOrder:
+    """Named strategies after all criteria: `best-v-worst` and `adjacent` of the group.
+
+    Three levels: the lowest ranked go down; they meet the worst (or best) of the group below; inside a
+    group the squares of rank differences are as large (or small) as can be, which is exactly first
+    against last, second against last but one (or first against second).
+    """
+
+    def names(self, field: Field) -> tuple[str, ...]:
+        return ("lowest ranked go down", "whom they meet", f"order {field.rules.order}")
+
+    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+        largest = int(field.sizes.max(initial=1))
+        tables = len(members) // 2
+        return [tables * largest, tables * largest, tables * largest**2]
+
+    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+        place = places_in_group(field)
+        apart = field.group[a] != field.group[b]
+        down, level = np.flatnonzero(apart), np.flatnonzero(~apart)
+        upper, lower = upper_and_lower(field, a[down], b[down])
+        last = field.sizes[field.group] - 1
+        gap = (place[a[level]] - place[b[level]]) ** 2
+        if field.rules.order == "best-v-worst":
+            met = last[lower] - place[lower]
+            gap = last[a[level]] ** 2 - gap
+        else:
+            met = place[lower]
+        return [
+            Part(down, np.zeros(len(down), np.int64), last[upper] - place[upper]),
+            Part(down, np.ones(len(down), np.int64), met),
+            Part(level, np.full(len(level), 2, np.int64), gap),
+        ]
+
+    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+        return []
+
+
+def places_in_group(field: Field) -> Column:
+    """Place of each player in the own group by rank, 0 is the best."""
+    order = np.lexsort((field.pool.rank, field.group))
+    starts = np.cumsum(field.sizes) - field.sizes
+    place = np.empty(len(field), np.int64)
+    place[order] = np.arange(len(field)) - starts[field.group[order]]
+    return place

@@ -1,0 +1,29 @@
+"""Age-modified pools: the same division is preferred to the same record."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..field import Field
+from ..pool import Column
+from .base import Part, ones_where
+
+
+class SameDivision:
+    """PK-025, PK-026 (A-PK6). How many tables mix divisions."""
+
+    def names(self, field: Field) -> tuple[str, ...]:
+        return () if field.pool.division is None else ("same-division",)
+
+    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+        if field.pool.division is None:
+            return []
+        mixed = len(np.unique(field.pool.division[members])) > 1
+        return [len(members) // 2 if mixed else 0]
+
+    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+        division = field.pool.division
+        return [] if division is None else ones_where(division[a] != division[b])
+
+    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+        return []

@@ -1,0 +1,62 @@
+"""Randomness that is the same for a seed on every platform and every numpy (READINGS G2).
+
+Only `random_raw` of a named bit generator is promised to stay the same, so only that is used:
+no `Generator`, no `random`, no hash order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .pool import Column
+
+_WORD = 1 << 64
+
+
+class Draw:
+    """A stream of draws from one seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._bits = np.random.PCG64(seed % (1 << 128))
+
+    def raw(self, count: int) -> NDArray[np.uint64]:
+        return self._bits.random_raw(count)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1, each exactly equally likely."""
+        limit = _WORD - _WORD % bound
+        while True:  # ends: each turn accepts with a chance of at least one half
+            word = int(self._bits.random_raw())
+            if word < limit:
+                return word % bound
+
+    def choose(self, options: Column) -> int:
+        return int(options[self.below(len(options))])
+
+    def shuffled(self, count: int) -> Column:
+        """The numbers 0 to count - 1 in random order."""
+        return np.argsort(self.raw(count), kind="stable").astype(np.int64)
+
+    def sample(self, options: Column, count: int) -> Column:
+        """`count` of the options without repetition (all of them when there are fewer)."""
+        if len(options) <= count:
+            return options
+        return options[self.shuffled(len(options))[:count]]
+
+
+def packed_order(group: Column, draw: Draw, ids: Column, total: int) -> Column:
+    """`ids` sorted by group, at random inside a group, with one sort of 64-bit words.
+
+    A word is (group, random bits, id): no two are alike, so every sorting algorithm gives the same.
+    """
+    id_bits = max(int(total - 1).bit_length(), 1)
+    group_bits = max(int(group.max()).bit_length(), 1)
+    words = draw.raw(len(ids))
+    words &= np.uint64((1 << (64 - id_bits - group_bits)) - 1)
+    words <<= np.uint64(id_bits)
+    words |= group.astype(np.uint64) << np.uint64(64 - group_bits)
+    words |= ids.astype(np.uint64)
+    words.sort()
+    words &= np.uint64((1 << id_bits) - 1)
+    return words.astype(np.int64)

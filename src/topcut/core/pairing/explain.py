@@ -1,0 +1,187 @@
+"""Why this opponent, why this float, why this bye: as data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from .bounds import burden
+from .criteria.bye_place import ByePlace
+from .field import Field, are_barred, field_of
+from .outcome import Pairing, Why
+from .pool import Column, Pool
+from .problem import resting_allowed
+from .rules import PairingRules
+
+_LISTED = 12
+"""Players named in a list of alternatives; the count is always whole."""
+
+
+def explain(
+    pool: Pool, rules: PairingRules, pairing: Pairing
+) -> tuple[list[Why], list[Why]]:
+    """One reason per table and one per bye, in their order."""
+    field = field_of(pool, rules)
+    return tables(field, pairing), [_bye(field, pairing, b) for b in pairing.byes]
+
+
+def tables(field: Field, pairing: Pairing) -> list[Why]:
+    """Most tables are two of one group and share one reason; the others get their own."""
+    first, second = pairing.first, pairing.second
+    group = field.group[first]
+    same = [
+        Why("same-score", f"Both have {score}.", (("score", score),)) for score in field.scores.tolist()
+    ]
+    reasons = [same[g] for g in group.tolist()]
+    for table in np.flatnonzero(group != field.group[second]).tolist():
+        reasons[table] = _paired_down(field, pairing, table)
+    division = field.pool.division
+    if division is not None and "same-division" in field.rules.criteria:
+        for table in np.flatnonzero(division[first] != division[second]).tolist():
+            reasons[table] = _other_division(field, pairing, table)
+    for table in np.flatnonzero(are_barred(field, first, second)).tolist():
+        reasons[table] = _repeat(field, pairing, table)
+    return reasons
+
+
+def _paired_down(field: Field, pairing: Pairing, table: int) -> Why:
+    a, b = int(pairing.first[table]), int(pairing.second[table])
+    upper, lower = (a, b) if field.group[a] < field.group[b] else (b, a)
+    group, target = int(field.group[upper]), int(field.group[lower])
+    to_pair, down = _group_counts(field, pairing, group)
+    who, score = _name(field, upper), int(field.scores[group])
+    if to_pair % 2 and down == 1:
+        cause, because = "odd", f"{to_pair} players with {score} were to be paired, an odd number"
+    else:
+        cause = "met"
+        because = f"those with {score} cannot all be paired among themselves: too many have met"
+    others = _could_go_down(field, pairing, upper, target)
+    text = f"{who} is paired down from {score} to {int(field.scores[target])}: {because}."
+    text += _choice(field, others, "could have gone down instead")
+    text += _skipped(field, upper, group, target)
+    facts: list[tuple[str, int | str | tuple[int, ...]]] = [
+        ("down", int(field.pool.ids[upper])),
+        ("up", int(field.pool.ids[lower])),
+        ("from", score),
+        ("to", int(field.scores[target])),
+        ("cause", cause),
+        ("others", _ids(field, others[:_LISTED])),
+        ("others_count", len(others)),
+    ]
+    return Why("paired-down", text, tuple(facts))
+
+
+def _group_counts(field: Field, pairing: Pairing, group: int) -> tuple[int, int]:
+    """Players to be paired in a group (its own and who came down into it), and how many left it."""
+    upper = np.minimum(field.group[pairing.first], field.group[pairing.second])
+    lower = np.maximum(field.group[pairing.first], field.group[pairing.second])
+    came = int(((lower == group) & (upper < group)).sum())
+    left = int(((upper == group) & (lower > group)).sum())
+    resting = sum(1 for b in pairing.byes if field.group[b] == group)
+    return int(field.sizes[group]) - resting - came, left
+
+
+def _could_go_down(field: Field, pairing: Pairing, upper: int, target: int) -> Column:
+    """Others of the group no more burdened, with somebody unmet in the group below."""
+    members = np.flatnonzero(field.group == field.group[upper])
+    members = members[~np.isin(members, [upper, *pairing.byes])]
+    weight = burden(field)
+    if weight is not None:
+        members = members[weight[members] <= weight[upper]]
+    met_there = np.zeros(len(members), np.int64)
+    for row in field.barred:
+        opponent = row[members]
+        met_there += (opponent >= 0) & (field.group[opponent] == target)
+    free: Column = members[met_there < field.sizes[target]]
+    return free
+
+
+def _skipped(field: Field, upper: int, group: int, target: int) -> str:
+    """What kept a player from the groups in between (ST-139)."""
+    if target - group == 1:
+        return ""
+    between = np.flatnonzero((field.group > group) & (field.group < target))
+    met = {int(x) for x in field.barred[:, upper]}
+    if all(int(p) in met for p in between):
+        return " Everyone in between has been met."
+    return " Nobody in between could be spared without a worse pairing of the rest."
+
+
+def _other_division(field: Field, pairing: Pairing, table: int) -> Why:
+    a, b = int(pairing.first[table]), int(pairing.second[table])
+    division = field.pool.division
+    assert division is not None
+    sides = (int(division[a]), int(division[b]))
+    odd = [s for s in sides if (division == s).sum() % 2]
+    because = (
+        "a division had an odd number of players"
+        if odd
+        else "the division cannot be paired inside itself without a repeat"
+    )
+    text = f"{_name(field, a)} and {_name(field, b)} are of different divisions: {because}."
+    return Why("other-division", text, (("divisions", sides), ("players", _ids(field, [a, b]))))
+
+
+def _repeat(field: Field, pairing: Pairing, table: int) -> Why:
+    a, b = int(pairing.first[table]), int(pairing.second[table])
+    rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.pool.met[:, a] == b))
+    names = f"{_name(field, a)} and {_name(field, b)}"
+    if rounds:
+        said = ", ".join(str(r) for r in rounds)
+        text = f"{names} met in round {said}; no pairing avoids every repeat."
+    else:
+        text = f"{names} were to be kept apart; no pairing avoids it."
+    return Why("repeat", text, (("players", _ids(field, [a, b])), ("rounds", rounds)))
+
+
+def _bye(field: Field, pairing: Pairing, position: int) -> Why:
+    """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
+    pool, rules = field.pool, field.rules
+    everyone = np.arange(len(field), dtype=np.int64)
+    able = everyone[resting_allowed(field, everyone)]
+    place = ByePlace.place(field, able) if "bye-place" in rules.criteria else np.zeros(len(able))
+    own = np.array([position], np.int64)
+    mine = int(ByePlace.place(field, own)[0]) if "bye-place" in rules.criteria else 0
+    alike = able[(place == mine) & (able != position)]
+    lower = able[place < mine]
+    text = f"{_name(field, position)} has the bye: "
+    if len(pairing.byes) > 1:
+        text += f"no pairing avoids every repeat, so {len(pairing.byes)} players rest."
+    elif "no-second-bye" in rules.criteria and pool.byes[position] > 0:
+        text += "a second one, since nobody without a bye can rest."
+    elif rules.bye_place == "lowest-ranked":
+        text += "the lowest ranked player who has had none and can be spared."
+    elif field.groups == 1:
+        text += f"drawn among {len(alike) + 1} who have had none."
+    else:
+        score = int(pool.score[position])
+        text += f"drawn among the {len(alike) + 1} with {score} who have had none."
+    if len(lower) and pool.byes[position] == 0:
+        text += f" For {_some(field, lower)} below, the rest could not be paired as well."
+    facts: list[tuple[str, int | str | tuple[int, ...]]] = [
+        ("player", int(pool.ids[position])),
+        ("score", int(pool.score[position])),
+        ("byes_before", int(pool.byes[position])),
+        ("others", _ids(field, alike[:_LISTED])),
+        ("others_count", len(alike)),
+    ]
+    return Why("bye", text, tuple(facts))
+
+
+def _choice(field: Field, others: Column, what: str) -> str:
+    return f" {_some(field, others)} {what}." if len(others) else " Nobody else could go down."
+
+
+def _some(field: Field, positions: Column) -> str:
+    if len(positions) <= 3:  # noqa: PLR2004
+        return ", ".join(_name(field, int(p)) for p in positions)
+    return f"{len(positions)} others"
+
+
+def _name(field: Field, position: int) -> str:
+    return f"#{int(field.pool.ids[position])}"
+
+
+def _ids(field: Field, positions: Sequence[int] | Column) -> tuple[int, ...]:
+    return tuple(int(field.pool.ids[p]) for p in positions)

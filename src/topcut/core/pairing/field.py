@@ -1,0 +1,102 @@
+"""A pool with what every criterion needs worked out once: score groups and who may not meet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .pool import Column, Pool
+from .rules import PairingRules
+
+_SMALL_SPREAD = 65_536
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    pool: Pool
+    rules: PairingRules
+    group: Column
+    """Score group of each player, 0 is the top (SW-027, MK-027)."""
+    sizes: Column
+    """Players in each group."""
+    scores: Column
+    """The score of each group."""
+    barred: NDArray[np.int32]
+    """Rows of opponents a player may not meet: earlier rounds, then forbidden pairs; -1 for none."""
+
+    def __len__(self) -> int:
+        return len(self.pool)
+
+    @property
+    def groups(self) -> int:
+        return len(self.sizes)
+
+
+def field_of(pool: Pool, rules: PairingRules) -> Field:
+    group, sizes, scores = score_groups(pool.score)
+    return Field(pool, rules, group, sizes, scores, _barred_rows(pool, rules))
+
+
+def score_groups(score: Column) -> tuple[Column, Column, Column]:
+    """Group of each player counted from the top, the groups' sizes, the groups' scores."""
+    if not len(score):
+        empty = np.empty(0, np.int64)
+        return empty, empty, empty
+    top = int(score.max())
+    short = top - score
+    if int(short.max()) < _SMALL_SPREAD:
+        count = np.bincount(short)
+        present = count > 0
+        behind = np.flatnonzero(present)
+        place = np.cumsum(present) - 1
+        return place[short], count[present].astype(np.int64), top - behind
+    behind, group, count = np.unique(short, return_inverse=True, return_counts=True)
+    return group.astype(np.int64), count.astype(np.int64), top - behind
+
+
+def _barred_rows(pool: Pool, rules: PairingRules) -> NDArray[np.int32]:
+    """Earlier opponents and, in as many further rows as needed, the pairs the organizer forbade."""
+    if "no-repeat" not in rules.criteria:
+        return np.empty((0, len(pool)), np.int32)
+    if not pool.apart:
+        return pool.met
+    rows: list[NDArray[np.int32]] = []
+    for a, b in pool.apart:
+        for row in rows:
+            if row[a] < 0 and row[b] < 0:
+                break
+        else:
+            row = np.full(len(pool), -1, np.int32)
+            rows.append(row)
+        row[a], row[b] = b, a
+    return np.vstack([pool.met, *rows]).astype(np.int32)
+
+
+def are_barred(field: Field, a: Column, b: Column) -> NDArray[np.bool_]:
+    """For each pair (a[i], b[i]): have they met, or are they kept apart? One gather per round."""
+    bad = np.zeros(len(a), np.bool_)
+    for row in field.barred:
+        bad |= row[a] == b
+    return bad
+
+
+def barred_matrix(field: Field, members: Column) -> NDArray[np.bool_]:
+    """The same for every two of `members`, as a square of their places in that list."""
+    size = len(members)
+    place = np.full(len(field), -1, np.int64)
+    place[members] = np.arange(size)
+    square = np.zeros((size, size), np.bool_)
+    for row in field.barred:
+        opponent = row[members]
+        inside = np.flatnonzero(opponent >= 0)
+        inside = inside[place[opponent[inside]] >= 0]
+        square[inside, place[opponent[inside]]] = True
+    return square | square.T
+
+
+def upper_and_lower(field: Field, a: Column, b: Column) -> tuple[Column, Column]:
+    """Each pair with the player of the higher group first."""
+    turned = field.group[a] > field.group[b]
+    return np.where(turned, b, a), np.where(turned, a, b)

@@ -1,0 +1,25 @@
+"""What a rulebook is, loading and checking one, and the structure it gives an event."""
+
+from .load import BadRulebook, Fault, load
+from .options import OptionError, option_value, with_option, with_options
+from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
+from .structure import Plan, bracket_size, most_rounds, plan
+
+__all__ = [
+    "BadRulebook",
+    "Fault",
+    "OptionError",
+    "OptionValue",
+    "Plan",
+    "RankingStep",
+    "ResultRule",
+    "Rulebook",
+    "TimeStep",
+    "bracket_size",
+    "load",
+    "most_rounds",
+    "option_value",
+    "plan",
+    "with_option",
+    "with_options",
+]

@@ -1,0 +1,116 @@
+"""Faults that no single key shows: values that do not fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from .locate import Path
+from .options import OptionError, with_option
+from .schema import Option, Rulebook, TimeStep
+
+Finding = tuple[Path, str]
+
+
+def faults_in(rulebook: Rulebook, methods: frozenset[str]) -> list[Finding]:
+    """Everything that does not fit, as (key, what is wrong and what was expected)."""
+    return [
+        *_structure(rulebook),
+        *_results(rulebook),
+        *_ranking(rulebook, methods),
+        *_bracket(rulebook),
+        *_time_called(rulebook),
+        *_options(rulebook),
+    ]
+
+
+def _structure(rulebook: Rulebook) -> Iterator[Finding]:
+    rows = rulebook.structure.sizes
+    for index, row in enumerate(rows):
+        low, high = row.players
+        if low > high:
+            yield ("structure", "sizes", index, "players"), f"goes from {low} down to {high}"
+    for index, (row, following) in enumerate(pairwise(rows)):
+        if following.players[0] != row.players[1] + 1:
+            yield (
+                ("structure", "sizes", index + 1, "players"),
+                f"begins at {following.players[0]}; the line before ends at {row.players[1]}",
+            )
+
+
+def _results(rulebook: Rulebook) -> Iterator[Finding]:
+    for code, rule in rulebook.results.items():
+        alone = rule.counts in ("bye", "missed")
+        if alone == (rule.against is not None):
+            wanted = "has no opponent: leave out" if alone else "needs the opponent's code in"
+            yield ("results", code), f"{wanted} 'against'"
+        elif rule.against is not None:
+            other = rulebook.results.get(rule.against)
+            if other is None or other.against != code:
+                yield (
+                    ("results", code, "against"),
+                    f"'{rule.against}' must be a result whose 'against' is '{code}'",
+                )
+    for code in ("win", "loss", "bye"):
+        if code not in rulebook.results:
+            yield ("results",), f"'{code}' is missing"
+    for code in set(rulebook.results) & set(rulebook.no_results):
+        yield ("no_results", code), "is also listed under results"
+
+
+def _ranking(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
+    for index, step in enumerate(rulebook.ranking):
+        if step.method not in methods:
+            known = ", ".join(sorted(methods))
+            yield ("ranking", index, "method"), f"'{step.method}' is not one of: {known}"
+    if rulebook.ranking[-1].method != "lots":
+        yield ("ranking",), "the last step must be 'lots', so that there is always an order"
+    names = [step.name for step in rulebook.ranking]
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            yield ("ranking", index, "name"), f"'{name}' stands twice"
+
+
+def _bracket(rulebook: Rulebook) -> Iterator[Finding]:
+    for index, size in enumerate(rulebook.bracket.sizes):
+        if size < 2 or size > 512 or size & (size - 1):
+            yield ("bracket", "sizes", index), f"{size} is not a power of two from 2 to 512"
+    for index, code in enumerate(rulebook.bracket.results):
+        if code not in rulebook.results:
+            yield ("bracket", "results", index), f"'{code}' is not a result of this rulebook"
+
+
+def _time_called(rulebook: Rulebook) -> Iterator[Finding]:
+    for stage in ("swiss", "elimination"):
+        steps: tuple[TimeStep, ...] = getattr(rulebook.time_called, stage)
+        for index, step in enumerate(steps):
+            here: Path = ("time_called", stage, index)
+            if (step.do in ("count", "reveal")) != (step.wins is not None):
+                yield (*here, "wins"), "belongs to 'count' and 'reveal' steps, and only to them"
+            if (step.do == "result") != (step.result is not None):
+                yield (*here, "result"), "belongs to 'result' steps, and only to them"
+            if step.result is not None and step.result not in rulebook.results:
+                yield (*here, "result"), f"'{step.result}' is not a result of this rulebook"
+
+
+def _options(rulebook: Rulebook) -> Iterator[Finding]:
+    for name, option in rulebook.options.items():
+        here: Path = ("options", name)
+        kinds = [option.choices is not None, option.number is not None, option.flag is not None]
+        if sum(kinds) != 1:
+            yield here, "needs exactly one of 'choices', 'number' and 'flag'"
+            continue
+        for value in _samples(option):
+            try:
+                with_option(rulebook, name, value)
+            except OptionError as error:
+                yield here, str(error)
+
+
+def _samples(option: Option) -> list[bool | int | str]:
+    if option.choices is not None:
+        default = [] if option.default is None else [option.default]
+        return [*option.choices, *default]
+    if option.number is not None:
+        return [option.number.min]
+    return [True, False]

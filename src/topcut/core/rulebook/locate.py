@@ -1,0 +1,51 @@
+"""Where in a TOML text a key stands, so that an error can name the line."""
+
+from __future__ import annotations
+
+import re
+
+Path = tuple[str | int, ...]
+
+_NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
+_HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\]]+?)\s*(\]\]|\])\s*(#.*)?$")
+_KEY = re.compile(rf"^\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*=")
+_PART = re.compile(_NAME)
+
+
+def lines_of(text: str) -> dict[Path, int]:
+    """The line of every table and key that begins a line (inline tables count as their key)."""
+    found: dict[Path, int] = {}
+    counts: dict[Path, int] = {}
+    table: Path = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            table = _indexed(_parts(header[2]), counts, is_item=header[1] == "[[")
+            found.setdefault(table, number)
+        elif key := _KEY.match(line):
+            found.setdefault(table + _parts(key[1]), number)
+    return found
+
+
+def line_of(path: Path, lines: dict[Path, int]) -> int | None:
+    """The line of the path, or of the nearest thing around it."""
+    while path:
+        if path in lines:
+            return lines[path]
+        path = path[:-1]
+    return None
+
+
+def _parts(dotted: str) -> Path:
+    return tuple(part.strip("\"'") for part in _PART.findall(dotted))
+
+
+def _indexed(parts: Path, counts: dict[Path, int], *, is_item: bool) -> Path:
+    """A header's path with the position of each list item that it stands in."""
+    path: Path = ()
+    for depth, part in enumerate(parts):
+        path = (*path, part)
+        if depth == len(parts) - 1 and is_item:
+            counts[path] = counts.get(path, -1) + 1
+        if path in counts:
+            path = (*path, counts[path])
+    return path

@@ -1,0 +1,96 @@
+"""An option is a named, cited permission to change values of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from ..refusal import Refusal
+from .schema import Option, OptionValue, Rulebook
+
+
+class OptionError(Refusal):
+    """An option that does not exist or cannot have this value."""
+
+
+def with_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> Rulebook:
+    """The rulebook as this organizer plays it."""
+    for name, value in values.items():
+        rulebook = with_option(rulebook, name, value)
+    return rulebook
+
+
+def with_option(rulebook: Rulebook, name: str, value: OptionValue) -> Rulebook:
+    option = rulebook.options.get(name)
+    if option is None:
+        known = ", ".join(rulebook.options) or "none"
+        raise OptionError(f"{rulebook.name} has no option '{name}'", do=f"choose from: {known}")
+    raw = rulebook.model_dump()
+    for path, setting in _settings(name, option, value).items():
+        _put(raw, path, setting, name)
+    try:
+        return Rulebook.model_validate(_plain(raw))
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise OptionError(
+            f"option '{name}' cannot be {value!r}: {first['msg']}", rules=option.rules
+        ) from None
+
+
+def option_value(rulebook: Rulebook, name: str, text: str) -> OptionValue:
+    """What somebody typed after `--option name=`, as the option's own kind of value."""
+    option = rulebook.options.get(name)
+    if option is not None and option.number is not None and text.lstrip("-").isdecimal():
+        return int(text)
+    if option is not None and option.flag is not None:
+        lowered = text.lower()
+        if lowered in ("yes", "true", "on", "1"):
+            return True
+        if lowered in ("no", "false", "off", "0"):
+            return False
+    return text
+
+
+def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any]:
+    if option.choices is not None:
+        if not isinstance(value, str) or value not in option.choices:
+            raise OptionError(
+                f"option '{name}' cannot be {value!r}",
+                do=f"choose from: {', '.join(option.choices)}",
+                rules=option.rules,
+            )
+        return option.choices[value].sets
+    if option.number is not None:
+        low, high = option.number.min, option.number.max
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise OptionError(
+                f"option '{name}' cannot be {value!r}",
+                do=f"give a whole number from {low} to {high}",
+                rules=option.rules,
+            )
+        return {option.number.sets: value}
+    if not isinstance(value, bool):
+        raise OptionError(
+            f"option '{name}' cannot be {value!r}", do="say yes or no", rules=option.rules
+        )
+    return {option.flag or "": value}
+
+
+def _put(raw: dict[str, Any], path: str, setting: Any, name: str) -> None:
+    *tables, last = path.split(".")
+    place: Any = raw
+    for table in tables:
+        place = place.get(table) if isinstance(place, dict) else None
+    if not isinstance(place, dict) or last not in place:
+        raise OptionError(f"option '{name}' sets '{path}', which the rulebook does not have")
+    place[last] = setting
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return tuple(_plain(item) for item in value)
+    return value

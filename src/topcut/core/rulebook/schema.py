@@ -1,0 +1,270 @@
+"""What a rulebook is: every value beside the rule it comes from.
+
+One class per TOML table. `rules` cites the register (`SW-008`), a reading (`A-SW1`) or, in a house
+rulebook, whatever the house calls its rules.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Rules = tuple[Annotated[str, StringConstraints(min_length=1, max_length=40)], ...]
+Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
+Points = Annotated[int, Field(ge=0, le=1_000_000)]
+Count = Annotated[int, Field(ge=1, le=1_000_000)]
+OptionValue = bool | int | str
+
+Counts = Literal["win", "loss", "draw", "bye", "missed"]
+Ended = Literal[
+    "victory", "time", "concession", "external", "card-effect", "decked", "no-show", "withdrawal"
+]
+StageKind = Literal["swiss", "elimination"]
+Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
+
+
+class Section(BaseModel):
+    """A table of the file: nothing unknown in it, never changed after loading."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Cited(Section):
+    """A table that says which rules it carries out."""
+
+    rules: Rules
+
+
+class Words(Section):
+    """What this game calls things."""
+
+    organizer: Text = "organizer"
+    judge: Text = "judge"
+    bye: Text = "bye"
+    points: Text = "points"
+    round: Text = "round"
+
+
+class Choice(Section):
+    """One value of an option: the rulebook values it changes, by dotted path."""
+
+    help: Text
+    sets: dict[str, object] = {}
+
+
+class Scope(Cited):
+    """Which events the rulebook is for."""
+
+    text: Text
+
+
+class Option(Cited):
+    """Something an organizer may set. Exactly one of `choices`, `number`, `flag`."""
+
+    help: Text
+    default: OptionValue | None = None
+    choices: dict[Name, Choice] | None = None
+    number: NumberOption | None = None
+    flag: str | None = None
+    """The dotted path of the true-or-false value that it sets."""
+    assumed: bool = False
+    """The guide does not say it: a reading, open to change."""
+
+
+class NumberOption(Section):
+    sets: str
+    min: int = 1
+    max: int = 1_000_000
+
+
+class Format(Cited):
+    """The stages of an event, in order."""
+
+    stages: Annotated[tuple[StageKind, ...], Field(min_length=1, max_length=2)]
+
+
+class CitedNumber(Cited):
+    value: Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class SizeRow(Section):
+    """One line of the guide's table: from so many players to so many."""
+
+    players: tuple[Count, Count]
+    rounds: CitedNumber
+    cut: CitedNumber | None = None
+
+
+class Beyond(Cited):
+    """What happens above the table's last line."""
+
+    how: Literal["double", "refuse"]
+    """`double`: twice the players, one round more, twice the cut."""
+    organizer_must_set: bool = False
+
+
+class Structure(Cited):
+    sizes: Annotated[tuple[SizeRow, ...], Field(min_length=1)]
+    beyond: Beyond
+    cap: Cited | None = None
+    """Present when rounds are capped so that nobody need meet twice."""
+    rounds: Count | None = None
+    """Set by the organizer instead of the table."""
+    cut: Annotated[int, Field(ge=0, le=512)] | None = None
+    change: Cited | None = None
+    """Who must agree before the announced number of rounds changes."""
+
+
+class ResultRule(Cited):
+    """What a result code gives the player it is said of."""
+
+    points: Points
+    counts: Counts
+    against: Name | None = None
+    """The opponent's code; none for a table of one."""
+    ended: tuple[Ended, ...] = ("victory",)
+    """How such a result can come about, the usual way first."""
+
+
+class Refused(Cited):
+    """A result that this game does not have, and what to do instead."""
+
+    text: Text
+
+
+class Reporting(Cited):
+    """Who may write a result down."""
+
+    by: Annotated[tuple[Role, ...], Field(min_length=1)]
+
+
+class Criterion(Cited):
+    name: Literal[
+        "no-repeat",
+        "no-second-bye",
+        "bye-place",
+        "same-division",
+        "same-score",
+        "not-down-twice-running",
+        "not-down-twice",
+        "clubs-apart",
+    ]
+
+
+class WhenImpossible(Cited):
+    do: Literal["refuse", "repeat", "double-byes"]
+
+
+class PairingSection(Cited):
+    criteria: Annotated[tuple[Criterion, ...], Field(min_length=1)]
+    """In order of importance."""
+    order: Literal["random", "best-v-worst", "adjacent"] = "random"
+    when_impossible: WhenImpossible
+
+
+class ByeSection(Cited):
+    first_round: Literal["random", "lowest-group", "lowest-ranked"] = "random"
+    place: Literal["lowest-group", "lowest-ranked", "random"]
+
+
+class RankingStep(Cited):
+    """One tiebreaker: which method, under which name."""
+
+    method: Name
+    name: Name
+    label: Text
+
+
+class BracketPoints(Cited):
+    win: Points
+    loss: Points
+    walkover: Points
+
+
+class BracketSection(Cited):
+    sizes: Annotated[tuple[Count, ...], Field(min_length=1)]
+    seeding: Literal["seeded", "drawn"]
+    places: Literal["by-round-then-seed", "by-conqueror", "shared"]
+    results: Annotated[tuple[Name, ...], Field(min_length=1)] = ("win", "loss")
+    points: BracketPoints | None = None
+    best_of: Literal[1, 3, 5, 7] = 1
+    final_best_of: Literal[1, 3, 5, 7] | None = None
+    third_place: bool = False
+
+
+class MatchSection(Cited):
+    best_of: Literal[1, 3, 5, 7]
+
+
+class Minutes(Cited):
+    minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+    """None for no time limit."""
+
+
+class Clock(Section):
+    swiss: Minutes
+    elimination: Minutes
+    final: Minutes
+
+
+class TimeStep(Cited):
+    """One step after time is called at a table."""
+
+    do: Literal["tell", "count", "reveal", "coin", "result", "ask"]
+    """`tell` an instruction; `count` and compare two numbers; `reveal` and compare pairs of numbers
+    until they differ (nothing left to reveal loses); toss a `coin`; give a `result`; `ask` who won
+    something the players did."""
+    name: Name
+    text: Text
+    wins: Literal["more", "fewer"] | None = None
+    result: Name | None = None
+
+
+class TimeCalled(Section):
+    swiss: tuple[TimeStep, ...]
+    elimination: tuple[TimeStep, ...]
+
+
+class Help(Cited):
+    """Something left to people, shown at the moment it is needed."""
+
+    moment: Literal["registration", "round-start", "game", "time", "finish"]
+    text: Text
+
+
+class Report(Cited):
+    """What the publisher wants afterwards."""
+
+    rated_from: CitedNumber
+    due_days: CitedNumber
+    unrated: Help
+
+
+class Rulebook(Section):
+    id: Name
+    name: Text
+    edition: Text
+    guide: Text
+    scope: Scope
+    words: Words = Words()
+    staff: Cited
+    options: dict[Name, Option] = {}
+    format: Format
+    structure: Structure
+    match: MatchSection
+    results: dict[Name, ResultRule]
+    no_results: dict[Name, Refused] = {}
+    reporting: Reporting
+    pairing: PairingSection
+    bye: ByeSection
+    ranking: Annotated[tuple[RankingStep, ...], Field(min_length=1)]
+    bracket: BracketSection
+    clock: Clock
+    time_called: TimeCalled
+    help: tuple[Help, ...] = ()
+    report: Report | None = None
+
+
+Option.model_rebuild()

@@ -1,0 +1,144 @@
+"""How many rounds, and who makes the cut: the guide's table and what lies outside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..refusal import Refusal
+from .schema import Rulebook, SizeRow
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The structure for a number of players, with the rules it comes from."""
+
+    players: int
+    rounds: int
+    cut: int | None
+    bracket: int | None
+    """Places of the elimination bracket, when there is one."""
+    rules: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    must_be_set: bool = False
+    """Outside the table, and the organizer has to decide."""
+
+
+def plan(rulebook: Rulebook, players: int) -> Plan:
+    """The structure that the rulebook gives this many players."""
+    if players < 2:
+        raise Refusal(
+            f"{players} players cannot play a tournament",
+            do="enter at least two",
+            rules=rulebook.structure.rules,
+        )
+    if "swiss" not in rulebook.format.stages:
+        return _elimination_only(rulebook, players)
+    row, rules, notes = _row(rulebook, players)
+    outside = bool(notes)
+    structure = rulebook.structure
+    rounds, cap_note = _capped(rulebook, players, structure.rounds or row.rounds.value)
+    if cap_note:
+        notes.append(cap_note)
+        rules += structure.cap.rules if structure.cap else ()
+    cut = _cut(rulebook, row, players)
+    if cut is not None:
+        rules += row.cut.rules if row.cut and structure.cut is None else ()
+    return Plan(
+        players=players,
+        rounds=rounds,
+        cut=cut,
+        bracket=bracket_size(rulebook, cut) if cut else None,
+        rules=tuple(dict.fromkeys((*row.rounds.rules, *rules))),
+        notes=tuple(notes),
+        must_be_set=outside
+        and structure.beyond.organizer_must_set
+        and (structure.rounds is None or structure.cut is None),
+    )
+
+
+def most_rounds(players: int) -> int:
+    """A-SW1: with rematches banned, n - 1 rounds fit an even field and n an odd one."""
+    return players - 1 if players % 2 == 0 else players
+
+
+def bracket_size(rulebook: Rulebook, players: int) -> int:
+    """SW-040: the smallest listed bracket that holds everybody. Below half of the smallest one
+    its first round would hold no game, so that round is left out."""
+    size = 2
+    while size < players:
+        size *= 2
+    largest = max(rulebook.bracket.sizes)
+    if size > max(largest, 512):
+        raise Refusal(
+            f"{players} players do not fit a bracket of {max(largest, 512)}",
+            do="play Swiss rounds first and cut",
+            rules=rulebook.bracket.rules,
+        )
+    return size
+
+
+def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], list[str]]:
+    rows = rulebook.structure.sizes
+    for row in rows:
+        if row.players[0] <= players <= row.players[1]:
+            return row, (), []
+    if players < rows[0].players[0]:
+        raise Refusal(
+            f"the table begins at {rows[0].players[0]} players, not {players}",
+            do="choose another structure",
+            rules=rulebook.structure.rules,
+        )
+    beyond = rulebook.structure.beyond
+    if beyond.how == "refuse":
+        raise Refusal(
+            f"the table ends at {rows[-1].players[1]} players, not {players}",
+            do="set the number of rounds and the cut",
+            rules=beyond.rules,
+        )
+    row = rows[-1]
+    while players > row.players[1]:
+        row = _doubled(row)
+    note = f"extrapolated: the guide's table ends at {rows[-1].players[1]} players"
+    return row, beyond.rules, [note]
+
+
+def _doubled(row: SizeRow) -> SizeRow:
+    """A-SW2, A-MK2: twice the players, one round more, twice the cut."""
+    return row.model_copy(
+        update={
+            "players": (row.players[1] + 1, row.players[1] * 2),
+            "rounds": row.rounds.model_copy(update={"value": row.rounds.value + 1}),
+            "cut": row.cut and row.cut.model_copy(update={"value": row.cut.value * 2}),
+        }
+    )
+
+
+def _capped(rulebook: Rulebook, players: int, rounds: int) -> tuple[int, str]:
+    most = most_rounds(players)
+    if rulebook.structure.cap is None or rounds <= most:
+        return rounds, ""
+    return most, f"{rounds} rounds capped at {most}: nobody meets the same opponent twice"
+
+
+def _cut(rulebook: Rulebook, row: SizeRow, players: int) -> int | None:
+    """The cut, or none: without an elimination stage, when set to 0, or when everyone would be in
+    (A-SW1: two players play one round and no cut)."""
+    if "elimination" not in rulebook.format.stages:
+        return None
+    cut = row.cut.value if row.cut else 0
+    if rulebook.structure.cut is not None:
+        cut = rulebook.structure.cut
+    return cut if 2 <= cut < players else None
+
+
+def _elimination_only(rulebook: Rulebook, players: int) -> Plan:
+    size = bracket_size(rulebook, players)
+    notes = () if players == size else (f"{size - players} walkovers in the first round",)
+    return Plan(
+        players=players,
+        rounds=size.bit_length() - 1,
+        cut=None,
+        bracket=size,
+        rules=rulebook.bracket.rules,
+        notes=notes,
+    )

@@ -1,0 +1,66 @@
+"""Why somebody stands where they stand: round by round, opponent by opponent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.rulebook import RankingStep
+
+from .field import Field, Part, Played
+from .rank import POINTS, Standing
+from .tiebreakers import TIEBREAKERS
+
+
+@dataclass(frozen=True, slots=True)
+class StepExplained:
+    step: RankingStep
+    value: int | None
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """The row above or below, and what separates it."""
+
+    player: int
+    step: str
+    own: int | None
+    other: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    standing: Standing
+    history: tuple[Played, ...]
+    steps: tuple[StepExplained, ...]
+    above: Neighbour | None
+    below: Neighbour | None
+
+
+def explain(
+    field: Field, steps: tuple[RankingStep, ...], rows: tuple[Standing, ...], player: int
+) -> Explanation:
+    """Everything that the row of one player is made of."""
+    index = next(n for n, row in enumerate(rows) if row.player == player)
+    own = rows[index]
+    values = dict(own.tiebreaks)
+    return Explanation(
+        standing=own,
+        history=field.histories[player],
+        steps=tuple(
+            StepExplained(step, values[step.name], TIEBREAKERS[step.method].parts(field, player))
+            for step in steps
+        ),
+        above=_neighbour(own, rows[index - 1], own.separated_by) if index else None,
+        below=_neighbour(own, rows[index + 1], rows[index + 1].separated_by)
+        if index + 1 < len(rows)
+        else None,
+    )
+
+
+def _neighbour(own: Standing, other: Standing, step: str) -> Neighbour:
+    return Neighbour(other.player, step, _value(own, step), _value(other, step))
+
+
+def _value(row: Standing, step: str) -> int | None:
+    return row.points if step == POINTS else dict(row.tiebreaks)[step]

@@ -1,0 +1,33 @@
+"""One tiebreaker per file; a rulebook lists them by name, in its own order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..field import Field, Part
+from . import defeated_opponents, first_setback, lots, undefeated_opponents
+
+
+@dataclass(frozen=True, slots=True)
+class ByValue:
+    """Higher is better; equal values stay tied."""
+
+    value: Callable[[Field, int], int]
+    parts: Callable[[Field, int], tuple[Part, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class ByOrder:
+    """Looks at the tied players together and puts them in order, level ones in one tuple."""
+
+    order: Callable[[Field, tuple[int, ...]], list[tuple[int, ...]]]
+    parts: Callable[[Field, int], tuple[Part, ...]]
+
+
+TIEBREAKERS: dict[str, ByValue | ByOrder] = {
+    "defeated-opponents": ByValue(defeated_opponents.value, defeated_opponents.parts),
+    "undefeated-opponents": ByValue(undefeated_opponents.value, undefeated_opponents.parts),
+    "first-setback": ByValue(first_setback.value, first_setback.parts),
+    "lots": ByOrder(lots.order, lots.parts),
+}
