@@ -1,0 +1,5 @@
+"""The `topcut` command."""
+
+from .main import main
+
+__all__ = ["main"]

@@ -80,6 +80,7 @@ def test_what_clean_does() -> None:
     assert clean(" two\nlines\x1b[31m ") == "two lines [31m"
     assert clean("\u202eesrever") == "esrever"
     assert clean("\ud800") == "\ufffd"
+    assert clean("\u0301a") == "◌\u0301a"
     assert clean("") == clean("\n") == "?"
     assert clean("山田 👨‍👩‍👧‍👦 e\u0301") == "山田 👨‍👩‍👧‍👦 e\u0301"
 

@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from tests.core.bracket.names import HARD, any_name
 from tests.core.bracket.shapes import ALL, MODIFIED_MCINTYRE_8, full, play
-from topcut.core.bracket import Bracket, Shape, bracket_svg, seeded, standard
+from topcut.core.bracket import (
+    Bracket,
+    Match,
+    Seed,
+    Shape,
+    bracket_svg,
+    bracket_text,
+    seeded,
+    standard,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -112,3 +121,10 @@ def test_any_names_give_well_formed_svg(shape, names, data) -> None:
 def test_without_seeds() -> None:
     drawn = bracket_svg(full(standard(4)), lambda e: f"Player {e}", seeds=False)
     assert [text for text in texts(drawn) if text in ("4", "3")] == ["3"]  # the final's number
+
+
+def test_names_of_matches_are_made_harmless_too() -> None:
+    match = Match(1, 1, Seed(1), Seed(2), "\u202e<b>" + "\ufffe" * 200)
+    drawn = bracket_svg(full(Shape(2, (match,))), str)
+    assert titles(drawn)[1].startswith("<b>\ufffd")
+    assert "<b>" in bracket_text(full(Shape(2, (match,))), str, width=60)

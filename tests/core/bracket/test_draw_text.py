@@ -43,7 +43,6 @@ def test_scores_and_champion() -> None:
     )  # fmt: skip
 
 
-@pytest.mark.rule("PK-052", "SW-040")
 def test_byes_are_shown_as_such() -> None:
     bracket = Bracket(standard(4), seeded([1, 2, 3], 4))
     rows = bracket_text(bracket, NAMES.__getitem__, seeds=False).splitlines()
@@ -116,6 +115,14 @@ def test_hard_names_line_up() -> None:
     assert len(rows) == 16
     at = {columns_of(row[: min(row.find(c) for c in "┐┴" if c in row)]) for row in rows}
     assert len(at) == 1
+
+
+def test_long_scores_leave_room_for_the_names() -> None:
+    """Five cells of ten in 72 columns; found by hypothesis."""
+    bracket = Bracket(standard(32), seeded([1, 2], 32))
+    drawn = bracket_text(bracket, lambda e: "x" * 80, score=lambda m, e: "y" * 80, width=72)
+    assert max(map(columns_of, drawn.splitlines())) <= 72
+    assert " 1 xx… yy… ┐" in drawn
 
 
 def test_drawing_is_the_same_every_time() -> None:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -31,7 +32,7 @@ def test_nothing_overlaps(shape: Shape) -> None:
             in_column[column].append(spot.y)
     for ys in in_column.values():
         ys.sort()
-        assert all(below - above >= 1 for above, below in zip(ys, ys[1:], strict=False))
+        assert all(below - above >= 1 for above, below in pairwise(ys))
     assert layout.height == max(spot.y for spot in layout.spots) + 1
 
 

@@ -16,6 +16,7 @@ from topcut.core.bracket import (
     Winner,
     parse_shape,
     render_shape,
+    smallest_size,
     standard,
 )
 
@@ -28,7 +29,7 @@ def round_one(shape: Shape) -> list[tuple[int, int]]:
     ]
 
 
-@pytest.mark.rule("MK-040", "L5-093", "PK-051")
+@pytest.mark.rule("MK-040", "L5-093")
 def test_top_8_pairs_best_with_worst() -> None:
     """Munchkin's example: "In a top cut of eight players: 1 vs. 8, 2 vs. 7, 3 vs. 6, 4 vs. 5."."""
     assert round_one(standard(8)) == [(1, 8), (2, 7), (3, 6), (4, 5)]
@@ -62,19 +63,31 @@ def test_sixteen_players_meet_as_in_the_guide() -> None:
     ]
 
 
-@pytest.mark.rule("PK-056", "PK-057", "PK-058", "PK-059", "PK-060", "PK-061", "SW-040")
-@pytest.mark.parametrize(
-    ("size", "rounds"), [(8, 3), (16, 4), (32, 5), (64, 6), (128, 7), (256, 8), (512, 9)]
-)
-def test_rounds_and_matches_of_each_size(size: int, rounds: int) -> None:
+@pytest.mark.parametrize("size", [2, 4, 8, 16, 32, 64, 128, 256, 512])
+def test_every_size_has_one_match_less_than_players(size: int) -> None:
     shape = standard(size)
-    assert shape.rounds == rounds
+    assert 2**shape.rounds == size
     assert len(shape.matches) == size - 1
     assert all(first + second == size + 1 for first, second in round_one(shape))
     assert shape.final.number == size - 1
 
 
-@pytest.mark.rule("PK-050", "PK-065", "PK-108")
+@pytest.mark.parametrize(
+    ("fewest", "most", "rounds"),
+    [
+        pytest.param(8, 8, 3, marks=pytest.mark.rule("PK-056")),
+        pytest.param(9, 16, 4, marks=pytest.mark.rule("PK-057")),
+        pytest.param(17, 32, 5, marks=pytest.mark.rule("PK-058")),
+        pytest.param(33, 64, 6, marks=pytest.mark.rule("PK-059")),
+        pytest.param(65, 128, 7, marks=pytest.mark.rule("PK-060")),
+        pytest.param(129, 256, 8, marks=pytest.mark.rule("PK-061")),
+    ],
+)
+def test_rounds_by_players_as_in_the_guides_table(fewest: int, most: int, rounds: int) -> None:
+    assert {standard(smallest_size(n)).rounds for n in range(fewest, most + 1)} == {rounds}
+
+
+@pytest.mark.rule("PK-065", "PK-108")
 def test_third_place_match_is_between_the_semifinal_losers_in_the_last_round() -> None:
     shape = standard(8, third_place=True)
     assert shape.matches[-1] == Match(8, 3, Loser(5), Loser(6), "Third place", place=3)

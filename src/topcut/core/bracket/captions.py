@@ -84,17 +84,23 @@ def _briefly(source: Source) -> str:
             return str(number)
 
 
+def heading(shape: Shape, round: int) -> str:
+    """What stands over a column."""
+    return clean(shape.round_title(round))
+
+
 def caption(shape: Shape, match: Match) -> str:
     """What stands over a match that is not simply one of its round."""
     if match.place is not None and not match.name:
         return f"For place {match.place}"
-    return "" if match.name == shape.round_title(match.round) else match.name
+    is_plain = not match.name or match.name == shape.round_title(match.round)
+    return "" if is_plain else clean(match.name)
 
 
 def sentence(bracket: Bracket, standing: Standing, name: Name, score: Score | None) -> str:
     """The match read aloud: "Final, match 7: Ann 2, Bob 0. Ann wins."."""
     match = standing.match
-    title = match.name or caption(bracket.shape, match) or bracket.shape.round_title(match.round)
+    title = caption(bracket.shape, match) or heading(bracket.shape, match.round)
     sides = lines(bracket, standing, name, score)
     said = ", ".join(
         f"{line.name} {line.score}" if line.score not in ("", WON) else line.name for line in sides

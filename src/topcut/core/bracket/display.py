@@ -17,19 +17,21 @@ _MARKS = ("Mn", "Me", "Mc", "Cf")
 _MOST_MARKS = 12
 _JOINER = "\u200d"
 _EMOJI_STYLE = "\ufe0f"
+_MARK_HOLDER = "◌"
+"""Stands under a mark that has no letter, so that it does not climb onto what is before it."""
 _WIDE = 2
 _REORDERING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _INVISIBLE = frozenset("\u00ad\ufeff\ufff9\ufffa\ufffb")
 
 
 def clean(text: str) -> str:
-    """One line without control, reordering or broken characters; never empty.
+    """One line without control, reordering or broken characters; never empty, never a loose mark.
 
     A name with an escape sequence must not move the cursor, and one with a right-to-left override
     must not turn the rest of the drawing around.
     """
-    shown = "".join(map(_harmless, text))
-    return " ".join(shown.split()) or "?"
+    shown = " ".join("".join(map(_harmless, text)).split()) or "?"
+    return shown if _columns(shown[0]) else _MARK_HOLDER + shown
 
 
 def width(text: str) -> int:
@@ -87,14 +89,16 @@ def _harmless(character: str) -> str:
     kind = unicodedata.category(character)
     if kind in ("Cc", "Zl", "Zp"):
         return " "
-    is_noncharacter = ord(character) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(character) <= 0xFDEF  # noqa: PLR2004
+    is_noncharacter = ord(character) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(character) <= 0xFDEF
     return "\ufffd" if kind == "Cs" or is_noncharacter else character
 
 
 def _joins(cluster: str, character: str) -> bool:
     """Whether the character is part of what stands before it."""
-    if _columns(character) == 0 or 0x1F3FB <= ord(character) <= 0x1F3FF:  # noqa: PLR2004
+    if _columns(character) == 0:
         return True
+    if 0x1F3FB <= ord(character) <= 0x1F3FF:
+        return unicodedata.category(cluster[0]) == "So"
     if cluster[-1] == _JOINER:
         return unicodedata.category(character) == "So"
     return len(cluster) == 1 and _is_flag_letter(cluster) and _is_flag_letter(character)
@@ -102,11 +106,11 @@ def _joins(cluster: str, character: str) -> bool:
 
 def _columns(character: str) -> int:
     code = ord(character)
-    is_vowel_or_final = 0x1160 <= code <= 0x11FF or 0xD7B0 <= code <= 0xD7FF  # noqa: PLR2004
+    is_vowel_or_final = 0x1160 <= code <= 0x11FF or 0xD7B0 <= code <= 0xD7FF
     if is_vowel_or_final or unicodedata.category(character) in _MARKS:
         return 0
     return _WIDE if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def _is_flag_letter(character: str) -> bool:
-    return 0x1F1E6 <= ord(character) <= 0x1F1FF  # noqa: PLR2004
+    return 0x1F1E6 <= ord(character) <= 0x1F1FF

@@ -12,7 +12,7 @@ from html import escape
 from unicodedata import category
 
 from .bracket import Bracket, Standing
-from .captions import Line, Name, Score, caption, champion_of, lines, sentence
+from .captions import Line, Name, Score, caption, champion_of, heading, lines, sentence
 from .display import Cluster, clean, clusters, fit
 from .layout import Layout, Spot, lay_out
 
@@ -69,7 +69,7 @@ def _middle(spot: Spot) -> int:
 
 
 def _heading(bracket: Bracket, column: int) -> str:
-    title = _fit(bracket.shape.round_title(column + 1), _BOX)
+    title = _fit(heading(bracket.shape, column + 1), _BOX)
     return f'<text x="{_x(column)}" y="{_MARGIN + 12}" font-weight="600">{escape(title)}</text>'
 
 

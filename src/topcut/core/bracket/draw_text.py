@@ -6,7 +6,7 @@ from collections import defaultdict
 from math import floor
 
 from .bracket import Bracket, Standing
-from .captions import Line, Name, Score, caption, champion_of, lines
+from .captions import Line, Name, Score, caption, champion_of, heading, lines
 from .display import fit, pad, width
 from .layout import Layout, Spot, lay_out
 
@@ -65,15 +65,16 @@ class _Tree:
         self.score = min(max(map(width, marks)), _WIDEST_SCORE)
         self.seed = max(len(line.seed) for line in sides)
         needed = max(self._prefix(line) + width(line.name) for line in sides)
-        titles = [len(bracket.shape.round_title(r + 1)) for r in range(self.layout.columns)]
-        room = needed + (self.score + 1 if self.score else 0)
-        self.cell = min(most, max(_NARROWEST, min(room, _WIDEST), *titles))
+        titles = [width(heading(bracket.shape, r + 1)) for r in range(self.layout.columns)]
+        room = max(needed + (self.score + 1 if self.score else 0), *titles)
+        self.cell = min(most, max(_NARROWEST, min(room, _WIDEST)))
+        self.score = min(self.score, (self.cell - self.seed - 1) // 2)
         self.fragments: dict[int, dict[int, str]] = defaultdict(dict)
         self.strokes: dict[tuple[int, int], int] = defaultdict(int)
 
     def rows(self) -> list[str]:
         for column in range(self.layout.columns):
-            title = self.bracket.shape.round_title(column + 1)
+            title = heading(self.bracket.shape, column + 1)
             self.fragments[0][self._x(column)] = fit(title, self.cell + 2)
         for spot in self.layout.spots:
             self._write(spot, self.bracket.standing(spot.match.number))
@@ -150,7 +151,7 @@ def _listed(bracket: Bracket, written: dict[int, list[Line]], columns: int) -> l
     """Round by round, for a screen that is too narrow for the tree."""
     rows: list[str] = []
     for round in range(1, bracket.shape.rounds + 1):
-        rows += [*([""] if rows else []), fit(bracket.shape.round_title(round), columns)]
+        rows += [*([""] if rows else []), fit(heading(bracket.shape, round), columns)]
         for match in bracket.shape.in_round(round):
             over = caption(bracket.shape, match)
             rows += [fit(f"  {over}", columns)] if over else []

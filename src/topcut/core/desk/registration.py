@@ -93,12 +93,12 @@ def withdraw_player(state: State, command: c.WithdrawPlayer, _: Asked) -> Decisi
 
 
 def clean(text: str, what: str) -> str:
-    """One line of visible text in Unicode's composed form."""
+    """One line of visible text, kept as it was typed but for spaces around it."""
     try:
         text.encode()
     except UnicodeEncodeError:
         raise Refusal(f"{what} is not valid text") from None
-    text = " ".join(unicodedata.normalize("NFC", text).split())
+    text = text.strip()
     if not text:
         raise Refusal(f"{what} is empty", do="give one")
     if len(text) > LONGEST_NAME:

@@ -1,12 +1,27 @@
-"""Swiss pairing: the best pairing under a rulebook's own criteria, random among the best, explained.
+"""Swiss pairing: the best under a rulebook's own criteria, random among the best, explained.
 
 How it works is told in docs/algorithms/pairing.md.
 """
 
 from .engine import pair
 from .explain import explain
-from .outcome import NoPairing, Pairing, Why
+from .judge import judge
+from .outcome import Broken, Judgement, NoPairing, Pairing, Repair, Why
 from .pool import Pool
+from .repair import repair
 from .rules import PairingRules
 
-__all__ = ["NoPairing", "Pairing", "PairingRules", "Pool", "Why", "explain", "pair"]
+__all__ = [
+    "Broken",
+    "Judgement",
+    "NoPairing",
+    "Pairing",
+    "PairingRules",
+    "Pool",
+    "Repair",
+    "Why",
+    "explain",
+    "judge",
+    "pair",
+    "repair",
+]

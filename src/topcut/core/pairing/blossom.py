@@ -7,6 +7,7 @@ is struck out (it is in no best pairing), which makes most levels vanish and roo
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import prod
 
 import numpy as np
@@ -15,35 +16,73 @@ from numpy.typing import NDArray
 
 from .draws import Draw
 from .pool import Column
-from .problem import Problem, weigh
+from .problem import Problem, edge_costs
 
 SAFE_BITS = 120
 
 Edges = list[tuple[int, int]]
 
 
-class TooWide(Exception):
-    """The levels that cannot be struck out leave no room for the next one."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Stage:
+    """How far the levels have been settled."""
+
+    usable: NDArray[np.bool_]
+    limits: list[int]
+    """Per level: what no pairing exceeds, 0 while (or since) it does not count."""
+    upto: int
+    """Levels before this one are settled."""
+    best: list[int]
+    """Their optimum."""
+    chosen: Column | None
+    """Edges of a pairing that has it."""
 
 
-def cheapest(problem: Problem, draw: Draw) -> Edges | None:
-    """One cheapest pairing as vertices, or None. Ties fall as a random relabelling has it."""
+def cheapest(problem: Problem, draw: Draw) -> tuple[Edges | None, bool]:
+    """One cheapest pairing as vertices, or None; and whether it is certainly cheapest.
+
+    Ties fall as a random relabelling has it.
+    """
     if problem.size % 2:
-        return None
+        return None, True
     label = draw.shuffled(problem.size)
-    usable = problem.allowed.copy()
-    limits = [0] * len(problem.limits)
-    upto = 0
-    while True:
-        upto = _widen(problem, limits, upto)
-        chosen = _match(problem, usable, limits, label)
+    stage = _Stage(problem.allowed.copy(), [0] * len(problem.limits), 0, [], None)
+    while stage.chosen is None or stage.upto < len(problem.limits):
+        further = _further(problem, stage, label)
+        if further is None:
+            return _ends(problem, stage.chosen), stage.chosen is None
+        stage = further
+    return _ends(problem, stage.chosen), True
+
+
+def _further(problem: Problem, stage: _Stage, label: Column) -> _Stage | None:
+    """Settle as many further levels as fit; None when there is no pairing, or no room for a level.
+
+    When there is no room, settled levels are given less weight than would be safe: any will do as
+    long as the result still has their optimum, which is checked.
+    """
+    for spare in (None, 1, 3, 7, 15):
+        limits = list(stage.limits)
+        if spare is not None:
+            for level in range(stage.upto):
+                limits[level] = min(limits[level], stage.best[level] + spare)
+        upto = _fill(problem, limits, stage.upto)
+        if upto == stage.upto and upto < len(limits):
+            continue
+        chosen = _match(problem, stage.usable, limits, label)
         if chosen is None:
             return None
-        if upto == len(limits):
-            return sorted(
-                zip(problem.row[chosen].tolist(), problem.column[chosen].tolist(), strict=True)
-            )
-        _strike_out(problem, usable, limits, chosen)
+        best = _values(problem, chosen)
+        if best[: stage.upto] == stage.best[: stage.upto]:
+            usable = _strike_out(problem, stage.usable, limits, best)
+            return _Stage(usable, limits, upto, best, chosen)
+    return None
+
+
+def _ends(problem: Problem, chosen: Column | None) -> Edges | None:
+    if chosen is None:
+        return None
+    return sorted(zip(problem.row[chosen].tolist(), problem.column[chosen].tolist(), strict=True))
 
 
 def most_tables(problem: Problem) -> int:
@@ -53,36 +92,43 @@ def most_tables(problem: Problem) -> int:
     return len(_maximum(problem.size, [(i, j, 1) for i, j in ends]))
 
 
-def _widen(problem: Problem, limits: list[int], upto: int) -> int:
+def _fill(problem: Problem, limits: list[int], upto: int) -> int:
     """Let as many further levels count as fit (in place); gives the first that does not."""
     room = (1 << SAFE_BITS) // prod(limit + 1 for limit in limits)
-    begin = upto
     while upto < len(limits) and room // (problem.limits[upto] + 1):
         limits[upto] = problem.limits[upto]
         room //= limits[upto] + 1
         upto += 1
-    if upto == begin and upto < len(limits):
-        raise TooWide
     return upto
 
 
-def _strike_out(
-    problem: Problem, usable: NDArray[np.bool_], limits: list[int], chosen: Column
-) -> None:
-    """Forbid edges that cost more on a level than the best pairing does in all (in place)."""
-    best = np.zeros(len(limits), np.int64)
+def _values(problem: Problem, chosen: Column) -> list[int]:
+    """What these edges cost, level by level."""
+    total = np.zeros(len(problem.limits), np.int64)
     mask = np.zeros(len(problem.row), np.bool_)
     mask[chosen] = True
     for part in problem.parts:
         inside = mask[part.where]
-        np.add.at(best, part.slot[inside], part.value[inside])
-    counts = np.array(limits) > 0
+        np.add.at(total, part.slot[inside], part.value[inside])
+    return [int(x) for x in total]
+
+
+def _strike_out(
+    problem: Problem, usable: NDArray[np.bool_], limits: list[int], best: list[int]
+) -> NDArray[np.bool_]:
+    """Without the edges that cost more on a level than the best pairing does in all.
+
+    A level whose optimum is 0 then costs nothing on any edge and need not count (in place).
+    """
+    left = usable.copy()
+    optimum, counts = np.array(best, np.int64), np.array(limits) > 0
     for part in problem.parts:
-        over = counts[part.slot] & (part.value > best[part.slot])
-        usable[part.where[over]] = False
-    for level, value in enumerate(best.tolist()):
+        over = counts[part.slot] & (part.value > optimum[part.slot])
+        left[part.where[over]] = False
+    for level, value in enumerate(best):
         if value == 0:
             limits[level] = 0
+    return left
 
 
 def _match(
@@ -90,17 +136,16 @@ def _match(
 ) -> Column | None:
     """The edges of a cheapest perfect matching on the levels that count now."""
     edges = np.flatnonzero(usable)
-    limbs, capacities = weigh(problem, limits)
-    cost = [0] * len(edges)
-    for limb, capacity in zip(limbs, capacities, strict=True):
-        cost = [c * capacity + part for c, part in zip(cost, limb[edges].tolist(), strict=True)]
+    every = edge_costs(problem, limits)
+    cost = [every[edge] for edge in edges.tolist()]
     one, two = label[problem.row[edges]], label[problem.column[edges]]
-    low, high = np.minimum(one, two), np.maximum(one, two)
-    ends = zip(low.tolist(), high.tolist(), cost, strict=True)
-    found = _maximum(problem.size, sorted((i, j, -c) for i, j, c in ends))
+    low, high = np.minimum(one, two).tolist(), np.maximum(one, two).tolist()
+    found = _maximum(
+        problem.size, sorted((i, j, -c) for i, j, c in zip(low, high, cost, strict=True))
+    )
     if 2 * len(found) < problem.size:
         return None
-    number = {(i, j): e for i, j, e in zip(low.tolist(), high.tolist(), edges.tolist(), strict=True)}
+    number = dict(zip(zip(low, high, strict=True), edges.tolist(), strict=True))
     return np.array(sorted(number[min(p), max(p)] for p in found), np.int64)
 
 

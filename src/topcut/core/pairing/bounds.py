@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .criteria.bye_place import ByePlace
 from .criteria.not_down_twice import NotDownTwice
@@ -19,16 +20,18 @@ _BURDENS = {
 def is_plain(field: Field) -> bool:
     """Do the criteria stand in the order for which the bounds below are right?
 
-    Hard criteria and the bye's place first, then scores, then the rest.
+    Hard criteria and the bye's place first, then divisions, scores, and then the rest.
     """
     criteria = field.rules.criteria
     if field.rules.order != "random" or "same-score" not in criteria:
         return False
-    if field.pool.division is not None and "same-division" in criteria:
-        return False
     before = set(criteria[: criteria.index("same-score")])
-    hard = {"no-repeat", "no-second-bye", "bye-place"}
-    return not before & set(_BURDENS) and "clubs-apart" not in before and hard & set(criteria) <= before
+    early = {"no-repeat", "no-second-bye", "bye-place", "same-division"} & set(criteria)
+    if field.pool.division is not None and "same-division" in before:
+        after = criteria[criteria.index("same-division") + 1 :]
+        if not set(after).isdisjoint({"no-repeat", "no-second-bye", "bye-place"}):
+            return False
+    return before == early
 
 
 def parity_floats(sizes: Column) -> list[int]:
@@ -45,13 +48,27 @@ def parity_floats(sizes: Column) -> list[int]:
     return floats
 
 
+def burden_levels(field: Field) -> list[NDArray[np.bool_]]:
+    """For each criterion that spares who was paired down before: whom it spares."""
+    return [_BURDENS[name].burdened(field) for name in field.rules.criteria if name in _BURDENS]
+
+
+def lowest_place(field: Field) -> int:
+    """The best place a bye can have as far as counting can tell."""
+    everyone = np.arange(len(field), dtype=np.int64)
+    able = everyone[resting_allowed(field, everyone)]
+    return int(ByePlace.place(field, able).min(initial=len(field)))
+
+
 def burden(field: Field) -> Column | None:
     """How much each player should be spared from being paired down; None where nobody need be."""
+    levels = burden_levels(field)
+    if not any(level.any() for level in levels):
+        return None
     total = np.zeros(len(field), np.int64)
-    for name in field.rules.criteria:
-        if name in _BURDENS:
-            total += _BURDENS[name].burdened(field)
-    return total if total.any() else None
+    for level in levels:
+        total += level
+    return total
 
 
 def bye_candidates(field: Field) -> Column:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
+from .bounds import burden, is_plain
+from .certificate import floats_of, soft_gaps
 from .criteria import quality
 from .draws import Draw
 from .field import Field, field_of
 from .impossible import settle
+from .lookahead import far_sighted, is_dense
 from .outcome import Pairing
 from .pool import Pool
+from .ranked import ranked
 from .rules import PairingRules
-from .bounds import is_plain
 from .shuffle import shuffle
 from .subset import MOST
+from .swaps import swap_away
 from .whole import Seating, solve_field
+from .windows import WHOLE_MOST, mend, whole
 
 
 def pair(pool: Pool, rules: PairingRules, seed: int) -> Pairing:
@@ -27,19 +34,39 @@ def pair(pool: Pool, rules: PairingRules, seed: int) -> Pairing:
     draw = Draw(seed)
     if not len(field):
         return finished(field, nobody())
-    seating = best_seating(field, draw)
+    seating = far_sighted(field, draw, best_seating) if is_dense(field) else None
+    if seating is None:
+        seating = best_seating(field, draw)
     return finished(field, settle(field, draw) if seating is None else seating)
 
 
 def best_seating(field: Field, draw: Draw) -> Seating | None:
     """A best legal pairing, or None when there is none."""
+    if field.rules.order == "random":
+        return drawn_seating(field, draw)
+    plain = drawn_seating(replace(field, rules=replace(field.rules, order="random")), draw)
+    return None if plain is None else ranked(field, plain, draw)
+
+
+def drawn_seating(field: Field, draw: Draw) -> Seating | None:
+    """The smallest means that does it: subsets, a shuffle, redraws, swaps, windows, the whole."""
     if len(field) + len(field) % 2 <= MOST:
         return solve_field(field, draw)
-    drawn = shuffle(field, draw) if is_plain(field) else None
-    if drawn is None or drawn.open_units:
-        return solve_field(field, draw)
+    plain = is_plain(field)
+    drawn = shuffle(field, draw) if plain or len(field) > WHOLE_MOST else None
+    if drawn is None:
+        return whole(field, draw)
+    still_open = swap_away(drawn, draw)
+    if still_open:
+        return mend(field, replace(drawn, open_units=still_open), draw)
+    first, second = drawn.tables()
+    certain = plain
+    if burden(field) is not None:
+        certain &= not soft_gaps(field, floats_of(field, first, second, drawn.bye), first, second)
+        if not certain and len(field) <= WHOLE_MOST:
+            return whole(field, draw)
     byes = () if drawn.bye is None else (drawn.bye,)
-    return Seating(drawn.order[0::2], drawn.order[1::2], byes, uniform=True)
+    return Seating(first, second, byes, uniform=certain and drawn.uniform, certain=certain)
 
 
 def nobody() -> Seating:
@@ -59,6 +86,6 @@ def finished(field: Field, seating: Seating) -> Pairing:
         second,
         seating.byes,
         quality(field, first, second, seating.byes),
-        "optimal",
+        "optimal" if seating.certain else "best-found",
         "uniform" if seating.uniform else "randomised",
     )

@@ -18,9 +18,7 @@ _LISTED = 12
 """Players named in a list of alternatives; the count is always whole."""
 
 
-def explain(
-    pool: Pool, rules: PairingRules, pairing: Pairing
-) -> tuple[list[Why], list[Why]]:
+def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
     """One reason per table and one per bye, in their order."""
     field = field_of(pool, rules)
     return tables(field, pairing), [_bye(field, pairing, b) for b in pairing.byes]
@@ -31,7 +29,8 @@ def tables(field: Field, pairing: Pairing) -> list[Why]:
     first, second = pairing.first, pairing.second
     group = field.group[first]
     same = [
-        Why("same-score", f"Both have {score}.", (("score", score),)) for score in field.scores.tolist()
+        Why("same-score", f"Both have {score}.", (("score", score),))
+        for score in field.scores.tolist()
     ]
     reasons = [same[g] for g in group.tolist()]
     for table in np.flatnonzero(group != field.group[second]).tolist():

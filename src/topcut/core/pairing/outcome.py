@@ -41,3 +41,50 @@ class Why:
     text: str
     facts: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
     """Named facts for programs; players are entrant numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """One thing that a hand-made pairing does and may not."""
+
+    criterion: str
+    text: str
+    players: tuple[int, ...]
+    """Entrant numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How good a given pairing of a pool is, next to the best there is."""
+
+    verdict: Literal["optimal", "worse", "broken"]
+    quality: tuple[tuple[str, int], ...]
+    optimum: tuple[tuple[str, int], ...] | None
+    """The best vector; None where no legal pairing exists and the rulebook says to stop."""
+    certificate: Literal["optimal", "best-found"]
+    """Whether `optimum` is certainly best."""
+    broken: tuple[Broken, ...] = ()
+
+    def cost(self) -> tuple[tuple[str, int], ...]:
+        """By how much each number exceeds (or, below a worse one, undercuts) the optimum."""
+        if self.optimum is None:
+            return ()
+        pairs = zip(self.quality, self.optimum, strict=True)
+        return tuple((name, mine - best) for (name, mine), (_, best) in pairs if mine != best)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Repair:
+    """A posted round after a corrected past: what is kept, what is changed."""
+
+    pairing: Pairing
+    before: tuple[tuple[str, int], ...] | None
+    """Quality of the posted round under the corrected past; None if it no longer seats the pool."""
+    kept: tuple[tuple[int, int], ...]
+    """Tables that stay, as positions."""
+    dropped: tuple[tuple[int, int], ...]
+    added: tuple[tuple[int, int], ...]
+    byes_dropped: tuple[int, ...] = ()
+    byes_added: tuple[int, ...] = ()
+    unfixed: tuple[tuple[int, int], ...] = ()
+    """Tables that were to stay fixed and could not."""

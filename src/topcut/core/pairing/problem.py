@@ -67,7 +67,9 @@ def problem_of(field: Field, members: Column, byes: int, lenient: Leniency = STR
         limits += criterion.limits(field, members, byes)
         if not any(limits[base:]):
             continue
-        parts += [Part(p.where + rests, p.slot + base, p.value) for p in criterion.of_pairs(field, a, b)]
+        parts += [
+            Part(p.where + rests, p.slot + base, p.value) for p in criterion.of_pairs(field, a, b)
+        ]
         for part in criterion.of_byes(field, members) if byes else []:
             parts += [
                 Part(part.where + bye * len(members), part.slot + base, part.value)
@@ -108,6 +110,14 @@ def weigh(problem: Problem, limits: list[int]) -> tuple[list[Column], list[int]]
             limb[part.where] += digit[part.slot] * part.value
         limbs.append(limb)
     return limbs, capacities
+
+
+def edge_costs(problem: Problem, limits: list[int]) -> list[int]:
+    """Each edge's cost as one whole number, of any length."""
+    total = [0] * len(problem.row)
+    for limb, capacity in zip(*weigh(problem, limits), strict=True):
+        total = [t * capacity + part for t, part in zip(total, limb.tolist(), strict=True)]
+    return total
 
 
 def _digits(limits: list[int]) -> tuple[list[Column], list[int]]:

@@ -1,46 +1,51 @@
 """Shuffle every group and pair consecutively: the guides' own procedure, made to end.
 
 SW-028, SW-033: groups are drawn at random and redrawn when a repeat appears. Here only the *unit*
-concerned is redrawn (groups linked by a float; units are independent of each other), so the draw stays
-exactly uniform. It reaches the bounds of `bounds`, hence is optimal whenever it succeeds.
+concerned is redrawn (groups linked by a float; units are independent of each other), so the draw
+stays exactly uniform. It reaches the bounds of `bounds`, hence is optimal whenever it succeeds.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from math import exp
 
 import numpy as np
 from numpy.typing import NDArray
 
+from . import divisions
 from .bounds import burden, bye_candidates
 from .draws import Draw, packed_order
 from .field import Field
 from .pool import Column
 
 BUDGET = 65_536
-"""Players drawn again at most while looking for a uniform draw (or one whole field if that is more)."""
+"""Players drawn again at most while looking for a uniform draw (or one whole field, if more)."""
 _BATCH = 4096
+_HOPELESS = 0.02
+"""A unit is not redrawn when all the budget would succeed with less than this chance."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ladder:
-    """The players to be seated, group under group, after the bye was taken out."""
+    """The players to be seated, rung under rung. A rung is a score group (of one division)."""
 
     field: Field
+    rung: Column
     ids: Column
     ends: list[int]
-    """Where each group ends in an order sorted by group."""
+    """Where each rung ends in an order sorted by rung."""
     senders: list[int]
-    """Groups that must send one player down."""
+    """Rungs that must send one player down."""
     burden: Column | None
     club: Column | None
 
-    def start(self, group: int) -> int:
-        return self.ends[group - 1] if group else 0
+    def start(self, rung: int) -> int:
+        return self.ends[rung - 1] if rung else 0
 
     def unit_bounds(self) -> list[int]:
-        """Where units begin: at group ends that no float crosses."""
+        """Where units begin: at ends that no float crosses."""
         ends = [e for i, e in enumerate(self.ends) if e % 2 == 0 and e != self.start(i)]
         return [0, *ends]
 
@@ -52,53 +57,79 @@ class Shuffle:
     ladder: Ladder
     order: Column
     bye: int | None
+    across: list[int]
+    """The two players of a table across divisions, or nobody."""
     open_units: list[tuple[int, int]]
+    uniform: bool
+
+    def tables(self) -> tuple[Column, Column]:
+        whole = np.concatenate([self.order, np.array(self.across, np.int64)])
+        return whole[0::2], whole[1::2]
 
 
-def ladder_of(field: Field, bye: int | None) -> Ladder:
-    sizes = field.sizes
+def ladder_of(field: Field, away: list[int]) -> Ladder:
+    """Everyone but those away (resting, or seated already)."""
+    rung = divisions.rungs(field) if divisions.matter(field) else field.group
     ids = np.arange(len(field), dtype=np.int64)
-    if bye is not None:
-        ids = np.delete(ids, bye)
+    sizes = np.bincount(rung, minlength=field.groups) if rung is not field.group else field.sizes
+    if away:
+        ids = np.delete(ids, away)
         sizes = sizes.copy()
-        sizes[field.group[bye]] -= 1
+        np.subtract.at(sizes, rung[away], 1)
     ends = np.cumsum(sizes).tolist()
     senders = [i for i, end in enumerate(ends) if end % 2 and sizes[i]]
     club = field.pool.club if "clubs-apart" in field.rules.criteria else None
-    return Ladder(field, ids, ends, senders, burden(field) if senders else None, club)
+    return Ladder(field, rung, ids, ends, senders, burden(field) if senders else None, club)
 
 
 def shuffle(field: Field, draw: Draw) -> Shuffle | None:
-    """Draw the bye, then every group; redraw units with a repeat. None when nobody may have the bye."""
+    """Draw the bye, then every group; redraw units with a repeat. None when it cannot begin."""
     bye = None
     if len(field) % 2:
         able = bye_candidates(field)
-        if not len(able):
+        if len(able):
+            by_division = divisions.matter(field)
+            bye = divisions.choose_bye(field, able, draw) if by_division else draw.choose(able)
+        if bye is None:
             return None
-        bye = draw.choose(able)
-    ladder = ladder_of(field, bye)
-    order = packed_order(field.group[ladder.ids], draw, ladder.ids, len(field))
+    across = divisions.draw_crossing(field, bye, draw)
+    if across is None:
+        return None
+    ladder = ladder_of(field, across[0] + ([] if bye is None else [bye]))
+    if not len(ladder.ids):
+        return Shuffle(ladder, ladder.ids, bye, across[0], [], across[1])
+    order = packed_order(ladder.rung[ladder.ids], draw, ladder.ids, len(field))
     _choose_floaters(ladder, order[None, :], 0, draw)
-    bad = np.flatnonzero(_unwanted(ladder, order[0::2], order[1::2]))
-    units = _units_of(ladder, bad) if len(bad) else []
-    budget = max(BUDGET, len(field))
+    bad = unwanted_tables(ladder, order)
+    still_open = _redraw_units(ladder, order, bad, draw) if len(bad) else []
+    return Shuffle(ladder, order, bye, across[0], still_open, across[1] and not still_open)
+
+
+def _redraw_units(ladder: Ladder, order: Column, bad: Column, draw: Draw) -> list[tuple[int, int]]:
+    """Redraw the units of these tables in place, smallest first; gives those it failed for."""
+    bounds = ladder.unit_bounds()
+    hit = [bisect_right(bounds, 2 * table) - 1 for table in bad.tolist()]
+    units = sorted(
+        (bounds[u + 1] - bounds[u], bounds[u], bounds[u + 1], hit.count(u)) for u in set(hit)
+    )
+    budget = max(BUDGET, len(ladder.field))
     still_open = []
-    for begin, end in units:
-        drawn, used = _redraw(ladder, order[begin:end], begin, draw, budget)
-        budget -= used
+    for size, begin, end, repeats in units:
+        drawn = None
+        # repeats come like rare accidents: none with a chance of about exp(-mean)
+        if budget // size * exp(-repeats) > _HOPELESS:
+            drawn, used = _redraw(ladder, order[begin:end], begin, draw, budget)
+            budget -= used
         if drawn is None:
             still_open.append((begin, end))
         else:
             order[begin:end] = drawn
-    return Shuffle(ladder, order, bye, still_open)
+    return still_open
 
 
-def _units_of(ladder: Ladder, bad: Column) -> list[tuple[int, int]]:
-    """The units of these tables, smallest first."""
-    bounds = ladder.unit_bounds()
-    hit = {bisect_right(bounds, 2 * table) - 1 for table in bad.tolist()}
-    units = [(bounds[u], bounds[u + 1]) for u in hit]
-    return sorted(units, key=lambda unit: (unit[1] - unit[0], unit))
+def unwanted_tables(ladder: Ladder, order: Column) -> Column:
+    """Numbers of the unwanted tables of an order."""
+    return np.flatnonzero(_unwanted(ladder, order[0::2], order[1::2]))
 
 
 def _unwanted(ladder: Ladder, a: Column, b: Column) -> NDArray[np.bool_]:
@@ -112,15 +143,14 @@ def _unwanted(ladder: Ladder, a: Column, b: Column) -> NDArray[np.bool_]:
 
 
 def _choose_floaters(ladder: Ladder, orders: Column, offset: int, draw: Draw) -> None:
-    """At every odd group the last player goes down: make it one of the least burdened (in place).
+    """At every odd rung the last player goes down: make it one of the least burdened (in place).
 
-    SW-029: at random; where a rulebook spares who was paired down before, at random among the rest.
+    SW-029: at random; where a rulebook spares who was paired down before, among the others.
     """
     if ladder.burden is None:
         return
-    for group in ladder.senders:
-        begin, end = ladder.start(group) - offset, ladder.ends[group] - offset
-        begin = max(begin, 0)
+    for rung in ladder.senders:
+        begin, end = max(ladder.start(rung) - offset, 0), ladder.ends[rung] - offset
         if not begin < end <= orders.shape[1]:
             continue
         weight = ladder.burden[orders[:, begin:end]]
@@ -143,7 +173,7 @@ def _redraw(
     most = max(_BATCH // size, 1)
     batch, done = min(4, most), 0
     while done < tries:
-        orders = _many_orders(ladder.field, ids, draw, batch)
+        orders = _many_orders(ladder, ids, draw, batch)
         _choose_floaters(ladder, orders, offset, draw)
         bad = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2]).any(axis=1)
         done += batch
@@ -153,15 +183,15 @@ def _redraw(
     return None, done * size
 
 
-def _many_orders(field: Field, ids: Column, draw: Draw, count: int) -> Column:
-    """`count` independent orders of a unit, each sorted by group and random inside."""
-    group = field.group[ids].astype(np.uint64)
-    group -= group.min()
-    id_bits = max((len(field) - 1).bit_length(), 1)
-    group_bits = max(int(group.max()).bit_length(), 1)
-    fixed = (group << np.uint64(64 - group_bits)) | ids.astype(np.uint64)
+def _many_orders(ladder: Ladder, ids: Column, draw: Draw, count: int) -> Column:
+    """`count` independent orders of a unit, each sorted by rung and random inside."""
+    rung = ladder.rung[ids].astype(np.uint64)
+    rung -= rung.min()
+    id_bits = max((len(ladder.field) - 1).bit_length(), 1)
+    rung_bits = max(int(rung.max()).bit_length(), 1)
+    fixed = (rung << np.uint64(64 - rung_bits)) | ids.astype(np.uint64)
     words = draw.raw(count * len(ids)).reshape(count, len(ids))
-    words &= np.uint64((1 << (64 - group_bits - id_bits)) - 1)
+    words &= np.uint64((1 << (64 - rung_bits - id_bits)) - 1)
     words <<= np.uint64(id_bits)
     words |= fixed
     words.sort(axis=1)

@@ -21,29 +21,34 @@ class Seating:
     second: Column
     byes: tuple[int, ...]
     uniform: bool
+    certain: bool = True
+    """Certainly best."""
 
 
 def solve(problem: Problem, draw: Draw) -> Seating | None:
     """A best pairing of the problem, or None; uniform among the best where it is small."""
-    small = problem.size <= subset.MOST
+    found, certain = solve_vertices(problem, draw)
+    return None if found is None else seating_of(problem, found, certain=certain)
+
+
+def solve_vertices(problem: Problem, draw: Draw) -> tuple[list[tuple[int, int]] | None, bool]:
+    """The same as vertices, and whether it is certainly best."""
     if problem.size % 2:
-        return None
-    if small:
-        subsets = subset.Subsets(problem)
-        found = subsets.sample(draw) if subsets.count else None
-    else:
-        found = blossom.cheapest(problem, draw)
-    return None if found is None else seating_of(problem, found, uniform=small)
+        return None, True
+    if problem.size > subset.MOST:
+        return blossom.cheapest(problem, draw)
+    subsets = subset.Subsets(problem)
+    return subsets.sample(draw) if subsets.count else None, True
 
 
-def seating_of(problem: Problem, found: list[tuple[int, int]], *, uniform: bool) -> Seating:
+def seating_of(problem: Problem, found: list[tuple[int, int]], *, certain: bool = True) -> Seating:
     byes = [max(i, j) for i, j in found if min(i, j) < problem.byes]
     tables = [(i, j) for i, j in found if min(i, j) >= problem.byes]
     place = np.array(tables, np.int64).reshape(-1, 2) - problem.byes
     resting = sorted(int(problem.members[i - problem.byes]) for i in byes)
-    return Seating(
-        problem.members[place[:, 0]], problem.members[place[:, 1]], tuple(resting), uniform
-    )
+    first, second = problem.members[place[:, 0]], problem.members[place[:, 1]]
+    uniform = problem.size <= subset.MOST
+    return Seating(first, second, tuple(resting), uniform, certain)
 
 
 def solve_field(

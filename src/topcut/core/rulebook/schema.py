@@ -175,6 +175,8 @@ class RankingStep(Cited):
     method: Name
     name: Name
     label: Text
+    short: Text
+    """For the head of a column."""
 
 
 class BracketPoints(Cited):

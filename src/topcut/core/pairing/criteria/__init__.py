@@ -40,7 +40,11 @@ def criteria_of(field: Field) -> list[Criterion]:
     """The rulebook's criteria in its order; the number of byes and the rank order where it has them."""
     found = [BY_NAME[name] for name in field.rules.criteria]
     if field.rules.when_impossible == "double-byes":
-        after = field.rules.criteria.index("no-repeat") + 1 if "no-repeat" in field.rules.criteria else 0
+        after = (
+            field.rules.criteria.index("no-repeat") + 1
+            if "no-repeat" in field.rules.criteria
+            else 0
+        )
         found.insert(after, FewestByes())
     if field.rules.order != "random":
         found.append(RankOrder())

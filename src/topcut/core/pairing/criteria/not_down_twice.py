@@ -36,6 +36,5 @@ class NotDownTwice:
     def burdened(self, field: Field) -> NDArray[np.bool_]:
         """Who should rather not be paired down."""
         down = field.pool.down
-        if self.running:
-            return np.logical_and(down > 0, down == field.pool.round - 1)
-        return np.greater(down, 0)
+        burdened: NDArray[np.bool_] = down > 0
+        return burdened & (down == field.pool.round - 1) if self.running else burdened

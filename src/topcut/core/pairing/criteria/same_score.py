@@ -19,7 +19,9 @@ class SameScore:
 
     def names(self, field: Field) -> tuple[str, ...]:
         scores = field.scores[:-1].tolist()
-        return tuple(f"{what} from {score}" for score in scores for what in ("paired down", "how far"))
+        return tuple(
+            f"{what} from {score}" for score in scores for what in ("paired down", "how far")
+        )
 
     def limits(self, field: Field, members: Column, byes: int) -> list[int]:
         count = np.bincount(field.group[members], minlength=field.groups)

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from ..field import Field, Part
 
-_WORDS = {"loss": "first loss", "draw": "first draw", "missed": "first loss: a missed round"}
+_WORDS = {
+    "loss": "first lost to",
+    "draw": "first drew with",
+    "missed": "first loss: a missed round",
+}
 
 
 def parts(field: Field, player: int) -> tuple[Part, ...]:

@@ -1,0 +1,137 @@
+"""The shapes that programs get (DESIGN, the table of commands)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from topcut.core.bracket import Bracket, Vacancy
+from topcut.core.desk import Final
+from topcut.core.journal import State, Table
+from topcut.core.journal.facts import Seating
+from topcut.core.pairing import Why
+from topcut.core.rulebook import Plan, Rulebook
+from topcut.core.standings import Explanation, Field, Neighbour, Standing
+
+
+def standings_rows(state: State, field: Field, rows: Sequence[Standing]) -> list[dict[str, Any]]:
+    return [
+        {
+            "rank": row.rank,
+            "name": state.name_of(row.player),
+            "points": row.points,
+            "tiebreaks": {
+                name: None if value is None else str(value) for name, value in row.tiebreaks
+            },
+            "results": [played.code for played in field.histories[row.player]],
+            "number": row.player,
+            "status": state.entrants[row.player].status,
+            "separated_by": row.separated_by or None,
+        }
+        for row in rows
+    ]
+
+
+def round_tables(
+    state: State, seats: Sequence[Seating | Table], why: Sequence[Why | None]
+) -> list[dict[str, Any]]:
+    return [
+        _table(state, number, seat, reason)
+        for number, (seat, reason) in enumerate(zip(seats, why, strict=True), 1)
+    ]
+
+
+def _table(state: State, number: int, seat: Seating | Table, why: Why | None) -> dict[str, Any]:
+    names = [state.name_of(player) for player in seat.players]
+    reason = why and {"kind": why.kind, "text": why.text, **dict(why.facts)}
+    if not seat.alone:
+        row: dict[str, Any] = {"table": number, "players": names, "why": reason}
+    elif seat.alone == "bye":
+        row = {"players": names, "bye": True, "why": reason}
+    else:
+        row = {"players": names, "result": seat.alone}
+    if isinstance(seat, Table) and seat.report is not None:
+        row["result"] = seat.report.result.code
+    return row
+
+
+def plan_row(rulebook: Rulebook, plan: Plan) -> dict[str, Any]:
+    return {
+        "rulebook": rulebook.id,
+        "players": plan.players,
+        "stages": list(rulebook.format.stages),
+        "rounds": plan.rounds,
+        "cut": plan.cut,
+        "bracket": plan.bracket,
+        "rules": list(plan.rules),
+        "notes": list(plan.notes),
+        "must_be_set": plan.must_be_set,
+    }
+
+
+def bracket_rows(state: State, bracket: Bracket) -> list[dict[str, Any]]:
+    def side(one: int | Vacancy) -> str | None:
+        return state.name_of(one) if isinstance(one, int) else None
+
+    return [
+        {
+            "match": standing.match.number,
+            "round": standing.match.round,
+            "players": [side(one) for one in standing.sides],
+            "walkover": standing.is_walkover,
+            "winner": side(standing.winner),
+        }
+        for standing in bracket.standings
+    ]
+
+
+def final_rows(state: State, finals: Sequence[Final]) -> list[dict[str, Any]]:
+    return [{"place": str(final.place), "name": state.name_of(final.player)} for final in finals]
+
+
+def explanation(state: State, told: Explanation) -> dict[str, Any]:
+    return {
+        "name": state.name_of(told.standing.player),
+        "rank": told.standing.rank,
+        "points": told.standing.points,
+        "rounds": [
+            {
+                "round": played.round,
+                "result": played.code,
+                "points": played.points,
+                "opponent": played.opponent and state.name_of(played.opponent),
+            }
+            for played in told.history
+        ],
+        "tiebreaks": [
+            {
+                "name": one.step.name,
+                "label": one.step.label,
+                "rules": list(one.step.rules),
+                "value": None if one.value is None else str(one.value),
+                "parts": [
+                    {
+                        "round": part.round,
+                        "opponent": part.opponent and state.name_of(part.opponent),
+                        "amount": str(part.amount),
+                        "what": part.words,
+                    }
+                    for part in one.parts
+                ],
+            }
+            for one in told.steps
+        ],
+        "above": _neighbour(state, told.above),
+        "below": _neighbour(state, told.below),
+    }
+
+
+def _neighbour(state: State, neighbour: Neighbour | None) -> dict[str, Any] | None:
+    if neighbour is None:
+        return None
+    return {
+        "name": state.name_of(neighbour.player),
+        "separated_by": neighbour.step,
+        "own": None if neighbour.own is None else str(neighbour.own),
+        "other": None if neighbour.other is None else str(neighbour.other),
+    }

@@ -1,0 +1,172 @@
+"""What every command shares: who asks, which file, how to answer."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any, get_args
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from topcut.core.desk import Actor, Asked, Done, carry_out
+from topcut.core.desk.commands import Command
+from topcut.core.journal import State
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import OptionValue, Rulebook, option_value
+from topcut.core.rulebook.schema import Role
+from topcut.sheets.journal_file import FileStore
+from topcut.sheets.load import find_rulebook, load
+
+console = Console(highlight=False, markup=False, emoji=False)
+errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+JournalArg = Annotated[
+    Path, typer.Argument(metavar="FILE", help="The tournament's journal, such as evening.topcut.")
+]
+SheetArg = Annotated[str, typer.Argument(metavar="SHEET", help="A sheet, a journal file, or -.")]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", min=0, max=(1 << 63) - 1, help="Repeat a draw.")
+]
+OptionsOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="Set an option of the rulebook."),
+]
+NameArg = Annotated[str, typer.Argument(metavar="NAME", help="A player's name, or #number.")]
+TableArg = Annotated[
+    int, typer.Argument(metavar="TABLE", help="The table, or the bracket's match.")
+]
+
+_who = Actor("organizer", "organizer")
+
+
+def setup(
+    by: Annotated[
+        str, typer.Option("--by", envvar="TOPCUT_BY", help="Who is at the desk.")
+    ] = "organizer",
+    role: Annotated[
+        str, typer.Option("--role", help="organizer, marshal, judge, scorekeeper or player.")
+    ] = "organizer",
+) -> None:
+    """Run tournaments of collectible card games exactly as each game's guide says."""
+    global _who  # noqa: PLW0603 - one process is one person at one desk
+    if role not in get_args(Role):
+        raise typer.BadParameter(f"choose from: {', '.join(get_args(Role))}", param_hint="--role")
+    _who = Actor(by, role)  # type: ignore[arg-type]
+
+
+def asked(seed: int | None = None, *, state: State | None = None) -> Asked:
+    """This request: who, now, and a fresh seed unless one is given."""
+    actor = _who
+    if actor.role == "player" and state is not None:
+        actor = Actor(actor.name, "player", find_player(state, actor.name))
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return Asked(actor, now, secrets.randbits(63) if seed is None else seed)
+
+
+def journal(path: Path) -> tuple[FileStore, State]:
+    """An existing journal file and its state."""
+    loaded = load(str(path))
+    if loaded.store is None:
+        raise Refusal(f"{path.name} is a sheet", do="make a journal with 'topcut new'")
+    tell(loaded.warnings)
+    return loaded.store, loaded.state
+
+
+def do(path: Path, command: Command, seed: int | None = None) -> Done:
+    """Carry a command out on a journal file; warnings go to standard error."""
+    store, state = journal(path)
+    done = carry_out(store, command, asked(seed, state=state), find_rulebook)
+    if store.set_aside:
+        tell([f"the torn end of {path.name} was set aside as {store.set_aside.name}"])
+    tell(done.warnings)
+    return done
+
+
+def tell(warnings: tuple[str, ...] | list[str]) -> None:
+    for warning in warnings:
+        errors.print(Text(f"note: {warning}"), soft_wrap=True)
+
+
+def say(text: str) -> None:
+    console.print(Text(text), soft_wrap=True)
+
+
+def answer(value: Any) -> None:
+    """JSON on standard output, one document."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def answered(done: Done, as_json: bool, text: str, more: Mapping[str, Any] | None = None) -> None:
+    """The answer to anything that changed a journal."""
+    if as_json:
+        facts = [json.loads(entry.line())["fact"] for entry in done.entries]
+        answer(
+            {
+                "sequence": done.state.sequence,
+                "recorded": facts,
+                "warnings": list(done.warnings),
+                **(more or {}),
+            }
+        )
+    else:
+        say(text if done.entries else f"{text} (it was so already: nothing new recorded)")
+
+
+def options_from(rulebook: Rulebook, given: list[str] | None) -> dict[str, OptionValue]:
+    """Options as the rulebook's own kinds of value."""
+    return {key: option_value(rulebook, key, text) for key, text in typed(given).items()}
+
+
+def typed(given: list[str] | None) -> dict[str, str]:
+    """`--option KEY=VALUE …` as it was typed."""
+    options: dict[str, str] = {}
+    for one in given or []:
+        key, equals, value = one.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="--option")
+        options[key] = value
+    return options
+
+
+def find_player(state: State, text: str) -> int:
+    """The number of the player meant: `#7`, the exact name, else the only one that fits."""
+    if text.startswith("#") and text[1:].isdecimal() and int(text[1:]) in state.entrants:
+        return int(text[1:])
+    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    wanted = text.strip()
+    folded = wanted.casefold()
+    for found in (
+        [one for one in entrants if one.name == wanted],
+        [one for one in entrants if one.name.casefold() == folded],
+        [one for one in entrants if one.name.casefold().startswith(folded)],
+    ):
+        if len(found) == 1:
+            return found[0].number
+        if found:
+            names = ", ".join(f"{one.name} (#{one.number})" for one in found[:5])
+            raise Refusal(f"'{text}' fits several players: {names}", do="write more of the name")
+    raise Refusal(f"there is no player '{text}'", do="'topcut players FILE' lists them")
+
+
+def read_text(path: Path, limit: int = 16_000_000) -> str:
+    """A text file of bounded size in UTF-8."""
+    if path.stat().st_size > limit:
+        raise Refusal(f"{path.name} has more than {limit:,} bytes")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Refusal(
+            f"{path.name} is not UTF-8 text (byte {error.start})", do="save it as UTF-8"
+        ) from None
+
+
+def width() -> int:
+    return console.width if sys.stdout.isatty() else int(os.environ.get("COLUMNS", "120"))

@@ -1,0 +1,315 @@
+"""Commands that run an event on a journal file: its life from opening to finish."""
+
+from __future__ import annotations
+
+from datetime import date as calendar_date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from topcut import rulebooks
+from topcut.core.desk import carry_out, final_places
+from topcut.core.desk import commands as c
+from topcut.core.journal import Entry, State, standing_entries
+from topcut.core.journal.facts import (
+    ActionRedone,
+    ActionUndone,
+    ResultCorrected,
+    ResultRecorded,
+)
+from topcut.core.journal.words import in_words
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+from topcut.sheets.journal_file import FileStore
+from topcut.sheets.load import find_rulebook, load
+
+from . import as_json, show
+from .context import (
+    AsJson,
+    JournalArg,
+    OptionsOption,
+    SeedOption,
+    answer,
+    answered,
+    asked,
+    console,
+    do,
+    journal,
+    options_from,
+    read_text,
+    say,
+    tell,
+)
+from .sheet_commands import say_report
+
+Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+
+
+def register(app: typer.Typer) -> None:
+    for command in (
+        new,
+        staff,
+        announce,
+        start,
+        rounds,
+        finish,
+        reopen,
+        undo,
+        redo,
+        note,
+        status,
+        log,
+    ):
+        app.command()(command)
+
+
+def new(
+    file: JournalArg,
+    rulebook: Annotated[str, typer.Option("--rulebook", help="An id, or your own TOML file.")],
+    name: Annotated[str, typer.Option("--name", help="The tournament's name.")] = "",
+    date: Annotated[str, typer.Option("--date", help="The day, as 2026-11-15.")] = "",
+    option: OptionsOption = None,
+    seed: SeedOption = None,
+    json: AsJson = False,
+) -> None:
+    """Open a tournament in a new file."""
+    found, text = _rulebook(rulebook)
+    command = c.OpenTournament(
+        name=name or file.stem,
+        rulebook=found.id,
+        edition=found.edition,
+        text=text,
+        options=options_from(found, option),
+        date=_day(date),
+    )
+    store = FileStore(file)
+    done = carry_out(store, command, asked(seed), find_rulebook)
+    if store.set_aside:
+        tell([f"{file.name} held a torn beginning; it was set aside as {store.set_aside.name}"])
+    answered(done, json, f"{file}: '{done.state.name}', {found.name}. Next: topcut enter {file} …")
+    if not json:
+        say_help(done.state, "registration")
+
+
+def staff(
+    file: JournalArg,
+    person: Annotated[str, typer.Argument(metavar="PERSON")],
+    role: Annotated[str, typer.Argument(help="organizer, marshal, judge or scorekeeper.")],
+    json: AsJson = False,
+) -> None:
+    """Say who does what."""
+    done = do(file, c.NameStaff(person=person, role=role))
+    answered(done, json, f"{person} is {role}")
+
+
+def announce(
+    file: JournalArg,
+    rounds: Annotated[int | None, typer.Option("--rounds")] = None,
+    cut: Annotated[int | None, typer.Option("--cut", help="0 for none.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Announce rounds and cut; without numbers, those of the rulebook."""
+    done = do(file, c.AnnounceStructure(rounds=rounds, cut=cut))
+    announced = done.state.announced or (0, 0)
+    cut_text = f"cut to {announced[1]}" if announced[1] else "no cut"
+    answered(done, json, f"announced: {announced[0]} rounds, {cut_text}")
+
+
+def start(file: JournalArg, seed: SeedOption = None, json: AsJson = False) -> None:
+    """Close registration and begin; an elimination event draws its bracket."""
+    done = do(file, c.StartTournament(), seed)
+    state = done.state
+    answered(done, json, f"started with {state.started_with} players, {_planned(state)}")
+    if not json and state.elimination is not None:
+        show.bracket(state)
+
+
+def rounds(
+    file: JournalArg,
+    rounds: Annotated[int, typer.Argument(metavar="ROUNDS")],
+    agreed: Annotated[str, typer.Option("--agreed", help="Who agreed, or the emergency.")] = "",
+    json: AsJson = False,
+) -> None:
+    """Change the number of Swiss rounds while they are played."""
+    done = do(file, c.ChangeRounds(rounds=rounds, agreed=agreed))
+    answered(done, json, f"{rounds} rounds")
+
+
+def finish(file: JournalArg, json: AsJson = False) -> None:
+    """Close the tournament and show the final places."""
+    done = do(file, c.FinishTournament())
+    finals = final_places(done.state)
+    answered(done, json, "finished", {"places": as_json.final_rows(done.state, finals)})
+    if not json:
+        show.finals(done.state, finals)
+        say_report(done.state)
+
+
+def reopen(file: JournalArg, reason: Reason = "", json: AsJson = False) -> None:
+    """Open a finished tournament again."""
+    answered(do(file, c.ReopenTournament(reason=reason)), json, "open again")
+
+
+def undo(file: JournalArg, json: AsJson = False) -> None:
+    """Take the latest action back; this is an entry too, and redo brings it back."""
+    _, state = journal(file)
+    entries = standing_entries(load(str(file)).entries)
+    last = [entry for entry in entries if entry.action == entries[-1].action]
+    words = "; ".join(_words(entry, state) for entry in last)
+    answered(do(file, c.Undo()), json, f"undone: {words}")
+
+
+def redo(file: JournalArg, json: AsJson = False) -> None:
+    """Bring back what was undone just now."""
+    answered(do(file, c.Redo()), json, "redone")
+
+
+def note(
+    file: JournalArg,
+    text: Annotated[str, typer.Argument(metavar="TEXT")],
+    json: AsJson = False,
+) -> None:
+    """Write something down in the journal."""
+    answered(do(file, c.WriteNote(text=text)), json, "noted")
+
+
+def status(file: JournalArg, json: AsJson = False) -> None:
+    """Where the tournament stands, and what comes next."""
+    _, state = journal(file)
+    last = state.current_round
+    waiting = [table.number for table in last.open_tables] if last else []
+    if json:
+        answer(
+            {
+                "name": state.name,
+                "rulebook": state.rulebook.id,
+                "phase": state.phase,
+                "players": sum(1 for _ in state.active),
+                "round": len(state.rounds),
+                "rounds": state.rounds_planned,
+                "cut": state.cut_planned or None,
+                "open_tables": waiting,
+                "draft": state.draft.round if state.draft else None,
+                "sequence": state.sequence,
+            }
+        )
+        return
+    say(f"{state.name}: {state.rulebook.name}, {state.phase}")
+    say(f"{sum(1 for _ in state.active)} players; {_planned(state)}")
+    if state.draft is not None:
+        show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}")
+    elif state.elimination is not None:
+        show.bracket(state)
+    elif last is not None:
+        show.pairings(state, last.tables, f"Round {last.number} of {state.rounds_planned}")
+    say(f"next: {next_step(state)}")
+
+
+def log(file: JournalArg, json: AsJson = False) -> None:
+    """Every entry: what, who, when; undone ones are struck out."""
+    loaded = load(str(file))
+    tell(loaded.warnings)
+    standing = {entry.sequence for entry in standing_entries(loaded.entries)}
+    rows = [(entry, _words(entry, loaded.state)) for entry in loaded.entries]
+    if json:
+        answer(
+            [
+                {
+                    "sequence": entry.sequence,
+                    "at": entry.at,
+                    "by": entry.by,
+                    "role": entry.role,
+                    "what": words,
+                    "stands": entry.sequence in standing,
+                }
+                for entry, words in rows
+            ]
+        )
+        return
+    table = RichTable(header_style="bold")
+    for column in ("#", "When", "Who", "What"):
+        table.add_column(column, overflow="fold", justify="right" if column == "#" else "left")
+    for entry, words in rows:
+        taken_back = entry.sequence not in standing and not isinstance(entry.fact, _META)
+        style = "dim strike" if taken_back else ""
+        when = entry.at[:19].replace("T", " ")
+        cells = (str(entry.sequence), when, entry.by, words)
+        table.add_row(*(Text(cell, style=style) for cell in cells))
+    console.print(table)
+
+
+_META = (ActionUndone, ActionRedone)
+
+
+def say_help(state: State, moment: str) -> None:
+    """What the guide leaves to people, at the moment they need it."""
+    for help in state.rulebook.help:
+        if help.moment == moment:
+            say(f"remember: {help.text} [{', '.join(help.rules)}]")
+
+
+def next_step(state: State) -> str:
+    """What an organizer does now."""
+    if state.phase == "finished":
+        return "nothing; 'places' shows the result"
+    if state.phase == "registration":
+        return "enter players, then pair"
+    if state.draft is not None:
+        return f"look at round {state.draft.round}, then publish"
+    if state.elimination is not None:
+        ready = ", ".join(str(match.number) for match in state.elimination.bracket.ready)
+        return f"report match {ready}" if ready else "finish"
+    last = state.current_round
+    if last is not None and last.open_tables:
+        return f"report {len(last.open_tables)} open tables"
+    if len(state.rounds) < state.rounds_planned:
+        return f"pair round {len(state.rounds) + 1}"
+    return "cut" if state.cut_planned else "finish"
+
+
+def _planned(state: State) -> str:
+    if state.phase == "registration":
+        return "not started"
+    if not state.rounds_planned:
+        return "single elimination"
+    cut = f", then a cut to {state.cut_planned}" if state.cut_planned else ", no cut"
+    return f"round {len(state.rounds)} of {state.rounds_planned}{cut}"
+
+
+def _words(entry: Entry, state: State) -> str:
+    def name(number: int) -> str:
+        return state.name_of(number) if number in state.entrants else f"#{number}"
+
+    words = in_words(entry.fact, name)
+    if isinstance(entry.fact, ResultRecorded | ResultCorrected):
+        words += _players_at(entry.fact, state)
+    return words
+
+
+def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> str:
+    if fact.stage == "swiss":
+        round = state.rounds[fact.round - 1] if fact.round <= len(state.rounds) else None
+        table = round.table(fact.table) if round else None
+    else:
+        table = state.elimination.table(fact.table) if state.elimination else None
+    return f" ({' v '.join(state.name_of(one) for one in table.players)})" if table else ""
+
+
+def _rulebook(name: str) -> tuple[Rulebook, str | None]:
+    if name.endswith(".toml"):
+        path = Path(name)
+        text = read_text(path)
+        return rulebooks.parse(text, path.name), text
+    return rulebooks.read(name), None
+
+
+def _day(text: str) -> str | None:
+    if not text:
+        return calendar_date.today().isoformat()
+    try:
+        return calendar_date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise Refusal(f"'{text}' is not a day", do="write it as 2026-11-15") from None

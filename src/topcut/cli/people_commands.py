@@ -1,0 +1,151 @@
+"""Commands about players: enter, edit, drop, return, disqualify."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from topcut.core.desk import commands as c
+from topcut.core.journal.facts import Details
+from topcut.sheets.names import read_names
+
+from .context import (
+    AsJson,
+    JournalArg,
+    NameArg,
+    answer,
+    answered,
+    console,
+    do,
+    find_player,
+    journal,
+    read_text,
+)
+
+Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+
+
+def register(app: typer.Typer) -> None:
+    for command in (enter, players, edit, withdraw, drop, disqualify, penalty):
+        app.command()(command)
+    app.command("return")(return_)
+
+
+def enter(
+    file: JournalArg,
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME…")] = None,
+    csv: Annotated[
+        Path | None, typer.Option("--csv", help="A list: one name per line, or CSV with a header.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Enter players; after the start they are late."""
+    fresh = [Details(name=name) for name in names or []]
+    if csv is not None:
+        fresh += read_names(read_text(csv), csv.name)
+    done = do(file, c.EnterPlayers(players=tuple(fresh)))
+    count = sum(1 for _ in done.state.active)
+    answered(done, json, f"entered {len(fresh)}; {count} players in all", {"players": count})
+
+
+def players(file: JournalArg, json: AsJson = False) -> None:
+    """Everybody entered, with numbers."""
+    _, state = journal(file)
+    if json:
+        answer(
+            [
+                {"number": one.number, "name": one.name, "status": one.status, "late": one.late}
+                for one in state.entrants.values()
+            ]
+        )
+        return
+    table = RichTable(header_style="bold")
+    for column in ("#", "Name", "Club", "Status"):
+        table.add_column(column, overflow="fold")
+    for one in state.entrants.values():
+        late = f", {one.late} rounds late" if one.late else ""
+        club = one.details.club or ""
+        table.add_row(str(one.number), Text(one.name), Text(club), f"{one.status}{late}")
+    console.print(table)
+
+
+def edit(
+    file: JournalArg,
+    name: NameArg,
+    new_name: Annotated[str | None, typer.Option("--name", help="The right name.")] = None,
+    club: Annotated[str | None, typer.Option("--club")] = None,
+    byes: Annotated[
+        str | None, typer.Option("--earned-byes", help="Rounds, such as 1,2; empty for none.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Change what is known of a player."""
+    _, state = journal(file)
+    number = find_player(state, name)
+    details = state.entrants[number].details
+    if new_name is not None:
+        details = replace(details, name=new_name)
+    if club is not None:
+        details = replace(details, club=club or None)
+    command: c.Command = c.EditPlayer(number=number, details=details)
+    if byes is not None:
+        command = c.GrantEarnedByes(number=number, rounds=_rounds(byes))
+    done = do(file, command)
+    answered(done, json, f"changed {done.state.name_of(number)}")
+
+
+def withdraw(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
+    """Take a player out before the start."""
+    _, state = journal(file)
+    done = do(file, c.WithdrawPlayer(number=find_player(state, name)))
+    answered(done, json, f"{name} withdrew")
+
+
+def drop(file: JournalArg, name: NameArg, reason: Reason = "", json: AsJson = False) -> None:
+    """A player leaves; results stand, no more pairings."""
+    _, state = journal(file)
+    number = find_player(state, name)
+    done = do(file, c.DropPlayer(number=number, reason=reason))
+    answered(done, json, f"{done.state.name_of(number)} dropped")
+
+
+def return_(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
+    """A player who dropped comes back, with a loss for each round missed."""
+    _, state = journal(file)
+    number = find_player(state, name)
+    done = do(file, c.ReturnPlayer(number=number))
+    answered(done, json, f"{done.state.name_of(number)} is back")
+
+
+def disqualify(file: JournalArg, name: NameArg, reason: Reason = "", json: AsJson = False) -> None:
+    """Send a player away for good."""
+    _, state = journal(file)
+    number = find_player(state, name)
+    done = do(file, c.DisqualifyPlayer(number=number, reason=reason))
+    answered(done, json, f"{done.state.name_of(number)} is disqualified")
+
+
+def penalty(
+    file: JournalArg,
+    name: NameArg,
+    penalty: Annotated[str, typer.Argument(metavar="PENALTY", help="Such as warning.")],
+    reason: Reason = "",
+    json: AsJson = False,
+) -> None:
+    """Write a penalty down; earlier ones are shown."""
+    _, state = journal(file)
+    number = find_player(state, name)
+    done = do(file, c.GivePenalty(number=number, penalty=penalty, reason=reason))
+    answered(done, json, f"{penalty} for {done.state.name_of(number)}")
+
+
+def _rounds(text: str) -> tuple[int, ...]:
+    parts = text.replace(",", " ").split()
+    if not all(part.isdecimal() for part in parts):
+        raise typer.BadParameter(f"'{text}' is not a list of rounds", param_hint="--earned-byes")
+    return tuple(int(part) for part in parts)

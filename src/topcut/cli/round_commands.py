@@ -1,0 +1,265 @@
+"""Commands about rounds: pair, swap, publish, clock."""
+
+from __future__ import annotations
+
+import json as json_format
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.live import Live
+from rich.text import Text
+
+from topcut.core.desk import Asked
+from topcut.core.desk import commands as c
+from topcut.core.desk.clock import clock_of, ends_at, minutes_for
+from topcut.core.desk.lookup import stage_of
+from topcut.core.desk.rounds import draw_round
+from topcut.core.desk.time_called import steps_for
+from topcut.core.desk.why import why_tables
+from topcut.core.journal import State
+from topcut.core.journal.facts import RoundDrafted
+from topcut.core.refusal import Refusal
+from topcut.sheets.load import load
+
+from . import as_json, show
+from .context import (
+    AsJson,
+    JournalArg,
+    NameArg,
+    OptionsOption,
+    SeedOption,
+    SheetArg,
+    TableArg,
+    answer,
+    answered,
+    asked,
+    console,
+    do,
+    find_player,
+    journal,
+    say,
+    tell,
+    typed,
+)
+from .desk_commands import say_help
+
+
+def register(app: typer.Typer) -> None:
+    for command in (pair, swap, seat, publish, unpublish, clock, extend):
+        app.command()(command)
+
+
+def pair(
+    sheet: SheetArg,
+    seed: SeedOption = None,
+    seeds: Annotated[
+        str | None, typer.Option("--seeds", metavar="A:B", help="One line of JSON per seed.")
+    ] = None,
+    again: Annotated[
+        str, typer.Option("--again", metavar="REASON", help="Draw a drafted round again.")
+    ] = "",
+    allow_repeats: Annotated[
+        str,
+        typer.Option("--allow-repeats", metavar="REASON", help="Where the rules cannot be kept."),
+    ] = "",
+    look: Annotated[bool, typer.Option("--look", help="Only show; write nothing.")] = False,
+    json: AsJson = False,
+    option: OptionsOption = None,
+) -> None:
+    """Pair the next round: shown for a sheet, drafted in a journal."""
+    loaded = load(sheet, typed(option))
+    command = c.DrawRound(reason=again or allow_repeats, allow_repeats=bool(allow_repeats))
+    if seeds is not None:
+        _many(loaded.state, command, *_range(seeds))
+        return
+    if loaded.store is None or look:
+        tell(loaded.warnings)
+        request = asked(seed)
+        drafted, warnings = _drawn(loaded.state, command, request)
+        tell(warnings)
+        _show_round(loaded.state, drafted, json, [*loaded.warnings, *warnings])
+        return
+    _draft(Path(sheet), loaded.state, command, seed, json)
+
+
+def _draft(path: Path, state: State, command: c.DrawRound, seed: int | None, json: bool) -> None:
+    if state.phase == "registration":
+        state = do(path, c.StartTournament(), seed).state
+        if not json:
+            say(f"started with {state.started_with} players: {state.rounds_planned} rounds")
+        if state.elimination is not None:
+            show.bracket(state)
+            return
+    done = do(path, command, seed)
+    drafted = next(e.fact for e in done.entries if isinstance(e.fact, RoundDrafted))
+    _show_round(done.state, drafted, json, list(done.warnings))
+    if not json:
+        say(f"this is a draft: topcut publish {path}")
+
+
+def swap(
+    file: JournalArg,
+    first: NameArg,
+    second: Annotated[str, typer.Argument(metavar="NAME")],
+    json: AsJson = False,
+) -> None:
+    """Let two players of the draft change seats."""
+    _, state = journal(file)
+    command = c.SwapPlayers(first=find_player(state, first), second=find_player(state, second))
+    _changed(do(file, command).state, json)
+
+
+def seat(
+    file: JournalArg,
+    table: TableArg,
+    names: Annotated[list[str], typer.Argument(metavar="NAME…")],
+    json: AsJson = False,
+) -> None:
+    """Set a table of the draft by hand; whoever sat there takes the free seats."""
+    _, state = journal(file)
+    players = tuple(find_player(state, name) for name in names)
+    _changed(do(file, c.SetTable(table=table, players=players)).state, json)
+
+
+def publish(file: JournalArg, json: AsJson = False) -> None:
+    """Publish the drafted round."""
+    done = do(file, c.PublishRound())
+    state = done.state
+    played = state.rounds[-1]
+    limit = minutes_for(state, "swiss", played.number)
+    if json:
+        tables = as_json.round_tables(state, played.tables, [None] * len(played.tables))
+        answered(done, True, "", {"round": played.number, "tables": tables})
+        return
+    title = f"{state.name}: round {played.number} of {state.rounds_planned}"
+    show.pairings(state, played.tables, title)
+    if limit.minutes:
+        say(f"time limit: {limit.minutes} minutes [{', '.join(limit.rules)}]")
+    say_help(state, "round-start")
+
+
+def unpublish(
+    file: JournalArg,
+    reason: Annotated[str, typer.Option("--reason")] = "",
+    json: AsJson = False,
+) -> None:
+    """Turn a published round without results into a draft again."""
+    answered(do(file, c.UnpublishRound(reason=reason)), json, "un-published")
+
+
+def clock(
+    file: JournalArg,
+    start: Annotated[bool, typer.Option("--start", help="Start it now.")] = False,
+    minutes: Annotated[int | None, typer.Option("--minutes", min=1, max=1440)] = None,
+    json: AsJson = False,
+) -> None:
+    """Start or show the round's clock; it counts down and says what to do when time is called."""
+    if start:
+        do(file, c.StartClock(minutes=minutes))
+    _, state = journal(file)
+    stage, round = stage_of(state), len(state.rounds)
+    if state.elimination is not None:
+        ready = state.elimination.bracket.ready
+        round = ready[0].round if ready else state.elimination.bracket.shape.rounds
+    running = clock_of(state, stage, round)
+    if running is None:
+        limit = minutes_for(state, stage, round)
+        if limit.minutes is None:
+            raise Refusal("this round has no time limit", rules=limit.rules)
+        raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
+    end = ends_at(running)
+    steps = [step.text for step in steps_for(state) if step.do == "tell"]
+    if json:
+        left = (end - datetime.now(UTC)).total_seconds()
+        answer({"round": round, "ends_at": end.isoformat(), "seconds_left": max(int(left), 0)})
+        return
+    _count_down(end, steps)
+
+
+def extend(
+    file: JournalArg,
+    table: TableArg,
+    minutes: Annotated[int, typer.Argument(metavar="MINUTES")],
+    reason: Annotated[str, typer.Option("--reason")] = "",
+    json: AsJson = False,
+) -> None:
+    """Give one table more time."""
+    done = do(file, c.ExtendTime(table=table, minutes=minutes, reason=reason))
+    answered(done, json, f"table {table}: {minutes} more minutes")
+
+
+def _drawn(state: State, command: c.DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
+    decision = draw_round(_begun(state), command, request)
+    (drafted,) = decision.facts
+    assert isinstance(drafted, RoundDrafted)
+    return drafted, list(decision.warnings)
+
+
+def _begun(state: State) -> State:
+    """A look at round 1 before registration is closed."""
+    if state.phase != "registration":
+        return state
+    begun = state.copy()
+    begun.phase = "swiss"
+    begun.rounds_planned = max(begun.rounds_planned, 1)
+    return begun
+
+
+def _many(state: State, command: c.DrawRound, first: int, last: int) -> None:
+    for seed in range(first, last + 1):
+        drafted, _ = _drawn(state, command, asked(seed))
+        line = {"seed": seed, **_round_json(state, drafted)}
+        sys.stdout.write(json_format.dumps(line, ensure_ascii=False) + "\n")
+
+
+def _range(text: str) -> tuple[int, int]:
+    first, colon, last = text.partition(":")
+    if not (colon and first.isdecimal() and last.isdecimal()) or int(first) > int(last):
+        raise typer.BadParameter(f"'{text}' is not A:B with A up to B", param_hint="--seeds")
+    return int(first), int(last)
+
+
+def _round_json(state: State, drafted: RoundDrafted) -> dict[str, Any]:
+    why = why_tables(state, drafted.round, drafted.tables)
+    return {
+        "round": drafted.round,
+        "tables": as_json.round_tables(state, drafted.tables, why),
+    }
+
+
+def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[str]) -> None:
+    if json:
+        answer({**_round_json(state, drafted), "seed": drafted.seed, "warnings": warnings})
+        return
+    why = why_tables(state, drafted.round, drafted.tables)
+    show.pairings(state, drafted.tables, f"{state.name}: round {drafted.round}", why)
+    say(f"seed {drafted.seed}")
+
+
+def _changed(state: State, json: bool) -> None:
+    assert state.draft is not None
+    why = why_tables(state, state.draft.round, state.draft.tables)
+    if json:
+        tables = as_json.round_tables(state, state.draft.tables, why)
+        answer({"round": state.draft.round, "tables": tables})
+    else:
+        show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}", why)
+
+
+def _count_down(end: datetime, steps: list[str]) -> None:
+    """SW-005, MK-053: until zero on a terminal, then the alarm and what everybody does."""
+    with Live(console=console, refresh_per_second=4, transient=True) as live:
+        while (left := (end - datetime.now(UTC)).total_seconds()) > 0:
+            live.update(Text(f"  {int(left) // 60:02}:{int(left) % 60:02}  ", style="bold reverse"))
+            if not console.is_terminal:
+                break
+            time.sleep(0.25)
+    if left > 0:
+        say(f"{int(left) // 60:02}:{int(left) % 60:02} left")
+        return
+    console.bell()
+    say("Time! " + " ".join(steps))

@@ -1,0 +1,112 @@
+"""A rulebook as a page that a player can read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from topcut.core.rulebook import Rulebook
+from topcut.core.rulebook.schema import Minutes, Option
+
+
+def page(rulebook: Rulebook) -> Text:
+    text = Text()
+    for line in _lines(rulebook):
+        text.append(f"{line}\n", style="bold" if line and not line.startswith(" ") else "")
+    return text
+
+
+def _lines(rulebook: Rulebook) -> Iterator[str]:
+    yield f"{rulebook.name}, edition {rulebook.edition}"
+    yield f"  after: {rulebook.guide}"
+    yield f"  {rulebook.scope.text}{_cite(rulebook.scope.rules)}"
+    yield from _structure(rulebook)
+    yield from _play(rulebook)
+    yield from _after(rulebook)
+    yield ""
+    yield "What the organizer may set"
+    for name, option in rulebook.options.items():
+        yield f"  {name}: {option.help}{_cite(option.rules)}"
+        yield from _values(option)
+
+
+def _structure(rulebook: Rulebook) -> Iterator[str]:
+    yield ""
+    yield f"Structure: {', then '.join(rulebook.format.stages)}{_cite(rulebook.format.rules)}"
+    for row in rulebook.structure.sizes:
+        low, high = row.players
+        cut = f", cut to {row.cut.value}" if row.cut else ", no cut"
+        rules = (*row.rounds.rules, *(row.cut.rules if row.cut else ()))
+        yield f"  {low}-{high} players: {row.rounds.value} rounds{cut}{_cite(rules)}"
+    beyond = rulebook.structure.beyond
+    yield f"  above: {beyond.how}{_cite(beyond.rules)}"
+
+
+def _play(rulebook: Rulebook) -> Iterator[str]:
+    yield ""
+    yield f"Results, in {rulebook.words.points}"
+    for code, rule in rulebook.results.items():
+        word = rulebook.words.bye if code == "bye" else code
+        yield f"  {word}: {rule.points}{_cite(rule.rules)}"
+    for code, refused in rulebook.no_results.items():
+        yield f"  no {code}: {refused.text}{_cite(refused.rules)}"
+    yield ""
+    yield f"Pairing, most important first{_cite(rulebook.pairing.rules)}"
+    for criterion in rulebook.pairing.criteria:
+        yield f"  {criterion.name}{_cite(criterion.rules)}"
+    yield f"  {rulebook.words.bye}: {rulebook.bye.place}{_cite(rulebook.bye.rules)}"
+    impossible = rulebook.pairing.when_impossible
+    yield f"  when impossible: {impossible.do}{_cite(impossible.rules)}"
+    yield ""
+    yield "Ties"
+    for number, step in enumerate(rulebook.ranking, 1):
+        yield f"  {number}. {step.label}{_cite(step.rules)}"
+
+
+def _after(rulebook: Rulebook) -> Iterator[str]:
+    bracket = rulebook.bracket
+    yield ""
+    yield f"Bracket: {bracket.seeding}{_cite(bracket.rules)}"
+    final = bracket.final_best_of or bracket.best_of
+    yield f"  best of {bracket.best_of}, the final best of {final}; places {bracket.places}"
+    yield ""
+    yield "Time"
+    clock = rulebook.clock
+    for name, limit in (
+        ("Swiss round", clock.swiss),
+        ("elimination round", clock.elimination),
+        ("final", clock.final),
+    ):
+        yield f"  {name}: {_minutes(limit)}{_cite(limit.rules)}"
+    for stage, steps in (
+        ("Swiss", rulebook.time_called.swiss),
+        ("elimination", rulebook.time_called.elimination),
+    ):
+        yield f"  when time is called, {stage}:"
+        for step in steps:
+            wins = f" ({step.wins} wins)" if step.wins else ""
+            yield f"    {step.text}{wins}{_cite(step.rules)}"
+    if rulebook.help:
+        yield ""
+        yield "Left to people"
+        for help in rulebook.help:
+            yield f"  {help.text}{_cite(help.rules)}"
+
+
+def _values(option: Option) -> Iterator[str]:
+    for value, choice in (option.choices or {}).items():
+        mark = " (default)" if value == option.default else ""
+        yield f"    {value}{mark}: {choice.help}"
+    if option.number is not None:
+        yield f"    a number from {option.number.min} to {option.number.max}"
+    if option.flag is not None:
+        yield f"    yes or no; default {'yes' if option.default else 'no'}"
+
+
+def _minutes(limit: Minutes) -> str:
+    return f"{limit.minutes} minutes" if limit.minutes else "no limit"
+
+
+def _cite(rules: tuple[str, ...]) -> str:
+    return f"  [{', '.join(dict.fromkeys(rules))}]"

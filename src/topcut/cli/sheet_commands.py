@@ -1,0 +1,163 @@
+"""Commands on any file that holds a tournament: standings, explain, structure, verify, sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from topcut import rulebooks
+from topcut.core.desk import explanation, final_places, report_due
+from topcut.core.desk import standings as standings_of
+from topcut.core.desk.verify import verify as verified
+from topcut.core.journal import State, field_of
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import plan, with_options
+from topcut.sheets.load import find_rulebook, load
+from topcut.sheets.model import plain
+from topcut.sheets.write import sheet_of
+
+from . import as_json, show
+from .context import (
+    AsJson,
+    NameArg,
+    OptionsOption,
+    SheetArg,
+    answer,
+    console,
+    find_player,
+    options_from,
+    say,
+    tell,
+    typed,
+)
+
+AfterRound = Annotated[
+    int | None, typer.Option("--round", min=0, help="After this round; by default the last.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    for command in (standings, explain, structure, verify, sheet, places):
+        app.command()(command)
+
+
+def standings(
+    sheet: SheetArg,
+    round: AfterRound = None,
+    by_division: Annotated[bool, typer.Option("--by-division")] = False,
+    json: AsJson = False,
+    option: OptionsOption = None,
+) -> None:
+    """Rank everybody after any round."""
+    loaded = load(sheet, typed(option))
+    state = loaded.state
+    if by_division:
+        raise Refusal(f"{state.rulebook.name} has no divisions", do="leave --by-division out")
+    tell(loaded.warnings)
+    rows = standings_of(state, round)
+    last = len(state.rounds) if round is None else round
+    field = field_of(state, last)
+    if json:
+        rows_out = as_json.standings_rows(state, field, rows)
+        answer({"standings": rows_out, "round": last, "warnings": list(loaded.warnings)})
+    else:
+        show.standings(state, field, rows, f"{state.name}: standings after round {last}")
+
+
+def explain(
+    sheet: SheetArg,
+    name: NameArg,
+    round: AfterRound = None,
+    json: AsJson = False,
+    option: OptionsOption = None,
+) -> None:
+    """Why somebody stands where they stand: round by round, opponent by opponent."""
+    state = load(sheet, typed(option)).state
+    told = explanation(state, find_player(state, name), round)
+    if json:
+        answer(as_json.explanation(state, told))
+    else:
+        show.explained(state, told)
+
+
+def structure(
+    rulebook: Annotated[str, typer.Argument(metavar="RULEBOOK")],
+    players: Annotated[int, typer.Argument(metavar="PLAYERS")],
+    json: AsJson = False,
+    option: OptionsOption = None,
+) -> None:
+    """How many rounds and which cut the rulebook gives so many players."""
+    base = rulebooks.read(rulebook)
+    effective = with_options(base, options_from(base, option))
+    found = plan(effective, players)
+    if json:
+        answer(as_json.plan_row(effective, found))
+        return
+    cut = f"then a cut to {found.cut}" if found.cut else "no cut"
+    say(f"{effective.name}, {players} players: {found.rounds} rounds, {cut}")
+    say(f"by {', '.join(found.rules)}")
+    tell(found.notes)
+    if found.must_be_set:
+        tell(["the guide does not say: the organizer has to set rounds and cut"])
+
+
+def verify(sheet: SheetArg, json: AsJson = False) -> None:
+    """Replay a file: its chain of digests, every round from its seed, the cut."""
+    loaded = load(sheet)
+    findings = verified(loaded.entries, find_rulebook)
+    tell(loaded.warnings)
+    broken = [finding for finding in findings if finding.verdict == "broken"]
+    if json:
+        answer(
+            {
+                "entries": len(loaded.entries),
+                "findings": [
+                    {
+                        "entry": finding.sequence,
+                        "what": finding.what,
+                        "verdict": finding.verdict,
+                        "notes": list(finding.notes),
+                    }
+                    for finding in findings
+                ],
+                "warnings": list(loaded.warnings),
+                "ok": not broken,
+            }
+        )
+    else:
+        say(f"{len(loaded.entries)} entries, every digest right")
+        for finding in findings:
+            notes = f": {'; '.join(finding.notes)}" if finding.notes else ""
+            style = "red" if finding.verdict == "broken" else ""
+            text = f"entry {finding.sequence}, {finding.what}: {finding.verdict}{notes}"
+            console.print(Text(text, style=style), soft_wrap=True)
+    if broken:
+        raise Refusal(f"{broken[0].what} does not follow from what stood before it")
+
+
+def sheet(sheet: SheetArg) -> None:
+    """Write the tournament as a sheet."""
+    answer(plain(sheet_of(load(sheet).state)))
+
+
+def places(sheet: SheetArg, json: AsJson = False) -> None:
+    """Final places: the bracket's first, then the standings."""
+    state = load(sheet).state
+    finals = final_places(state)
+    if json:
+        answer({"places": as_json.final_rows(state, finals), "phase": state.phase})
+        return
+    show.finals(state, finals)
+    say_report(state)
+
+
+def say_report(state: State) -> None:
+    """SW-069, SW-071, SW-073, SW-074: what is to be sent where, and by when."""
+    due = report_due(state)
+    if due is not None:
+        say(f"{due.text} [{', '.join(due.rules)}]")
+    for one in state.rulebook.help:
+        if one.moment == "finish":
+            say(f"{one.text} [{', '.join(one.rules)}]")

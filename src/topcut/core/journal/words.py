@@ -1,0 +1,139 @@
+"""Facts in words, for logs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import facts as f
+
+NameOf = Callable[[int], str]
+
+
+def in_words(fact: f.Fact, name: NameOf) -> str:
+    """One line that says what happened."""
+    return (
+        _tournament(fact, name)
+        or _people(fact, name)
+        or _round(fact, name)
+        or _table(fact)
+        or type(fact).__name__
+    )
+
+
+def _tournament(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.TournamentOpened():
+            return f"opened '{fact.name}' under {fact.rulebook} {fact.edition}"
+        case f.StaffNamed():
+            return f"{fact.person} is {fact.role}"
+        case f.StructureAnnounced():
+            return f"announced {fact.rounds} rounds, {_cut(fact.cut)}"
+        case f.TournamentStarted():
+            return f"started with {fact.players} players: {fact.rounds} rounds, {_cut(fact.cut)}"
+        case f.RoundsChanged():
+            return f"changed to {fact.rounds} rounds: {fact.agreed}"
+        case f.BracketMade():
+            return f"bracket of {len(fact.qualifiers)}: {_some(fact.qualifiers, name)}"
+        case f.QualifierReplaced():
+            joiner = name(fact.joiner) if fact.joiner else "nobody"
+            return f"{name(fact.leaver)} leaves the cut, {joiner} comes in"
+        case f.TournamentFinished():
+            return "finished"
+        case f.TournamentReopened():
+            return f"reopened: {fact.reason}"
+        case f.ActionUndone():
+            return f"undid entry {fact.action}"
+        case f.ActionRedone():
+            return f"redid entry {fact.action}"
+    return ""
+
+
+def _people(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.EntrantsEntered():
+            who = _some(tuple(new.number for new in fact.entrants), name)
+            late = f", late by {fact.entrants[0].late}" if fact.entrants[0].late else ""
+            return f"entered {who}{late}"
+        case f.EntrantEdited():
+            return f"edited {name(fact.number)}"
+        case f.EntrantWithdrawn():
+            return f"{name(fact.number)} withdrew"
+        case f.EntrantDropped():
+            return f"{name(fact.number)} dropped after round {fact.last_round}{_why(fact.reason)}"
+        case f.EntrantReturned():
+            return f"{name(fact.number)} returned for round {fact.from_round}"
+        case f.EntrantDisqualified():
+            return f"{name(fact.number)} disqualified{_why(fact.reason)}"
+        case f.PenaltyGiven():
+            return f"{fact.penalty} for {name(fact.number)}{_why(fact.reason)}"
+        case f.NoteWritten():
+            return f"note: {fact.text}"
+        case f.TiesSettled():
+            return f"settled by {fact.method}: {_some(fact.order, name)}"
+    return ""
+
+
+def _round(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.RoundDrafted():
+            return f"drafted round {fact.round}: {len(fact.tables)} tables{_why(fact.reason)}"
+        case f.PlayersSwapped():
+            return f"swapped {name(fact.first)} and {name(fact.second)}"
+        case f.RoundPublished():
+            return f"published round {fact.round}"
+        case f.RoundUnpublished():
+            return f"un-published round {fact.round}{_why(fact.reason)}"
+        case f.ClockStarted():
+            return f"clock of round {fact.round} started: {fact.minutes} minutes"
+    return ""
+
+
+def _table(fact: f.Fact) -> str:
+    match fact:
+        case f.TimeExtended():
+            return f"{_at(fact)}: {fact.minutes} more minutes{_why(fact.reason)}"
+        case f.GameRecorded():
+            who = ("drawn game", "game to the first", "game to the second")[fact.winner]
+            return f"{_at(fact)}: {who}"
+        case f.ResultRecorded():
+            return f"{_at(fact)}: {_result(fact.result)}"
+        case f.ResultConfirmed():
+            return f"{_at(fact)}: confirmed"
+        case f.ResultDisputed():
+            return f"{_at(fact)}: disputed, {_result(fact.result)} instead"
+        case f.ResultCorrected():
+            result = _result(fact.result) if fact.result else "no result"
+            return f"{_at(fact)}: corrected to {result}{_why(fact.reason)}"
+    return ""
+
+
+def _at(
+    fact: f.TimeExtended
+    | f.GameRecorded
+    | f.ResultRecorded
+    | f.ResultConfirmed
+    | f.ResultDisputed
+    | f.ResultCorrected,
+) -> str:
+    kind = "table" if fact.stage == "swiss" else "match"
+    return f"round {fact.round} {kind} {fact.table}"
+
+
+def _result(result: f.Result) -> str:
+    games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
+    score = f" ({result.score[0]}:{result.score[1]})" if result.score else ""
+    ended = "" if result.ended == "victory" else f" by {result.ended}"
+    return f"{result.code}{games}{score}{ended}"
+
+
+def _some(numbers: tuple[int, ...], name: NameOf) -> str:
+    shown = ", ".join(name(number) for number in numbers[:4])
+    return shown if len(numbers) <= 4 else f"{shown} and {len(numbers) - 4} more"
+
+
+def _cut(cut: int) -> str:
+    return f"cut to {cut}" if cut else "no cut"
+
+
+def _why(reason: str) -> str:
+    return f": {reason}" if reason else ""

@@ -1,0 +1,113 @@
+"""Judge any pairing of a pool: optimal, valid but worse (and by what), or broken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+
+from .criteria import quality
+from .draws import Draw
+from .engine import pair
+from .field import Field, are_barred, field_of
+from .lookahead import is_dense, keeps_going
+from .outcome import Broken, Judgement, NoPairing, Pairing
+from .pool import Column, Pool
+from .rules import PairingRules
+
+
+def judge(
+    pool: Pool, rules: PairingRules, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
+) -> Judgement:
+    """Compare a pairing, however it was made, with the best one. Positions as in the pool.
+
+    What the rulebook allows because nothing better exists (a repeat, a second bye, double byes)
+    is not broken when the optimum has as much of it.
+    """
+    field = field_of(pool, rules)
+    wrong = _not_seated_once(field, pairs, byes)
+    optimum = _optimum(pool, rules)
+    certificate = "best-found" if optimum is None else optimum.certificate
+    best = None if optimum is None else optimum.quality
+    if wrong:
+        return Judgement("broken", (), best, certificate, tuple(wrong))
+    first, second = columns(pairs)
+    mine = quality(field, first, second, tuple(byes))
+    wrong = _beyond(field, mine, best, (first, second), byes)
+    if wrong:
+        return Judgement("broken", mine, best, certificate, tuple(wrong))
+    worse = best is not None and _numbers(mine) > _numbers(best)
+    if not worse and is_dense(field) and not _goes_on(field, pairs, byes):
+        worse = optimum is not None and _goes_on(
+            field,
+            list(zip(optimum.first.tolist(), optimum.second.tolist(), strict=True)),
+            optimum.byes,
+        )
+    return Judgement("worse" if worse else "optimal", mine, best, certificate)
+
+
+def columns(pairs: Sequence[tuple[int, int]]) -> tuple[Column, Column]:
+    table = np.array(list(pairs), np.int64).reshape(-1, 2)
+    return table[:, 0], table[:, 1]
+
+
+def _numbers(vector: tuple[tuple[str, int], ...]) -> list[int]:
+    return [value for _, value in vector]
+
+
+def _optimum(pool: Pool, rules: PairingRules) -> Pairing | None:
+    try:
+        return pair(pool, rules, 0)
+    except NoPairing:
+        return None
+
+
+def _goes_on(field: Field, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> bool:
+    """Can the rounds that follow still be paired?"""
+    if len(byes) > 1:
+        return False
+    played = [*((int(a), int(b)) for a, b in pairs), *((int(b), len(field)) for b in byes)]
+    return keeps_going(field, played, Draw(0))
+
+
+def _not_seated_once(
+    field: Field, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
+) -> list[Broken]:
+    """Everyone of the pool sits at one table or rests, once."""
+    seats = Counter(int(p) for table in pairs for p in table) + Counter(int(b) for b in byes)
+    wrong = []
+    for position in sorted(set(seats) | set(range(len(field)))):
+        count = seats[position]
+        if not 0 <= position < len(field):
+            wrong.append(Broken("seating", f"Position {position} is not in the pool.", ()))
+        elif count != 1:
+            entrant = int(field.pool.ids[position])
+            text = f"#{entrant} is seated {count} times." if count else f"#{entrant} is not seated."
+            wrong.append(Broken("seating", text, (entrant,)))
+    return wrong
+
+
+def _beyond(
+    field: Field,
+    mine: tuple[tuple[str, int], ...],
+    best: tuple[tuple[str, int], ...] | None,
+    tables: tuple[Column, Column],
+    byes: Sequence[int],
+) -> list[Broken]:
+    """Hard criteria of which the pairing has more than the optimum."""
+    allowed = dict(best or ())
+    has = dict(mine)
+    ids = field.pool.ids
+    wrong = []
+    if has.get("no-repeat", 0) > allowed.get("no-repeat", 0):
+        for table in np.flatnonzero(are_barred(field, *tables)).tolist():
+            a, b = int(ids[tables[0][table]]), int(ids[tables[1][table]])
+            wrong.append(Broken("no-repeat", f"#{a} and #{b} may not meet again.", (a, b)))
+    if has.get("no-second-bye", 0) > allowed.get("no-second-bye", 0):
+        again = [int(ids[b]) for b in byes if field.pool.byes[b] > 0]
+        wrong += [Broken("no-second-bye", f"#{i} has had a bye.", (i,)) for i in again]
+    if len(byes) > has.get("byes", 0) + len(field) % 2 and "byes" not in has:
+        resting = tuple(int(ids[b]) for b in byes)
+        wrong.append(Broken("byes", f"{len(byes)} players rest; one at most may.", resting))
+    return wrong

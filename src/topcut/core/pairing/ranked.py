@@ -1,0 +1,67 @@
+"""Named strategies that pair by rank inside a group instead of drawing.
+
+The bye and the floats are decided by the rulebook's criteria as always; the order comes after them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from .criteria import quality
+from .draws import Draw
+from .field import Field, are_barred
+from .pool import Column
+from .problem import problem_of
+from .subset import MOST
+from .whole import Seating, solve
+from .windows import WHOLE_MOST
+
+
+def ranked(field: Field, plain: Seating, draw: Draw) -> Seating:
+    """The pairing by rank with the byes of a drawn one, and as good as that by every criterion."""
+    members = np.delete(np.arange(len(field), dtype=np.int64), list(plain.byes))
+    if len(members) > MOST:
+        first, second = _by_rank(field, members)
+        legal = not are_barred(field, first, second).any()
+        if legal and _criteria(field, first, second, plain) == _criteria(
+            field, plain.first, plain.second, plain
+        ):
+            return Seating(first, second, plain.byes, uniform=True, certain=plain.certain)
+        if len(members) > WHOLE_MOST:
+            return replace(plain, uniform=False, certain=False)
+    seating = solve(problem_of(field, members, 0), draw)
+    if seating is None:
+        return plain
+    certain = plain.certain and seating.certain
+    return replace(seating, byes=plain.byes, certain=certain)
+
+
+def _criteria(
+    field: Field, first: Column, second: Column, plain: Seating
+) -> tuple[tuple[str, int], ...]:
+    """The quality vector by the rulebook's criteria alone."""
+    drawn = replace(field, rules=replace(field.rules, order="random"))
+    return quality(drawn, first, second, plain.byes)
+
+
+def _by_rank(field: Field, members: Column) -> tuple[Column, Column]:
+    """Group by group: the lowest ranked of an odd one goes down; the rest in the strategy's order."""
+    best_v_worst = field.rules.order == "best-v-worst"
+    first: list[int] = []
+    second: list[int] = []
+    carried: list[int] = []
+    order = members[np.lexsort((field.pool.rank[members], field.group[members]))]
+    ends = np.cumsum(np.bincount(field.group[members], minlength=field.groups))
+    for here in np.split(order, ends[:-1]):
+        group = here.tolist()
+        down = [group.pop()] if (len(group) - len(carried)) % 2 else []
+        if carried and group:
+            first.append(carried.pop())
+            second.append(group.pop() if best_v_worst else group.pop(0))
+        half = len(group) // 2
+        first += group[:half] if best_v_worst else group[0::2]
+        second += group[: half - 1 : -1] if best_v_worst and half else group[1::2]
+        carried += down
+    return np.array(first, np.int64), np.array(second, np.int64)

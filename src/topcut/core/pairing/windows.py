@@ -1,0 +1,130 @@
+"""Where drawing again does not help: solve a window of neighbouring groups exactly.
+
+A window is the groups concerned and their neighbours; large groups lend their illegal tables, their
+floats and a few whole tables. It is widened until the certificate holds, the whole field at last.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .certificate import gaps
+from .draws import Draw
+from .field import Field, are_barred
+from .mixing import mix
+from .pool import Column
+from .problem import problem_of
+from .shuffle import Shuffle
+from .whole import Seating, solve, solve_field
+
+STEPS = ((1, 6), (1, 24), (2, 24), (3, 24), (4, 24))
+"""How many groups to either side, and how many players a large group lends."""
+WINDOW_MOST = 160
+"""Players in a window beyond which it is not widened."""
+WHOLE_AT_ONCE = 64
+"""Players up to which the whole field is solved instead of windows."""
+WHOLE_MOST = 512
+"""Players up to which the whole field is solved when no window is certified."""
+
+
+@dataclass(slots=True)
+class Tables:
+    """A pairing being worked on."""
+
+    first: Column
+    second: Column
+    bye: int | None
+
+    def seating(self, *, certain: bool) -> Seating:
+        byes = () if self.bye is None else (self.bye,)
+        return Seating(self.first, self.second, byes, uniform=False, certain=certain)
+
+
+def mend(field: Field, drawn: Shuffle, draw: Draw) -> Seating | None:
+    """A best pairing from a draw that has open units; None when there is no legal pairing."""
+    first, second = drawn.tables()
+    tables = Tables(first.copy(), second.copy(), drawn.bye)
+    if len(field) > WHOLE_AT_ONCE:
+        touched = sorted(
+            {int(g) for begin, end in drawn.open_units for g in field.group[drawn.order[begin:end]]}
+        )
+        certain = _widen(field, tables, touched, draw)
+        legal = not are_barred(field, tables.first, tables.second).any()
+        if certain or (legal and len(field) > WHOLE_MOST):
+            mix(field, tables.first, tables.second, touched, draw)
+            return tables.seating(certain=certain)
+    return whole(field, draw)
+
+
+def whole(field: Field, draw: Draw) -> Seating | None:
+    """The whole field at once, then mixed so that the engine's habits do not show."""
+    seating = solve_field(field, draw)
+    if seating is not None and not seating.uniform:
+        mix(field, seating.first, seating.second, list(range(field.groups)), draw)
+    return seating
+
+
+def _widen(field: Field, tables: Tables, touched: list[int], draw: Draw) -> bool:
+    """Solve wider and wider windows in place; is the result certified? Extends `touched`."""
+    for radius, lent in STEPS:
+        solved = True
+        for low, high in _clusters(touched, radius, field.groups):
+            selected = _selected(field, tables, (low, high), lent, draw)
+            if 2 * len(selected) > WINDOW_MOST:
+                return False
+            solved &= _solve_window(field, tables, selected, (low, high), draw)
+        if solved:
+            found = gaps(field, tables.first, tables.second, tables.bye)
+            if not found:
+                return True
+            touched[:] = sorted({*touched, *found})
+    return False
+
+
+def _clusters(touched: list[int], radius: int, groups: int) -> list[tuple[int, int]]:
+    """Ranges of groups around the touched ones, joined where they overlap."""
+    ranges: list[tuple[int, int]] = []
+    for group in touched:
+        low, high = max(group - radius, 0), min(group + radius, groups - 1)
+        if ranges and low <= ranges[-1][1] + 1:
+            ranges[-1] = (ranges[-1][0], high)
+        else:
+            ranges.append((low, high))
+    return ranges
+
+
+def _selected(
+    field: Field, tables: Tables, window: tuple[int, int], lent: int, draw: Draw
+) -> Column:
+    """Tables of the window: all of small groups; of large ones what is illegal, floats, and some."""
+    one, two = field.group[tables.first], field.group[tables.second]
+    taken: list[Column] = []
+    for group in range(window[0], window[1] + 1):
+        here = np.flatnonzero((one == group) | (two == group))
+        if 2 * len(here) > lent + 12:
+            a, b = tables.first[here], tables.second[here]
+            needed = (one[here] != two[here]) | are_barred(field, a, b)
+            taken += [here[needed], draw.sample(here[~needed], lent // 2)]
+        else:
+            taken.append(here)
+    return np.unique(np.concatenate(taken)) if taken else np.empty(0, np.int64)
+
+
+def _solve_window(
+    field: Field, tables: Tables, selected: Column, window: tuple[int, int], draw: Draw
+) -> bool:
+    """Seat the players of these tables (and the bye, if it is in the window) anew, exactly."""
+    members = np.concatenate([tables.first[selected], tables.second[selected]])
+    bye_inside = False
+    if tables.bye is not None and window[0] <= field.group[tables.bye] <= window[1]:
+        members = np.append(members, tables.bye)
+        bye_inside = True
+    found = solve(problem_of(field, np.sort(members), int(bye_inside)), draw)
+    if found is None:
+        return False
+    tables.first[selected], tables.second[selected] = found.first, found.second
+    if bye_inside:
+        tables.bye = found.byes[0]
+    return True

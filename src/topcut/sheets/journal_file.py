@@ -1,0 +1,137 @@
+"""A journal as a file: one JSON entry per line, appended under a lock and synced to the disk.
+
+A crash can tear only what was being appended: the file then ends in a line without its newline (or
+full of zeros), or inside an action of several lines. That tail is set aside in a file of its own
+and reported; nothing before it is touched.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Literal
+
+import portalocker
+
+from topcut.core.journal import BEGINNING, Behind, Entry, JournalError, check_chain, parse
+from topcut.core.refusal import Refusal
+
+LONGEST_LINE = 16_000_000
+"""Bytes; a round of 100,000 players takes a fifth of it."""
+LOCK_SECONDS = 10.0
+FIRST_BYTES = b'{"sequence":1,'
+"""How every journal begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a file holds: whole actions, and the torn tail after them, if any."""
+
+    entries: tuple[Entry, ...]
+    whole: int
+    """Bytes up to the end of the last whole action."""
+    torn: bytes = b""
+
+
+class FileStore:
+    """One journal in one file. Reading never changes the file; appending mends a torn end first."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.set_aside: Path | None = None
+        """Where a torn tail was put, if this store has found one."""
+
+    def read(self) -> tuple[Entry, ...]:
+        if not self.path.exists():
+            return ()
+        with self._locked("rb") as file:
+            return contents(file.read()).entries
+
+    def append(self, entries: Sequence[Entry], *, expected: int) -> None:
+        """All entries or none: written in one piece and synced before anyone is told. When the
+        disk is full the file is cut back to what it was."""
+        with self._locked("r+b" if self.path.exists() else "x+b") as file:
+            held = contents(file.read())
+            if len(held.entries) != expected:
+                raise Behind(f"the journal is at {len(held.entries)}, not at {expected}")
+            previous = held.entries[-1].digest if held.entries else BEGINNING
+            check_chain(entries, after=expected, previous=previous)
+            if held.torn:
+                self._put_aside(held.torn)
+            lines = "".join(f"{entry.line()}\n" for entry in entries).encode()
+            _write_at(file.fileno(), held.whole, lines)
+        if not expected:
+            _sync_folder(self.path.parent)
+
+    def _put_aside(self, torn: bytes) -> None:
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.name}.torn-{number}")).exists():
+            number += 1
+        with aside.open("xb") as file:
+            file.write(torn)
+            file.flush()
+            os.fsync(file.fileno())
+        self.set_aside = aside
+
+    @contextmanager
+    def _locked(self, mode: Literal["rb", "r+b", "x+b"]) -> Iterator[IO[bytes]]:
+        kind = portalocker.LockFlags.SHARED if mode == "rb" else portalocker.LockFlags.EXCLUSIVE
+        flags = kind | portalocker.LockFlags.NON_BLOCKING
+        try:
+            with portalocker.Lock(self.path, mode, timeout=LOCK_SECONDS, flags=flags) as file:
+                yield file
+        except portalocker.exceptions.LockException:
+            raise Refusal(
+                f"another program has held {self.path.name} for {LOCK_SECONDS:.0f} seconds",
+                do="close the other one and try again",
+            ) from None
+        except FileExistsError:
+            raise Behind("somebody else made the file just now") from None
+
+
+def contents(data: bytes) -> Contents:
+    """Everything in the file, checked: numbers, digests, whole actions. Only the very end may be
+    torn; damage anywhere else is an error that names the entry."""
+    if not data.startswith(FIRST_BYTES[: len(data)]) and data.strip(b"\0"):
+        raise JournalError(1, "is not the beginning of a journal")
+    entries: list[Entry] = []
+    whole = position = 0
+    for line in data.splitlines(keepends=True):
+        position += len(line)
+        if not line.endswith(b"\n") or (position == len(data) and b"\0" in line):
+            break
+        if len(line) > LONGEST_LINE:
+            raise JournalError(len(entries) + 1, f"is longer than {LONGEST_LINE:,} bytes")
+        entries.append(parse(line, len(entries) + 1))
+        if entries[-1].sequence == entries[-1].action + entries[-1].of - 1:
+            whole = position
+    check_chain(entries)
+    kept = [entry for entry in entries if entry.action + entry.of - 1 <= len(entries)]
+    return Contents(tuple(kept), whole, data[whole:])
+
+
+def _write_at(handle: int, position: int, data: bytes) -> None:
+    """Past any buffer, so that nothing half-written can follow after a failure."""
+    try:
+        os.ftruncate(handle, position)
+        os.lseek(handle, position, os.SEEK_SET)
+        left = memoryview(data)
+        while left:
+            left = left[os.write(handle, left) :]
+        os.fsync(handle)
+    except OSError:
+        os.ftruncate(handle, position)
+        raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new file's name is durable only once its folder is synced; not every system can."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,107 @@
+"""Any file that holds a tournament, told apart by what is in it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from topcut import rulebooks
+from topcut.core.journal import Entry, JournalError, State, fold
+from topcut.core.journal.facts import TournamentOpened
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+
+from .journal_file import FIRST_BYTES, FileStore, contents
+from .sheet import read_sheet
+
+LARGEST_SHEET = 16_000_000
+"""Bytes. A sheet of 5,000 players and 17 rounds has 3 million; parsing what this allows at worst
+stays within a few hundred megabytes of memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    state: State
+    entries: tuple[Entry, ...]
+    warnings: tuple[str, ...]
+    store: FileStore | None
+    """The journal, where it is one."""
+
+
+def find_rulebook(opened: TournamentOpened) -> Rulebook:
+    """The rulebook that an opening names: the one it carries, or one that comes with Topcut."""
+    if opened.text is not None:
+        return rulebooks.parse(opened.text, f"{opened.rulebook} (inside the journal)")
+    rulebook = rulebooks.read(opened.rulebook)
+    if rulebook.edition != opened.edition:
+        raise Refusal(
+            f"this tournament was opened under edition {opened.edition} of {opened.rulebook}, "
+            f"and this Topcut has edition {rulebook.edition}",
+            do="use the Topcut it was opened with",
+        )
+    return rulebook
+
+
+def load(name: str, options: Mapping[str, str] | None = None) -> Loaded:
+    """A sheet or a journal file; `-` is standard input. `options` as typed on the command line."""
+    if name == "-":
+        return _parsed(sys.stdin.buffer, "standard input", options or {}, None)
+    path = Path(name)
+    try:
+        with path.open("rb") as file:
+            return _parsed(file, path.name, options or {}, path)
+    except FileNotFoundError:
+        raise Refusal(f"there is no file '{name}'", do="check the name") from None
+    except IsADirectoryError:
+        raise Refusal(f"'{name}' is a folder", do="name a file") from None
+
+
+def _parsed(file: BinaryIO, source: str, options: Mapping[str, str], path: Path | None) -> Loaded:
+    head = file.read(LARGEST_SHEET + 1)
+    if _is_journal(head):
+        if options:
+            raise Refusal("a journal keeps the options it was opened with")
+        return _journal(file, head, path)
+    if len(head) > LARGEST_SHEET:
+        raise Refusal(
+            f"{source} is not a journal, and for a sheet it is too large",
+            do=f"a sheet has at most {LARGEST_SHEET:,} bytes",
+        )
+    read = read_sheet(parsed_json(head, source), options)
+    return Loaded(read.state, read.entries, read.warnings, None)
+
+
+def parsed_json(text: bytes, source: str) -> Any:
+    try:
+        raw = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
+        raise Refusal(f"{source} is neither a journal nor JSON: {reason}") from None
+    if not isinstance(raw, dict) or "sheet" not in raw:
+        raise Refusal(
+            f'{source} is not a sheet: it does not begin with "sheet": 1',
+            do="see the README for what Topcut reads",
+        )
+    return raw
+
+
+def _is_journal(head: bytes) -> bool:
+    return head.startswith(FIRST_BYTES)
+
+
+def _journal(file: BinaryIO, head: bytes, path: Path | None) -> Loaded:
+    held = contents(head + file.read())
+    if not held.entries:
+        raise JournalError(1, "was torn while it was written, and nothing is before it")
+    warnings: tuple[str, ...] = ()
+    if held.torn:
+        warnings = (
+            f"the end of the file was torn ({len(held.torn)} bytes after entry "
+            f"{len(held.entries)}); it is set aside with the next change",
+        )
+    store = FileStore(path) if path else None
+    return Loaded(fold(held.entries, find_rulebook), held.entries, warnings, store)

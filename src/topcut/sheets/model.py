@@ -1,0 +1,57 @@
+"""The sheet as it is written: a whole tournament in one plain JSON file (DESIGN, The sheet)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from topcut.core.rulebook import OptionValue
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=500)]
+Short = Annotated[str, StringConstraints(max_length=500)]
+Number = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+Round = Annotated[int, Field(ge=1, le=1000)]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class SheetPlayer(Strict):
+    name: Name
+    id: Short | int | None = None
+    division: Short | None = None
+    flight: Short | None = None
+    seed: Number | None = None
+    rating: Number | None = None
+    club: Short | None = None
+    born: Annotated[int, Field(ge=1850, le=2200)] | None = None
+    earned_byes: list[Round] = []
+    late: Annotated[int, Field(ge=0, le=1000)] = 0
+
+
+class SheetTable(Strict):
+    players: Annotated[list[Name], Field(min_length=1, max_length=2)]
+    result: Short | None = None
+    score: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
+    games: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
+    ended: Short | None = None
+
+
+class Sheet(Strict):
+    sheet: Literal[1]
+    rulebook: Short
+    name: Short | None = None
+    date: Short | None = None
+    options: dict[str, OptionValue] = {}
+    players: Annotated[list[SheetPlayer], Field(min_length=1)]
+    rounds: list[list[SheetTable]] = []
+    drops: dict[str, Annotated[int, Field(ge=0, le=1000)]] = {}
+    bracket: list[list[SheetTable]] = []
+    seed: Annotated[int, Field(ge=0, lt=1 << 63)] | None = None
+
+
+def plain(sheet: Sheet) -> dict[str, Any]:
+    """The sheet without what is empty, ready to be written as JSON."""
+    return sheet.model_dump(mode="json", exclude_defaults=True) | {"sheet": 1}

@@ -1,0 +1,230 @@
+"""From a sheet to a journal: what it says happened, as facts. Nothing is decided here, so a
+rematch or a second bye is a fact too, and only warned about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from pydantic import ValidationError
+
+from topcut import rulebooks
+from topcut.core.desk.registration import clean
+from topcut.core.desk.review import warnings_about
+from topcut.core.journal import BEGINNING, Entry, State, fold, seal
+from topcut.core.journal.facts import (
+    Details,
+    EntrantDropped,
+    EntrantsEntered,
+    Fact,
+    NewEntrant,
+    ResultRecorded,
+    RoundDrafted,
+    RoundPublished,
+    Seating,
+    TournamentOpened,
+    TournamentStarted,
+)
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import option_value, plan, with_options
+from topcut.core.rulebook.load import dotted
+
+from .model import Sheet, SheetTable
+from .sheet_bracket import bracket_facts
+from .sheet_result import sheet_result
+
+ALONE = ("bye", "earned-bye", "missed")
+
+
+@dataclass(frozen=True, slots=True)
+class FromSheet:
+    entries: tuple[Entry, ...]
+    state: State
+    warnings: tuple[str, ...]
+
+
+def read_sheet(raw: Any, options: Mapping[str, str]) -> FromSheet:
+    """A sheet as parsed JSON; options typed on the command line go before the sheet's own."""
+    sheet = _validated(raw)
+    seed = _seed(sheet, raw)
+    if options:
+        rulebook = rulebooks.read(sheet.rulebook)
+        more = {key: option_value(rulebook, key, text) for key, text in options.items()}
+        sheet = sheet.model_copy(update={"options": {**sheet.options, **more}})
+    return _Reader(sheet, seed).read()
+
+
+def _validated(raw: Any) -> Sheet:
+    try:
+        return Sheet.model_validate(raw)
+    except ValidationError as error:
+        first = error.errors()[0]
+        path = tuple(p for p in first["loc"] if p not in ("bool", "int", "str"))
+        message = str(first["msg"])
+        if first["type"] == "missing":
+            message = "is missing"
+        elif first["type"] == "extra_forbidden":
+            message = "is not a field of a sheet"
+        more = f" ({error.error_count() - 1} more faults)" if error.error_count() > 1 else ""
+        raise Refusal(
+            f"the sheet is wrong at {dotted(path) or 'its top'}: {message}{more}"
+        ) from None
+
+
+def _seed(sheet: Sheet, raw: Any) -> int:
+    """The sheet's own seed, or one derived from its content, however it is formatted."""
+    if sheet.seed is not None:
+        return sheet.seed
+    text = json.dumps(raw, sort_keys=True, separators=(",", ":"))
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") >> 1
+
+
+class _Reader:
+    def __init__(self, sheet: Sheet, seed: int) -> None:
+        self.sheet = sheet
+        self.seed = seed
+        self.base = rulebooks.read(sheet.rulebook)
+        self.rulebook = with_options(self.base, sheet.options)
+        self.numbers = self._numbers()
+        self.warnings: list[str] = []
+
+    def read(self) -> FromSheet:
+        facts = [*self._beginning()]
+        for number, tables in enumerate(self.sheet.rounds, 1):
+            facts += self._round(number, tables)
+        facts += self._drops()
+        state = self._fold(facts)
+        facts += bracket_facts(state, self.sheet.bracket, self.numbers, self.seed)
+        entries = self._sealed(facts)
+        state = fold(entries, lambda _: self.base)
+        for played in state.rounds:
+            told = warnings_about(state, played.number, played.tables)
+            self.warnings += [f"round {played.number}: {text}" for text in told]
+        return FromSheet(entries, state, tuple(self.warnings))
+
+    def _numbers(self) -> dict[str, int]:
+        numbers: dict[str, int] = {}
+        for number, player in enumerate(self.sheet.players, 1):
+            clean(player.name, f"the name of players[{number - 1}]")
+            if player.name in numbers:
+                raise Refusal(f"'{player.name}' is listed twice", do="give each player one name")
+            if player.earned_byes and "earned-bye" not in self.rulebook.results:
+                raise Refusal(f"{self.rulebook.name} has no earned byes ('{player.name}')")
+            numbers[player.name] = number
+        return numbers
+
+    def _beginning(self) -> Iterator[Fact]:
+        sheet, rounds = self.sheet, self._rounds()
+        yield TournamentOpened(
+            name=sheet.name or "Sheet",
+            rulebook=self.base.id,
+            edition=self.base.edition,
+            options=dict(sheet.options),
+            lots=self.seed,
+            date=sheet.date,
+        )
+        yield EntrantsEntered(
+            entrants=tuple(
+                NewEntrant(
+                    number=number,
+                    details=Details(
+                        name=player.name,
+                        id=None if player.id is None else str(player.id),
+                        division=player.division,
+                        flight=player.flight,
+                        seed=player.seed,
+                        rating=player.rating,
+                        club=player.club,
+                        born=player.born,
+                        earned_byes=tuple(sorted(set(player.earned_byes))),
+                    ),
+                    late=player.late,
+                )
+                for number, player in enumerate(sheet.players, 1)
+            )
+        )
+        cut = plan(self.rulebook, len(sheet.players)).cut if len(sheet.players) > 1 else None
+        yield TournamentStarted(players=len(sheet.players), rounds=rounds, cut=cut or 0)
+
+    def _rounds(self) -> int:
+        """Rounds of the event: as set, else by the table, else one more than there are."""
+        played = len(self.sheet.rounds)
+        if "swiss" not in self.rulebook.format.stages:
+            if played:
+                raise Refusal("this format has no Swiss rounds", do="write them under 'bracket'")
+            return 0
+        if self.rulebook.structure.rounds is not None:
+            return max(self.rulebook.structure.rounds, played)
+        planned = (
+            plan(self.rulebook, len(self.sheet.players)).rounds if len(self.numbers) > 1 else 1
+        )
+        if played > planned:
+            self.warnings.append(f"the sheet has {played} rounds; the structure says {planned}")
+        return max(planned, played + 1)
+
+    def _round(self, number: int, tables: list[SheetTable]) -> Iterator[Fact]:
+        seatings = tuple(self._seating(number, n, table) for n, table in enumerate(tables, 1))
+        self._check_seats(number, seatings)
+        yield RoundDrafted(round=number, tables=seatings)
+        yield RoundPublished(round=number)
+        for position, table in enumerate(tables, 1):
+            if len(table.players) == 2 and table.result is not None:
+                yield ResultRecorded(
+                    stage="swiss",
+                    round=number,
+                    table=position,
+                    result=sheet_result(self.rulebook, table, f"round {number}, table {position}"),
+                )
+
+    def _seating(self, round: int, position: int, table: SheetTable) -> Seating:
+        where = f"round {round}, table {position}"
+        for name in table.players:
+            if name not in self.numbers:
+                raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
+        players = tuple(self.numbers[name] for name in table.players)
+        if len(players) == 2:
+            return Seating(players=players)
+        if table.result not in ALONE or table.result not in self.rulebook.results:
+            known = ", ".join(code for code in ALONE if code in self.rulebook.results)
+            raise Refusal(
+                f"{where}: a table of one cannot have the result {table.result!r}",
+                do=f"choose from: {known}",
+            )
+        if table.result == "earned-bye":
+            return Seating(players=players, alone="earned-bye")
+        return Seating(players=players, alone="bye" if table.result == "bye" else "missed")
+
+    def _check_seats(self, round: int, seatings: tuple[Seating, ...]) -> None:
+        seen: set[int] = set()
+        for position, seating in enumerate(seatings, 1):
+            for number in seating.players:
+                player = self.sheet.players[number - 1]
+                where = f"round {round}, table {position}"
+                if number in seen:
+                    raise Refusal(f"{where}: '{player.name}' sits at two tables of this round")
+                if round <= player.late and seating.alone != "missed":
+                    raise Refusal(f"{where}: '{player.name}' was late and missed this round")
+                if round > self.sheet.drops.get(player.name, round):
+                    raise Refusal(f"{where}: '{player.name}' had dropped before this round")
+                seen.add(number)
+        for number, player in enumerate(self.sheet.players, 1):
+            here = player.late < round <= self.sheet.drops.get(player.name, round)
+            if here and number not in seen:
+                self.warnings.append(
+                    f"round {round}: '{player.name}' has no table; counted as missed"
+                )
+
+    def _drops(self) -> Iterator[Fact]:
+        for name, last in self.sheet.drops.items():
+            if name not in self.numbers:
+                raise Refusal(f"drops: '{name}' is not among the players")
+            yield EntrantDropped(number=self.numbers[name], last_round=last)
+
+    def _fold(self, facts: list[Fact]) -> State:
+        return fold(self._sealed(facts), lambda _: self.base)
+
+    def _sealed(self, facts: list[Fact]) -> tuple[Entry, ...]:
+        return seal(facts, after=0, previous=BEGINNING, at="", by="sheet", role="organizer")

@@ -1,0 +1,169 @@
+"""The bracket of a sheet: tables by round, put back into the places they came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topcut.core.bracket import Bracket, Shape, Winner, seeded, standard
+from topcut.core.desk.ranking import standings
+from topcut.core.journal import State
+from topcut.core.journal.facts import BracketMade, Fact, Result, ResultRecorded
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+
+from .model import SheetTable
+from .sheet_result import sheet_result
+
+Places = tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    """A table of the sheet's bracket with numbers for names."""
+
+    where: str
+    players: tuple[int, ...]
+    table: SheetTable
+
+
+def bracket_facts(
+    state: State, rounds: list[list[SheetTable]], numbers: dict[str, int], seed: int
+) -> Iterator[Fact]:
+    """The cut and its results, in the order in which they were played."""
+    if not rounds:
+        return
+    seats = [
+        [_seat(numbers, table, f"bracket round {r}, table {t}") for t, table in enumerate(row, 1)]
+        for r, row in enumerate(rounds, 1)
+    ]
+    everybody = (
+        tuple(row.player for row in standings(state)) if state.rounds else tuple(numbers.values())
+    )
+    qualifiers = _qualifiers(everybody, seats[0])
+    places = _places(qualifiers, seats)
+    yield BracketMade(standings=everybody, qualifiers=qualifiers, places=places, seed=seed)
+    third = state.rulebook.bracket.third_place and len(qualifiers) >= 4
+    yield from _results(
+        state.rulebook, Bracket(standard(len(places), third_place=third), places), seats
+    )
+
+
+def _seat(numbers: dict[str, int], table: SheetTable, where: str) -> _Seat:
+    for name in table.players:
+        if name not in numbers:
+            raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
+    return _Seat(where, tuple(numbers[name] for name in table.players), table)
+
+
+def _qualifiers(everybody: tuple[int, ...], first_round: list[_Seat]) -> tuple[int, ...]:
+    inside = [number for seat in first_round for number in seat.players]
+    if len(set(inside)) != len(inside):
+        raise Refusal("bracket round 1: a player sits at two tables")
+    if len(inside) < 2:
+        raise Refusal("bracket round 1 has fewer than two players")
+    return tuple(number for number in everybody if number in set(inside))
+
+
+def _places(qualifiers: tuple[int, ...], seats: list[list[_Seat]]) -> Places:
+    """Where everybody stood: by seed when that gives the sheet's first round, else so that the
+    tables of each later round come from those before it."""
+    size = 2 * len(seats[0])
+    if size & (size - 1) or size > 512:
+        raise Refusal(
+            f"bracket round 1 has {len(seats[0])} tables",
+            do="list 1, 2, 4, 8 … tables, a walkover as a table of one",
+        )
+    pairs = {frozenset(seat.players) for seat in seats[0]}
+    by_seed = seeded(qualifiers, size)
+    if {_pair(by_seed, match) for match in range(1, size // 2 + 1)} == pairs:
+        return by_seed
+    places: list[int | None] = [None] * size
+    order = _tree_order(standard(size))
+    for match, seat in zip(order, _leaves(seats), strict=True):
+        places[match - 1] = seat.players[0]
+        places[size - match] = seat.players[1] if len(seat.players) == 2 else None
+    return tuple(places)
+
+
+def _pair(places: Places, match: int) -> frozenset[int]:
+    sides = (places[match - 1], places[len(places) - match])
+    return frozenset(side for side in sides if side is not None)
+
+
+def _tree_order(shape: Shape) -> list[int]:
+    """The matches of round 1 from top to bottom of the drawn tree."""
+
+    def below(number: int) -> list[int]:
+        match = shape.match(number)
+        feeding = [source.match for source in match.sources if isinstance(source, Winner)]
+        return [leaf for one in feeding for leaf in below(one)] if feeding else [number]
+
+    return below(shape.final.number)
+
+
+def _leaves(seats: list[list[_Seat]]) -> list[_Seat]:
+    """The first round's tables in tree order, read off from who met whom later."""
+    branches = [[seat] for seat in seats[0]]
+    for later in seats[1:]:
+        if len(branches) == 1:
+            break
+        branches = _joined(branches, later)
+    while len(branches) > 1:
+        branches = _joined(branches, [])
+    return branches[0]
+
+
+def _joined(branches: list[list[_Seat]], later: list[_Seat]) -> list[list[_Seat]]:
+    home = {p: n for n, branch in enumerate(branches) for seat in branch for p in seat.players}
+    joined: list[list[_Seat]] = []
+    used: set[int] = set()
+    for seat in later:
+        ends = [home[player] for player in seat.players if player in home]
+        if len(ends) == 2 and ends[0] != ends[1] and not used & set(ends):
+            used.update(ends)
+            joined.append(branches[ends[0]] + branches[ends[1]])
+    rest = [branch for n, branch in enumerate(branches) if n not in used]
+    joined += [rest[n] + rest[n + 1] for n in range(0, len(rest) - 1, 2)]
+    return joined
+
+
+def _results(rulebook: Rulebook, bracket: Bracket, seats: list[list[_Seat]]) -> Iterator[Fact]:
+    for row in seats:
+        for seat in row:
+            if len(seat.players) == 1 or seat.table.result is None:
+                continue
+            match = next(
+                (
+                    m
+                    for m in bracket.ready
+                    if set(bracket.standing(m.number).sides) == set(seat.players)
+                ),
+                None,
+            )
+            if match is None:
+                raise Refusal(
+                    f"{seat.where}: these two do not meet there",
+                    do="list the bracket's rounds in order; a match for third place needs the "
+                    "option third-place",
+                )
+            result = sheet_result(rulebook, seat.table, seat.where)
+            if result.code not in rulebook.bracket.results:
+                raise Refusal(f"{seat.where}: a bracket match cannot end with '{result.code}'")
+            if bracket.standing(match.number).sides[0] != seat.players[0]:
+                result = _turned(rulebook, result)
+            winner = bracket.standing(match.number).sides[0 if result.code == "win" else 1]
+            assert isinstance(winner, int)
+            bracket = bracket.record(match.number, winner)
+            yield ResultRecorded(
+                stage="elimination", round=match.round, table=match.number, result=result
+            )
+
+
+def _turned(rulebook: Rulebook, result: Result) -> Result:
+    return Result(
+        code=rulebook.results[result.code].against or result.code,
+        ended=result.ended,
+        score=result.score and (result.score[1], result.score[0]),
+        games=result.games and (result.games[1], result.games[0]),
+    )

@@ -1,0 +1,34 @@
+"""One result as a sheet tells it."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from topcut.core.desk.result_check import known_code
+from topcut.core.journal.facts import Result
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+from topcut.core.rulebook.schema import Ended
+
+from .model import SheetTable
+
+ENDINGS: tuple[str, ...] = get_args(Ended)
+
+
+def sheet_result(rulebook: Rulebook, table: SheetTable, where: str) -> Result:
+    """A result as a sheet tells it; the code must be the rulebook's own."""
+    try:
+        code = known_code(rulebook, table.result or "")
+    except Refusal as refusal:
+        raise Refusal(f"{where}: {refusal.what}", do=refusal.do, rules=refusal.rules) from None
+    ended = table.ended or rulebook.results[code].ended[0]
+    if ended not in ENDINGS:
+        raise Refusal(
+            f"{where}: a game cannot end by '{ended}'", do=f"choose from: {', '.join(ENDINGS)}"
+        )
+    return Result(
+        code=code,
+        ended=ended,
+        score=(table.score[0], table.score[1]) if table.score else None,
+        games=(table.games[0], table.games[1]) if table.games else None,
+    )

@@ -1,0 +1,98 @@
+"""From a tournament to a sheet."""
+
+from __future__ import annotations
+
+from topcut.core.journal import Entrant, Round, State, Table
+from topcut.core.journal.facts import Result
+
+from .model import Sheet, SheetPlayer, SheetTable
+
+
+def sheet_of(state: State) -> Sheet:
+    """Everything a sheet can say of a tournament. A player who left and came back has no drop;
+    the missed rounds between show as tables of one."""
+    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    return Sheet(
+        sheet=1,
+        rulebook=state.rulebook.id,
+        name=state.name,
+        date=state.date,
+        options={**state.options, "rounds": state.rounds_planned}
+        if state.rounds_planned and "rounds" in state.rulebook.options
+        else dict(state.options),
+        players=[_player(entrant) for entrant in entrants],
+        rounds=[_round(state, entrants, played) for played in state.rounds],
+        drops={
+            entrant.name: entrant.absences[-1].first - 1
+            for entrant in entrants
+            if not entrant.is_active and entrant.absences
+        },
+        bracket=_bracket(state),
+        seed=state.lots,
+    )
+
+
+def _player(entrant: Entrant) -> SheetPlayer:
+    details = entrant.details
+    return SheetPlayer(
+        name=details.name,
+        id=details.id,
+        division=details.division,
+        flight=details.flight,
+        seed=details.seed,
+        rating=details.rating,
+        club=details.club,
+        born=details.born,
+        earned_byes=list(details.earned_byes),
+        late=entrant.late,
+    )
+
+
+def _round(state: State, entrants: list[Entrant], played: Round) -> list[SheetTable]:
+    tables = [_table(state, table) for table in played.tables]
+    for entrant in entrants:
+        for absence in entrant.absences:
+            if absence.back is not None and absence.first <= played.number < absence.back:
+                tables.append(SheetTable(players=[entrant.name], result="missed"))
+    return tables
+
+
+def _table(state: State, table: Table) -> SheetTable:
+    names = [state.name_of(player) for player in table.players]
+    if table.alone:
+        return SheetTable(players=names, result=table.alone)
+    if table.report is None or table.dispute is not None:
+        return SheetTable(players=names)
+    return _reported(names, table.report.result)
+
+
+def _reported(names: list[str], result: Result) -> SheetTable:
+    return SheetTable(
+        players=names,
+        result=result.code,
+        ended=None if result.ended == "victory" else result.ended,
+        score=list(result.score) if result.score else None,
+        games=list(result.games) if result.games else None,
+    )
+
+
+def _bracket(state: State) -> list[list[SheetTable]]:
+    if state.elimination is None:
+        return []
+    bracket = state.elimination.bracket
+    rounds: list[list[SheetTable]] = [[] for _ in range(bracket.shape.rounds)]
+    for standing in bracket.standings:
+        players = [side for side in standing.sides if isinstance(side, int)]
+        known = len(players) == (1 if standing.is_walkover else 2)
+        if not known or (standing.is_walkover and standing.match.round > 1):
+            continue
+        names = [state.name_of(player) for player in players]
+        table = state.elimination.table(standing.match.number)
+        if standing.is_walkover:
+            row = SheetTable(players=names, result="bye")
+        elif table is None or table.report is None:
+            row = SheetTable(players=names)
+        else:
+            row = _reported(names, table.report.result)
+        rounds[standing.match.round - 1].append(row)
+    return [tables for tables in rounds if tables]

@@ -1,0 +1,69 @@
+"""Never worse than an exact matching of the whole field: 10 to 48 players, windows and all."""
+
+from __future__ import annotations
+
+import os
+
+import networkx as nx
+import pytest
+
+from tests.core.pairing.fields import ALL, is_complete, random_history, vector
+from tests.core.pairing.oracle import bye_numbers, pair_numbers
+from topcut.core.pairing import NoPairing, Pool, pair, PairingRules, engine, shuffle, windows
+
+FIELDS = int(os.environ.get("TOPCUT_PAIRING_FIELDS", "240"))
+SHARES = 12
+
+
+def exact(pool: Pool, rules: PairingRules) -> tuple[int, ...]:
+    """The best vector by networkx with Python's own big integers."""
+    n = len(pool)
+    numbers = {(a, b): pair_numbers(pool, rules, a, b) for a in range(n) for b in range(a + 1, n)}
+    if n % 2:
+        numbers |= {(p, n): bye_numbers(pool, rules, p) for p in range(n)}
+    graph = nx.Graph()
+    radix = 1 << 20
+    for (a, b), values in numbers.items():
+        weight = 0
+        for value in values:
+            weight = weight * radix + value
+        graph.add_edge(a, b, weight=-weight)
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    columns = zip(*(numbers[min(p), max(p)] for p in found), strict=True)
+    return tuple(sum(column) for column in columns)
+
+
+def check(seed: int, n: int, rounds: int) -> str:
+    pool, rules = random_history(seed, n, rounds), ALL[seed % len(ALL)]
+    optimum = exact(pool, rules)
+    try:
+        pairing = pair(pool, rules, seed)
+    except NoPairing:
+        assert any(optimum[:2]), seed
+        return "none"
+    assert is_complete(pool, pairing), seed
+    if len(pairing.byes) > 1:
+        assert optimum[0] > 0, seed
+        return "double"
+    assert vector(pairing) >= optimum, (seed, "better than the oracle")
+    if pairing.certificate == "optimal":
+        assert vector(pairing) == optimum, (seed, n, pairing.quality, optimum)
+    return pairing.certificate
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_never_worse_than_exact_matching(share: int) -> None:
+    for seed in range(share, FIELDS, SHARES):
+        n = 10 + seed * 7 % 39
+        assert check(seed, n, 1 + seed % 9) != "best-found", seed
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_windows_are_never_certified_wrongly(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same with redraws and the small-field shortcuts switched off, so that windows must do it."""
+    monkeypatch.setattr(engine, "MOST", 0)
+    monkeypatch.setattr(shuffle, "BUDGET", 1)
+    monkeypatch.setattr(windows, "WHOLE_AT_ONCE", 0)
+    for seed in range(share, FIELDS, SHARES):
+        n = 10 + seed * 7 % 39
+        assert check(100_000 + seed, n, 1 + seed % 9) != "best-found", seed
