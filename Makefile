@@ -25,8 +25,9 @@ test: setup-test ## set everything up and run every check and test
 bench: setup-bench ## measure; one benchmark only: make bench NAME=pairing
 	@$(BIN)/python -m bench $(NAME)
 
-docs: setup-test ## write docs/rules.md again
+docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/rules_index.py
+	$(BIN)/python tools/demo_picture.py
 
 lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE=--upgrade
 	@$(BIN)/python tools/lock.py $(UPGRADE)

@@ -72,7 +72,7 @@ def demo(
     pause: Annotated[float, typer.Option("--pause", min=0, help="Seconds between steps.")] = 0.0,
 ) -> None:
     """Play a 37-player Street Warriors event with its cut, round by round."""
-    evening = _Evening(seed, pause)
+    evening = Evening(seed, pause)
     evening.open()
     while len(evening.state.rounds) < evening.state.rounds_planned:
         evening.play_round()
@@ -80,7 +80,7 @@ def demo(
     evening.close()
 
 
-class _Evening:
+class Evening:
     """One demonstration: a desk in memory and players who win by skill and luck."""
 
     def __init__(self, seed: int, pause: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from topcut.core.pairing import Pairing, PairingRules, Pool
+from topcut.core.pairing import Pairing, PairingRules, Pool, pair
 
 HARD = ("no-repeat", "no-second-bye", "bye-place")
 SW = PairingRules((*HARD, "same-score"), "lowest-group", "refuse")
@@ -66,7 +66,7 @@ def pool(
 
 
 def random_history(seed: int, n: int, rounds: int | None = None) -> Pool:
-    """A pool with a made-up past: rounds paired at random (or nearly by score), some byes and floats.
+    """A made-up past: rounds paired at random (or nearly by score), some byes and floats.
 
     Repeats may have happened, so that hard cases are common.
     """
@@ -125,3 +125,50 @@ def is_complete(pool: Pool, pairing: Pairing) -> bool:
     """Everyone at exactly one table or resting."""
     seen = [*pairing.first.tolist(), *pairing.second.tolist(), *pairing.byes]
     return sorted(seen) == list(range(len(pool)))
+
+
+class Event:
+    """A made-up stage played round by round; keeps the columns as the state would."""
+
+    def __init__(self, n: int, seed: int, rules: PairingRules, rounds: int, ahead: bool = True):
+        self.rng = np.random.Generator(np.random.Philox(seed))
+        self.skill = self.rng.normal(0, 1, n)
+        self.rules, self.seed, self.rounds, self.ahead = rules, seed, rounds, ahead
+        self.score, self.byes = np.zeros(n, np.int64), np.zeros(n, np.int64)
+        self.down, self.active = np.zeros(n, np.int64), np.ones(n, np.bool_)
+        self.met = np.empty((0, n), np.int32)
+
+    def pool(self) -> Pool:
+        """Those still playing, renumbered."""
+        here = np.flatnonzero(self.active)
+        place = np.full(len(self.active) + 1, -1, np.int32)
+        place[here] = np.arange(len(here))
+        played = len(self.met)
+        return Pool(
+            ids=here + 1,
+            score=self.score[here],
+            rank=np.argsort(np.argsort(-self.score[here], kind="stable")) + 1,
+            met=place[self.met[:, here]],
+            byes=self.byes[here],
+            down=self.down[here],
+            round=played + 1,
+            rounds_left=self.rounds - played - 1 if self.ahead else 0,
+        )
+
+    def play(self) -> tuple[Pool, Pairing]:
+        """Pair the next round and make results up."""
+        pool = self.pool()
+        pairing = pair(pool, self.rules, self.seed * 1000 + pool.round)
+        a, b = pool.ids[pairing.first] - 1, pool.ids[pairing.second] - 1
+        row = np.full(len(self.active), -1, np.int32)
+        row[a], row[b] = b, a
+        self.met = np.vstack([self.met, row[None]])
+        uneven = self.score[a] != self.score[b]
+        self.down[np.where(self.score[a] > self.score[b], a, b)[uneven]] = pool.round
+        chance = 1 / (1 + np.exp(self.skill[b] - self.skill[a]))
+        won = self.rng.random(len(a)) < chance
+        self.score[np.where(won, a, b)] += 3
+        for bye in pool.ids[list(pairing.byes)] - 1:
+            self.byes[bye] += 1
+            self.score[bye] += 3
+        return pool, pairing

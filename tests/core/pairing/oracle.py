@@ -1,7 +1,7 @@
 """Brute force, written without a line of the engine: every pairing there is, judged from the rules.
 
-A pair's contribution to each number of the quality vector is worked out here in plain Python straight
-from the criteria's wording; numpy only adds them up over all pairings.
+A pair's contribution to each number of the quality vector is worked out here in plain Python
+straight from the criteria's wording; numpy only adds them up over all pairings.
 """
 
 from __future__ import annotations
@@ -94,9 +94,7 @@ def bye_numbers(pool: Pool, rules: PairingRules, p: int) -> list[int]:
             out.append(0)
         elif name == "same-score":
             out += [0] * (2 * (len(scores) - 1))
-        elif name.startswith("not-down"):
-            out.append(0)
-        elif name == "clubs-apart" and pool.club is not None:
+        elif name.startswith("not-down") or (name == "clubs-apart" and pool.club is not None):
             out.append(0)
     return out
 

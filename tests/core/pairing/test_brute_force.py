@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 import pytest
+
 from tests.core.pairing.fields import ALL, is_complete, random_history, tables, vector
 from tests.core.pairing.oracle import best
-
 from topcut.core.pairing import NoPairing, explain, pair
 
 HISTORIES = int(os.environ.get("TOPCUT_PAIRING_HISTORIES", "20000"))

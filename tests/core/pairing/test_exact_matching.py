@@ -9,7 +9,7 @@ import pytest
 
 from tests.core.pairing.fields import ALL, is_complete, random_history, vector
 from tests.core.pairing.oracle import bye_numbers, pair_numbers
-from topcut.core.pairing import NoPairing, Pool, pair, PairingRules, engine, shuffle, windows
+from topcut.core.pairing import NoPairing, PairingRules, Pool, engine, pair, shuffle, windows
 
 FIELDS = int(os.environ.get("TOPCUT_PAIRING_FIELDS", "240"))
 SHARES = 12
@@ -60,7 +60,7 @@ def test_never_worse_than_exact_matching(share: int) -> None:
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_windows_are_never_certified_wrongly(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same with redraws and the small-field shortcuts switched off, so that windows must do it."""
+    """The same without redraws and small-field shortcuts, so that windows must do it."""
     monkeypatch.setattr(engine, "MOST", 0)
     monkeypatch.setattr(shuffle, "BUDGET", 1)
     monkeypatch.setattr(windows, "WHOLE_AT_ONCE", 0)

@@ -1,8 +1,9 @@
 """The cheapest perfect matching of any size (Edmonds' blossoms): exact, not uniform.
 
-rustworkx computes with 128 bits and is silently wrong when weights overflow, so a long quality vector
-is optimised in stages: as many levels as fit, then every edge that exceeds the optimum of a level
-is struck out (it is in no best pairing), which makes most levels vanish and room for the next ones.
+rustworkx computes with 128 bits and is silently wrong when weights overflow, so a long quality
+vector is optimised in stages: as many levels as fit, then every edge that exceeds the optimum of a
+level is struck out (it is in no best pairing), which makes most levels vanish and room for the next
+ones.
 """
 
 from __future__ import annotations

@@ -35,7 +35,9 @@ def is_plain(field: Field) -> bool:
 
 
 def parity_floats(sizes: Column) -> list[int]:
-    """The fewest of each group paired down: d(i) = (|G(i)| - d(i-1)) mod 2 (SW-029, MK-028, PK-014).
+    """The fewest of each group paired down: d(i) = (|G(i)| - d(i-1)) mod 2.
+
+    SW-029, MK-028, PK-014.
 
     A group of odd size, counting who comes down into it, cannot be paired inside itself.
     Pairing consecutively in an order sorted by group reaches the bound.
@@ -101,9 +103,9 @@ def _best_groups(field: Field, able: Column) -> Column:
 
 
 def _spare_only_fresh(field: Field, able: Column) -> Column:
-    """Do not spend a group's only least burdened player on the bye when the group must send one down."""
+    """Do not spend the only least burdened player of a group that must send one on the bye."""
     weight = burden(field)
-    if weight is None or len(able) < 2:  # noqa: PLR2004
+    if weight is None or len(able) < 2:
         return able
     keep = np.ones(len(able), np.bool_)
     for group in np.unique(field.group[able]).tolist():

@@ -1,9 +1,9 @@
 """Is this pairing provably the best? Group by group from the top, without solving the whole field.
 
-A better pairing would differ first in some group, all groups above it having the same floats. For each
-group it is enough that counting allows nothing better, or that a *relaxed* window has the same
-optimum: the window's own players as they are, everything above free to come down and meet
-anybody, everything below free to receive anybody. Relaxed is never dearer than real.
+A better pairing would differ first in some group, all groups above it having the same floats. For
+each group it is enough that counting allows nothing better, or that a *relaxed* window has the same
+optimum: the window's own players as they are, everything above free to come down and meet anybody,
+everything below free to receive anybody. Relaxed is never dearer than real.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _AMBIGUOUS = 24
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Floats:
-    """Per group: its players without the bye, how many go down, how far, how many come in, pass over."""
+    """Per group: players (not the bye), how many go down, how far, come in, pass over."""
 
     sizes: Column
     down: Column
@@ -64,8 +64,8 @@ def gaps(field: Field, first: Column, second: Column, bye: int | None) -> list[i
     if bye is not None and not _bye_is_best(field, bye):
         return [int(field.group[bye])]
     floats = floats_of(field, first, second, bye)
-    if (floats.far >= _AMBIGUOUS).any() and (floats.down > 2).any():  # noqa: PLR2004
-        return np.flatnonzero(floats.down > 2).tolist()  # noqa: PLR2004
+    if (floats.far >= _AMBIGUOUS).any() and (floats.down > 2).any():
+        return np.flatnonzero(floats.down > 2).tolist()
     group = 0
     found: list[int] = []
     while group < field.groups and not found:

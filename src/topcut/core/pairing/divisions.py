@@ -38,7 +38,7 @@ def rungs(field: Field) -> Column:
 
 
 def choose_bye(field: Field, able: Column, draw: Draw) -> int | None:
-    """Among those who may have the bye, one whose rest leaves the best floats; None: too many odd."""
+    """Among those who may have the bye, whose rest leaves the best floats; None: too many odd."""
     cells, division = _cells(field), _division(field)
     best: dict[tuple[int, int], list[int]] = {}
     for who in able.tolist():
@@ -63,7 +63,7 @@ def crossings(cells: Cells) -> tuple[list[int], list[Crossing | None]] | None:
     odd = np.flatnonzero(cells.sum(axis=1) % 2).tolist()
     if not odd:
         return [0, *_floats(cells)], [None]
-    if len(odd) != 2:  # noqa: PLR2004
+    if len(odd) != 2:
         return None
     found: list[tuple[list[int], Crossing]] = []
     one, two = odd

@@ -173,7 +173,7 @@ def _choice(field: Field, others: Column, what: str) -> str:
 
 
 def _some(field: Field, positions: Column) -> str:
-    if len(positions) <= 3:  # noqa: PLR2004
+    if len(positions) <= 3:
         return ", ".join(_name(field, int(p)) for p in positions)
     return f"{len(positions)} others"
 

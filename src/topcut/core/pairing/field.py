@@ -24,7 +24,7 @@ class Field:
     scores: Column
     """The score of each group."""
     barred: NDArray[np.int32]
-    """Rows of opponents a player may not meet: earlier rounds, then forbidden pairs; -1 for none."""
+    """Rows of opponents not to be met: earlier rounds, then forbidden pairs; -1 for none."""
 
     def __len__(self) -> int:
         return len(self.pool)

@@ -27,8 +27,8 @@ def settle(field: Field, draw: Draw) -> Seating:
 def double_byes(field: Field, draw: Draw) -> Seating:
     """ST-126, ST-144 (A-ST4): rather rest two more than repeat a meeting.
 
-    As few byes as the meetings already played allow. In an odd field where only the bye limit stands
-    in the way that is one second bye.
+    As few byes as the meetings already played allow. In an odd field where only the bye limit
+    stands in the way that is one second bye.
     """
     return _certain(solve_field(field, draw, fewest_byes(field), SECOND_BYE))
 
@@ -45,7 +45,7 @@ def why_impossible(field: Field) -> NoPairing:
     rest = len(field) % 2
     if fewest_byes(field) <= rest:
         return NoPairing(
-            f"Every way to pair round {field.pool.round} without a repeated meeting needs a second bye: "
+            f"Every pairing of round {field.pool.round} without a repeat needs a second bye: "
             f"of {len(field)} players {int((field.pool.byes == 0).sum())} have had none. "
             "Choose who rests again, or allow a repeat.",
             "no-second-bye",
@@ -53,7 +53,7 @@ def why_impossible(field: Field) -> NoPairing:
     stuck = [int(ids[i]) for i in range(len(field)) if _opponents_left(field, i) == 0]
     who = f"Nobody is left to play for {', '.join(f'#{i}' for i in stuck)}. " if stuck else ""
     return NoPairing(
-        f"Round {field.pool.round} cannot be paired without a repeated meeting or a forbidden pair. "
+        f"Round {field.pool.round} cannot be paired without a repeat or a forbidden pair. "
         f"{who}Allow a repeat, give byes, or end the rounds here.",
         "no-repeat",
     )

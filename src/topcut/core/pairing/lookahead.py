@@ -104,7 +104,7 @@ def _costs(field: Field) -> dict[tuple[int, int], int]:
 
 
 def _by_cost(field: Field, tables: Open, draw: Draw) -> Round | None:
-    """All pairings from the cheapest, equal ones in random order; the first after which it goes on."""
+    """The cheapest pairing after which it goes on, equal ones in random order."""
     costs = _costs(field)
     rounds = list(all_rounds(tables))
     words = draw.raw(len(rounds)).tolist()

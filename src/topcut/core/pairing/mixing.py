@@ -1,7 +1,7 @@
 """Redraw random blocks of a few tables, so that an exact solver's habits do not show.
 
-Each block is drawn uniformly among the equally good seatings of its players, which leaves the uniform
-draw over all best pairings as it is and moves every other draw towards it.
+Each block is drawn uniformly among the equally good seatings of its players, which leaves the
+uniform draw over all best pairings as it is and moves every other draw towards it.
 """
 
 from __future__ import annotations

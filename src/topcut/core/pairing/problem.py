@@ -21,7 +21,7 @@ _LIMB = 1 << 60
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Problem:
-    """Vertices are the byes first, then the members in order; edges are all that might be seated."""
+    """Vertices are the byes, then the members in order; edges are all that might be seated."""
 
     members: Column
     byes: int

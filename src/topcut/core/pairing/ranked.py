@@ -47,7 +47,7 @@ def _criteria(
 
 
 def _by_rank(field: Field, members: Column) -> tuple[Column, Column]:
-    """Group by group: the lowest ranked of an odd one goes down; the rest in the strategy's order."""
+    """Group by group: the lowest ranked of an odd one goes down, the rest in order."""
     best_v_worst = field.rules.order == "best-v-worst"
     first: list[int] = []
     second: list[int] = []

@@ -36,7 +36,7 @@ def relaxed_floats(
     found, certain = solve_vertices(problem, Draw(0))
     if found is None or not certain:
         return None
-    chosen = {pair: True for pair in found}
+    chosen = dict.fromkeys(found, True)
     ends = zip(problem.row.tolist(), problem.column.tolist(), strict=True)
     picked = np.array([chosen.get(end, False) for end in ends])
     total = np.zeros(len(problem.limits), np.int64)

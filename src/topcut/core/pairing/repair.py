@@ -1,7 +1,7 @@
 """Mend a posted round after a corrected past with the fewest tables changed.
 
-PK-112, PK-113 (READINGS G7): before the round begins re-pair as little as possible; a table that has
-begun is fixed. Exact: keeping a posted table is one more level of the matching.
+PK-112, PK-113 (READINGS G7): before the round begins re-pair as little as possible; a table that
+has begun is fixed. Exact: keeping a posted table is one more level of the matching.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Can so many further rounds be played without a repeat? Rounds that share no table.
 
-A round is a perfect matching of the tables still allowed; an odd field gets one more vertex, the bye.
+A round is a perfect matching of the tables still allowed; an odd field gets one more vertex, the
+bye.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ def all_rounds(tables: Open) -> Iterator[Round]:
 
 
 def _search(tables: Open, rounds: int, after: int, patience: Patience) -> bool:
-    """Every schedule, rounds in the order of the first player's opponents so that none comes twice."""
+    """Every schedule, rounds in the order of the first player's opponents: none comes twice."""
     if rounds == 0:
         return True
     if int(tables.sum(axis=1).min()) < rounds:

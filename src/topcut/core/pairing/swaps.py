@@ -1,8 +1,8 @@
 """Mend a few illegal tables of a large unit by exchanging opponents with random other tables.
 
-Fast, but in small groups some pairings come up a quarter more often than others, so it is used only in
-units of at least FROM players, where tests/core/pairing/test_uniform.py finds no difference, and the
-result is called randomised, not uniform.
+Fast, but in small groups some pairings come up a quarter more often than others, so it is used only
+in units of at least FROM players, where tests/core/pairing/test_uniform.py finds no difference, and
+the result is called randomised, not uniform.
 """
 
 from __future__ import annotations

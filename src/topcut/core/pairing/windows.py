@@ -98,7 +98,7 @@ def _clusters(touched: list[int], radius: int, groups: int) -> list[tuple[int, i
 def _selected(
     field: Field, tables: Tables, window: tuple[int, int], lent: int, draw: Draw
 ) -> Column:
-    """Tables of the window: all of small groups; of large ones what is illegal, floats, and some."""
+    """Tables of the window: all of small groups; of large ones the illegal, floats, and some."""
     one, two = field.group[tables.first], field.group[tables.second]
     taken: list[Column] = []
     for group in range(window[0], window[1] + 1):

@@ -62,7 +62,7 @@ def most_rounds(players: int) -> int:
 
 
 def bracket_size(rulebook: Rulebook, players: int) -> int:
-    """SW-040: the smallest listed bracket that holds everybody. Below half of the smallest one
+    """SW-040, T-8: the smallest bracket that holds everybody. Below half of the smallest one listed
     its first round would hold no game, so that round is left out."""
     size = 2
     while size < players:

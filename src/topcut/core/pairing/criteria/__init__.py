@@ -1,8 +1,8 @@
-"""What makes one pairing better than another: one criterion per file, their order from the rulebook.
+"""What makes one pairing better than another: a criterion per file, in the rulebook's order.
 
-A criterion gives one or more *levels*. A level is a number that is the sum of what each table and each
-bye adds to it; less is better. All levels of all criteria in the rulebook's order are the quality
-vector, compared from the front.
+A criterion gives one or more *levels*. A level is a number that is the sum of what each table and
+each bye adds to it; less is better. All levels of all criteria in the rulebook's order are the
+quality vector, compared from the front.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BY_NAME: dict[str, Criterion] = {
 
 
 def criteria_of(field: Field) -> list[Criterion]:
-    """The rulebook's criteria in its order; the number of byes and the rank order where it has them."""
+    """The rulebook's criteria in its order; with number of byes and rank order if it has them."""
     found = [BY_NAME[name] for name in field.rules.criteria]
     if field.rules.when_impossible == "double-byes":
         after = (

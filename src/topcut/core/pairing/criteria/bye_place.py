@@ -10,7 +10,7 @@ from .base import Part, values
 
 
 class ByePlace:
-    """SW-030, SW-036, MK-031 (A-MK4), ST-125 (A-ST5), PK-015 (A-PK22): groups below the bye's group.
+    """SW-030, SW-036, MK-031 (A-MK4), ST-125 (A-ST5), PK-015 (A-PK22): groups below the bye's.
 
     L5-088 (A-L57): players ranked below the bye. Drawn: nothing counts.
     """

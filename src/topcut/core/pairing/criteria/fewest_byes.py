@@ -10,7 +10,7 @@ from .base import Part, values
 
 
 class FewestByes:
-    """ST-126, ST-144 (A-ST4): double byes only when no full pairing exists, to the fewest players."""
+    """ST-126, ST-144 (A-ST4): double byes only when no full pairing exists, to the fewest."""
 
     def names(self, field: Field) -> tuple[str, ...]:
         return ("byes",)

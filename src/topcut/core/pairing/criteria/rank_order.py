@@ -12,9 +12,9 @@ from .base import Part
 class RankOrder:
     """Named strategies after all criteria: `best-v-worst` and `adjacent` of the group.
 
-    Three levels: the lowest ranked go down; they meet the worst (or best) of the group below; inside a
-    group the squares of rank differences are as large (or small) as can be, which is exactly first
-    against last, second against last but one (or first against second).
+    Three levels: the lowest ranked go down; they meet the worst (or best) of the group below;
+    inside a group the squares of rank differences are as large (or small) as can be, which is
+    exactly first against last, second against last but one (or first against second).
     """
 
     def names(self, field: Field) -> tuple[str, ...]:
