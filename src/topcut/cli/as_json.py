@@ -23,7 +23,7 @@ def standings_rows(state: State, field: Field, rows: Sequence[Standing]) -> list
             "tiebreaks": {
                 name: None if value is None else str(value) for name, value in row.tiebreaks
             },
-            "results": [played.code for played in field.histories[row.player]],
+            "results": [played.code for played in field.history(row.player)],
             "number": row.player,
             "status": state.entrants[row.player].status,
             "separated_by": row.separated_by or None,

@@ -31,7 +31,7 @@ def standings(state: State, field: Field, rows: Sequence[Standing], title: str) 
         entrant = state.entrants[row.player]
         name = Text(entrant.name, style="" if entrant.is_active else "dim strike")
         values = ["" if value is None else str(value) for _, value in row.tiebreaks]
-        marks = "".join(MARKS[played.counts] for played in field.histories[row.player])
+        marks = "".join(MARKS[played.counts] for played in field.history(row.player))
         table.add_row(str(row.rank), name, str(row.points), *values, marks)
     console.print(table)
 

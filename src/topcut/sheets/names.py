@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -11,34 +12,74 @@ from topcut.core.journal.facts import Details
 from topcut.core.refusal import Refusal
 
 COLUMNS = ("name", "id", "division", "flight", "seed", "rating", "club", "born", "earned_byes")
+MOST_NAMES = 100_000
 _NUMBERS = ("seed", "rating", "born")
+_DELIMITERS = (",", ";", "\t")
 _DETAILS = TypeAdapter(Details)
 
 
 def read_names(text: str, source: str) -> tuple[Details, ...]:
-    """With a header that has a column `name` every known column is taken; without one the first
-    column is the name. Unknown columns of a header are refused by name."""
-    rows = _rows(text.removeprefix("\ufeff"), source)
-    if not rows:
+    """With a header that has a column `name` every known column is taken, and unknown ones are
+    refused by name; without a header every line is a name, its commas too."""
+    text = text.removeprefix("\ufeff")
+    if text.count("\n") > MOST_NAMES:
+        raise Refusal(f"{source} has more than {MOST_NAMES:,} lines", do="give a shorter list")
+    first = next((line for line in text.split("\n") if line.strip()), "")
+    if not first:
         raise Refusal(f"{source} has no names")
-    header = [cell.strip().lower().replace(" ", "_") for cell in rows[0][1]]
-    if "name" not in header:
-        return tuple(_details({"name": row[0]}, line, source) for line, row in rows)
-    for column in header:
+    delimiter = _delimiter(first)
+    players = _lines(text, source) if delimiter is None else _table(text, delimiter, source)
+    if not players:
+        raise Refusal(f"{source} has a header and no names")
+    return tuple(players)
+
+
+def _delimiter(first: str) -> str | None:
+    """What separates the header's columns, or None where the first line is no header."""
+    headers = {delimiter: _header(first, delimiter) for delimiter in _DELIMITERS}
+    fitting = [delimiter for delimiter in _DELIMITERS if "name" in headers[delimiter]]
+    return max(fitting, key=lambda delimiter: len(headers[delimiter]), default=None)
+
+
+def _header(line: str, delimiter: str) -> list[str]:
+    cells = next(csv.reader([line], delimiter=delimiter), [])
+    return [cell.strip().lower().replace(" ", "_") for cell in cells]
+
+
+def _lines(text: str, source: str) -> list[Details]:
+    """One name per line. A spreadsheet puts a name with a comma into quotes: they come off."""
+    players = []
+    for number, line in enumerate(text.split("\n"), 1):
+        name = line.strip()
+        if len(name) > 2 and name[0] == name[-1] == '"' and '"' not in name[1:-1].replace('""', ""):
+            name = name[1:-1].replace('""', '"')
+        if name:
+            players.append(_details({"name": name}, number, source))
+    return players
+
+
+def _table(text: str, delimiter: str, source: str) -> list[Details]:
+    (_, first), *rows = _rows(text, delimiter, source)
+    header = [cell.strip().lower().replace(" ", "_") for cell in first]
+    for place, column in enumerate(header):
         if column not in COLUMNS:
             raise Refusal(
                 f"{source}: unknown column '{column}'", do=f"columns are: {', '.join(COLUMNS)}"
             )
+        if column in header[:place]:
+            raise Refusal(f"{source}: the column '{column}' is there twice")
     players = []
-    for line, row in rows[1:]:
+    for line, row in rows:
         if len(row) > len(header):
-            raise Refusal(f"{source}, line {line}: {len(row)} values for {len(header)} columns")
+            raise Refusal(
+                f"{source}, line {line}: {len(row)} values for {len(header)} columns",
+                do="put a name with a comma into quotes",
+            )
         players.append(_details(dict(zip(header, row, strict=False)), line, source))
-    return tuple(players)
+    return players
 
 
-def _rows(text: str, source: str) -> list[tuple[int, list[str]]]:
-    delimiter = max(",;\t", key=text[:10_000].count)
+def _rows(text: str, delimiter: str, source: str) -> list[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
     try:
         return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
@@ -48,19 +89,24 @@ def _rows(text: str, source: str) -> list[tuple[int, list[str]]]:
 
 def _details(cells: dict[str, str], line: int, source: str) -> Details:
     given = {column: cell.strip() for column, cell in cells.items() if cell.strip()}
+    if "name" not in given:
+        raise Refusal(f"{source}, line {line}: the name is missing")
     values: dict[str, object] = dict(given)
+    for column in _NUMBERS:
+        if column in given:
+            values[column] = _number(given[column], column, line, source)
+    if "earned_byes" in given:
+        rounds = given["earned_byes"].replace(",", " ").replace(";", " ").split()
+        values["earned_byes"] = [_number(one, "earned_byes", line, source) for one in rounds]
     try:
-        for column in _NUMBERS:
-            if column in given:
-                values[column] = int(given[column])
-        if "earned_byes" in given:
-            rounds = given["earned_byes"].replace(",", " ").split()
-            values["earned_byes"] = tuple(int(round) for round in rounds)
-    except ValueError as error:
-        raise Refusal(f"{source}, line {line}: {error}") from None
-    try:
-        return _DETAILS.validate_python(values)
+        return _DETAILS.validate_json(json.dumps(values))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"]))
         raise Refusal(f"{source}, line {line}: {where}: {first['msg']}") from None
+
+
+def _number(text: str, column: str, line: int, source: str) -> int:
+    if len(text) > 12 or not text.removeprefix("-").isdecimal():
+        raise Refusal(f"{source}, line {line}: {column} '{text[:40]}' is not a whole number")
+    return int(text)

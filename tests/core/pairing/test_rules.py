@@ -1,4 +1,4 @@
-"""The guides' pairing rules, one by one. Positions count from 0 in the order of the scores given."""
+"""The guides' pairing rules, one by one. Positions count from 0, in the order of the scores."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_after_the_bye_went_up_the_pile_above_may_send_one_down() -> None:
 
 @pytest.mark.rule("SW-034")
 def test_everybody_has_had_a_bye() -> None:
-    """A-SW4: Street Warriors stops and lets the host choose; Munchkin and Star Trek give a second."""
+    """A-SW4: Street Warriors stops; Munchkin and Star Trek (A-ST4) give a second."""
     field = pool([3, 3, 0], byes=(0, 1, 2))
     with pytest.raises(NoPairing, match="second bye") as stopped:
         pair(field, SW, 1)

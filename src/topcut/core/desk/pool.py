@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
-from topcut.core.journal import State, field_of
+from topcut.core.journal import State, columns_of, field_of
 from topcut.core.pairing import PairingRules, Pool
 from topcut.core.pairing.pool import Column
 from topcut.core.standings import Field, rank
@@ -12,26 +13,18 @@ from topcut.core.standings import Field, rank
 
 def pool_of(state: State, numbers: list[int], round: int) -> Pool:
     """The players with these numbers as they stand before the round."""
-    position = {number: index for index, number in enumerate(numbers)}
     field = field_of(state, after=round - 1)
-    met = np.full((round - 1, len(numbers)), -1, dtype=np.int32)
-    byes = np.zeros(len(numbers), dtype=np.int64)
-    for index, played in enumerate(state.rounds[: round - 1]):
-        for table in played.tables:
-            seats = [position.get(player, -1) for player in table.players]
-            if table.alone == "bye" and seats[0] >= 0:
-                byes[seats[0]] += 1
-            elif not table.alone:
-                for own, other in (seats, reversed(seats)):
-                    if own >= 0:
-                        met[index, own] = other
+    ids = np.array(numbers, dtype=np.int64)
+    chosen = np.array([field.positions[number] for number in numbers], dtype=np.int64)
+    place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
+    place[chosen] = np.arange(len(chosen), dtype=np.int32)
     return Pool(
-        ids=np.array(numbers, dtype=np.int64),
-        score=np.array([field.points[number] for number in numbers], dtype=np.int64),
-        rank=_ranks(state, field, numbers),
-        met=met,
-        byes=byes,
-        down=_paired_down(field, numbers),
+        ids=ids,
+        score=field.points[chosen],
+        rank=_ranks(state, field, chosen),
+        met=place[field.opponent[:, chosen]],
+        byes=_byes(state, ids, round),
+        down=_paired_down(field)[chosen],
         round=round,
         rounds_left=max(state.rounds_planned - round, 0),
         club=_clubs(state, numbers),
@@ -50,30 +43,35 @@ def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> Pairin
     )
 
 
-def _ranks(state: State, field: Field, numbers: list[int]) -> Column:
-    """Places among these players; only worked out where the rulebook asks for them."""
+def _ranks(state: State, field: Field, chosen: Column) -> Column:
+    """Places among all players; only worked out where the rulebook asks for them."""
     rulebook = state.rulebook
     if rulebook.bye.place != "lowest-ranked" and rulebook.pairing.order == "random":
-        return np.arange(1, len(numbers) + 1, dtype=np.int64)
-    place = {row.player: row.rank for row in rank(field, rulebook.ranking)}
-    return np.array([place[number] for number in numbers], dtype=np.int64)
+        return np.arange(1, len(chosen) + 1, dtype=np.int64)
+    order = rank(field, rulebook.ranking).order
+    place = np.empty(len(order), dtype=np.int64)
+    place[order] = np.arange(1, len(order) + 1)
+    return place[chosen]
 
 
-def _paired_down(field: Field, numbers: list[int]) -> Column:
+def _byes(state: State, ids: Column, round: int) -> Column:
+    byes = np.zeros(len(ids), dtype=np.int64)
+    for played in state.rounds[: round - 1]:
+        column = columns_of(played, state.rulebook).bye
+        known = ids < len(column)
+        byes[known] += column[ids[known]]
+    return byes
+
+
+def _paired_down(field: Field) -> Column:
     """The last round in which each player met somebody with fewer points than the own."""
-    totals = dict.fromkeys(field.histories, 0)
-    down = dict.fromkeys(field.histories, 0)
-    rounds: list[dict[int, tuple[int, int | None]]] = [{} for _ in range(field.rounds)]
-    for number, history in field.histories.items():
-        for played in history:
-            rounds[played.round - 1][number] = (played.points, played.opponent)
-    for index, rows in enumerate(rounds):
-        for number, (_, opponent) in rows.items():
-            if opponent is not None and totals[opponent] < totals[number]:
-                down[number] = index + 1
-        for number, (points, _) in rows.items():
-            totals[number] += points
-    return np.array([down[number] for number in numbers], dtype=np.int64)
+    total = np.zeros(len(field.numbers) + 1, dtype=np.int64)
+    down = np.zeros(len(field.numbers), dtype=np.int64)
+    for index, (opponent, code) in enumerate(zip(field.opponent, field.code, strict=True), 1):
+        lower: NDArray[np.bool_] = (opponent >= 0) & (total[opponent] < total[:-1])
+        down[lower] = index
+        total[:-1] += field.codes.points[code]
+    return down
 
 
 def _clubs(state: State, numbers: list[int]) -> Column | None:

@@ -7,20 +7,24 @@ from dataclasses import dataclass
 from topcut.core.bracket import PLACINGS, Place
 from topcut.core.journal import State, field_of
 from topcut.core.refusal import Refusal
-from topcut.core.standings import Explanation, Standing, explain, rank
+from topcut.core.standings import Explanation, Ranking, Standing, explain, rank
 
 
 def standings(state: State, after: int | None = None) -> tuple[Standing, ...]:
     """The Swiss standings after a round, by default the last one."""
+    return ranking(state, after).rows()
+
+
+def ranking(state: State, after: int | None = None) -> Ranking:
+    """The same in columns."""
     return rank(field_of(state, _checked(state, after)), state.rulebook.ranking)
 
 
 def explanation(state: State, number: int, after: int | None = None) -> Explanation:
-    field = field_of(state, _checked(state, after))
-    rows = rank(field, state.rulebook.ranking)
-    if number not in field.histories:
+    order = ranking(state, after)
+    if number not in order.field.positions:
         raise Refusal(f"{state.name_of(number)} withdrew before the start")
-    return explain(field, state.rulebook.ranking, rows, number)
+    return explain(order, number)
 
 
 @dataclass(frozen=True, slots=True)

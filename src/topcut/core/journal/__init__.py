@@ -1,6 +1,7 @@
 """The entries of a tournament and the fold: entries to state."""
 
 from . import facts, tables
+from .columns import RoundColumns, columns_of
 from .entry import BEGINNING, Entry, JournalError, check_chain, parse, seal
 from .fold import FindRulebook, advance, fold, last_action, last_undone, standing_entries
 from .histories import field_of, is_missed
@@ -20,10 +21,12 @@ __all__ = [
     "MemoryStore",
     "Report",
     "Round",
+    "RoundColumns",
     "State",
     "Table",
     "advance",
     "check_chain",
+    "columns_of",
     "facts",
     "field_of",
     "fold",

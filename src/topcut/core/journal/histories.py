@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
 from topcut.core.chance import lot
 from topcut.core.rulebook import Rulebook
-from topcut.core.standings import Field, Played
+from topcut.core.standings import Codes, Field
 
-from .facts import Result
-from .state import Entrant, Round, State, Table
+from .columns import columns_of
+from .state import Entrant, State
 
 
 def field_of(state: State, after: int | None = None) -> Field:
     """The field after a round (by default the last published one). Tables without a result do
     not count yet; withdrawn entrants never took part."""
     last = len(state.rounds) if after is None else after
-    played: dict[int, list[Played]] = {
-        number: [] for number, entrant in state.entrants.items() if entrant.status != "withdrawn"
-    }
-    for round in state.rounds[:last]:
-        seated = _play_round(state.rulebook, round, played)
-        for number, entrant in state.entrants.items():
-            if number not in seated and number in played and is_missed(entrant, round.number):
-                played[number].append(_missed(state.rulebook, round.number))
+    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    numbers = np.array([one.number for one in entrants], dtype=np.int64)
+    opponent, code, seated = _stacked(state, last, numbers)
+    missed = _missed_code(state.rulebook)
+    for position, entrant in _irregular(entrants, seated):
+        for index in range(last):
+            if not seated[index, position] and is_missed(entrant, index + 1):
+                code[index, position] = missed
     return Field(
-        histories={number: tuple(rounds) for number, rounds in played.items()},
-        rounds=last,
-        lots={number: lot(state.lots, number) for number in played},
+        numbers=numbers,
+        opponent=opponent,
+        code=code,
+        codes=Codes.of(state.rulebook.results),
+        lot=partial(lot, state.lots),
         settled=tuple(state.settled),
     )
 
@@ -41,54 +48,33 @@ def is_missed(entrant: Entrant, round: int) -> bool:
     return True
 
 
-def _play_round(rulebook: Rulebook, round: Round, played: dict[int, list[Played]]) -> set[int]:
-    seated: set[int] = set()
-    for table in round.tables:
-        seated.update(table.players)
-        for number, row in _rows(rulebook, round.number, table):
-            played[number].append(row)
-    return seated
+Stacked = tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.bool_]]
 
 
-def _rows(rulebook: Rulebook, round: int, table: Table) -> list[tuple[int, Played]]:
-    if table.alone:
-        rule = rulebook.results[table.alone]
-        return [(table.players[0], Played(round, table.alone, rule.counts, rule.points))]
-    if table.report is None or table.dispute is not None:
-        return []
-    first, second = table.players
-    result = table.report.result
-    against = rulebook.results[result.code].against
-    return [
-        (first, _played(rulebook, round, result, result.code, second)),
-        (second, _played(rulebook, round, _turned(result), against or result.code, first)),
-    ]
+def _stacked(state: State, last: int, numbers: NDArray[np.int64]) -> Stacked:
+    """The rounds' columns side by side, numbers turned into positions."""
+    size = int(numbers.max(initial=0)) + 1
+    position = np.full(size, -1, dtype=np.int32)
+    position[numbers] = np.arange(len(numbers), dtype=np.int32)
+    opponent = np.full((last, len(numbers)), -1, dtype=np.int32)
+    code = np.full((last, len(numbers)), -1, dtype=np.int8)
+    seated = np.zeros((last, len(numbers)), dtype=np.bool_)
+    for index, round in enumerate(state.rounds[:last]):
+        columns = columns_of(round, state.rulebook)
+        here = numbers < len(columns.code)
+        own = numbers[here]
+        met = columns.opponent[own]
+        opponent[index, here] = np.where(met > 0, position[met], -1)
+        code[index, here] = columns.code[own]
+        seated[index, here] = columns.seated[own]
+    return opponent, code, seated
 
 
-def _played(rulebook: Rulebook, round: int, result: Result, code: str, opponent: int) -> Played:
-    rule = rulebook.results[code]
-    return Played(
-        round=round,
-        code=code,
-        counts=rule.counts,
-        points=rule.points,
-        opponent=opponent,
-        score=result.score,
-        games=result.games,
-        ended=result.ended,
-    )
+def _irregular(entrants: list[Entrant], seated: NDArray[np.bool_]) -> list[tuple[int, Entrant]]:
+    """Players who did not sit at a table in every round."""
+    absent = np.flatnonzero(~seated.all(axis=0)).tolist()
+    return [(position, entrants[position]) for position in absent]
 
 
-def _turned(result: Result) -> Result:
-    """The same result with the second player's numbers first."""
-    return Result(
-        code=result.code,
-        ended=result.ended,
-        score=result.score and (result.score[1], result.score[0]),
-        games=result.games and (result.games[1], result.games[0]),
-    )
-
-
-def _missed(rulebook: Rulebook, round: int) -> Played:
-    rule = rulebook.results["missed"]
-    return Played(round, "missed", rule.counts, rule.points)
+def _missed_code(rulebook: Rulebook) -> int:
+    return list(rulebook.results).index("missed") if "missed" in rulebook.results else -1

@@ -88,6 +88,8 @@ class Round:
     tables: tuple[Table, ...]
     seed: int | None = None
     clock: ClockRun | None = None
+    columns: object | None = field(default=None, init=False, compare=False, repr=False)
+    """Made when first needed (columns.py)."""
 
     def table(self, number: int) -> Table | None:
         return self.tables[number - 1] if 1 <= number <= len(self.tables) else None

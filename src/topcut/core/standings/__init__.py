@@ -1,8 +1,9 @@
 """Ranking; one tiebreaker per file."""
 
+from .exact import Column, Exact
 from .explain import Explanation, Neighbour, explain
-from .field import Field, Part, Played
-from .rank import POINTS, Standing, rank
+from .field import Codes, Counts, Field, Part, Played
+from .rank import POINTS, Ranking, Standing, rank
 from .tiebreakers import TIEBREAKERS
 
 METHODS = frozenset(TIEBREAKERS)
@@ -12,11 +13,16 @@ __all__ = [
     "METHODS",
     "POINTS",
     "TIEBREAKERS",
+    "Codes",
+    "Column",
+    "Counts",
+    "Exact",
     "Explanation",
     "Field",
     "Neighbour",
     "Part",
     "Played",
+    "Ranking",
     "Standing",
     "explain",
     "rank",

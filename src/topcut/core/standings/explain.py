@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from topcut.core.rulebook import RankingStep
 
-from .field import Field, Part, Played
-from .rank import POINTS, Standing
+from .field import Part, Played
+from .rank import POINTS, Ranking, Standing, Value
 from .tiebreakers import TIEBREAKERS
 
 
 @dataclass(frozen=True, slots=True)
 class StepExplained:
     step: RankingStep
-    value: int | None
+    value: Value | None
     parts: tuple[Part, ...]
 
 
@@ -24,8 +24,8 @@ class Neighbour:
 
     player: int
     step: str
-    own: int | None
-    other: int | None
+    own: Value | None
+    other: Value | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +37,18 @@ class Explanation:
     below: Neighbour | None
 
 
-def explain(
-    field: Field, steps: tuple[RankingStep, ...], rows: tuple[Standing, ...], player: int
-) -> Explanation:
+def explain(ranking: Ranking, player: int) -> Explanation:
     """Everything that the row of one player is made of."""
+    rows, field = ranking.rows(), ranking.field
     index = next(n for n, row in enumerate(rows) if row.player == player)
     own = rows[index]
     values = dict(own.tiebreaks)
     return Explanation(
         standing=own,
-        history=field.histories[player],
+        history=field.history(player),
         steps=tuple(
             StepExplained(step, values[step.name], TIEBREAKERS[step.method].parts(field, player))
-            for step in steps
+            for step in ranking.steps
         ),
         above=_neighbour(own, rows[index - 1], own.separated_by) if index else None,
         below=_neighbour(own, rows[index + 1], rows[index + 1].separated_by)
@@ -62,5 +61,5 @@ def _neighbour(own: Standing, other: Standing, step: str) -> Neighbour:
     return Neighbour(other.player, step, _value(own, step), _value(other, step))
 
 
-def _value(row: Standing, step: str) -> int | None:
+def _value(row: Standing, step: str) -> Value | None:
     return row.points if step == POINTS else dict(row.tiebreaks)[step]

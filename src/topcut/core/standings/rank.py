@@ -1,17 +1,22 @@
-"""Ranking: points, then the rulebook's steps in its order, group by group."""
+"""Ranking: points, then the rulebook's steps in its order, each only among those still level."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import dataclasses
 from dataclasses import dataclass
-from itertools import groupby
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
 
 from topcut.core.rulebook import RankingStep
 
+from .exact import Column, Exact
 from .field import Field
-from .tiebreakers import TIEBREAKERS, ByValue
+from .tiebreakers import TIEBREAKERS, ByOrder, ByValue
 
 POINTS = "points"
+Value = int | Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +26,7 @@ class Standing:
     rank: int
     player: int
     points: int
-    tiebreaks: tuple[tuple[str, int | None], ...]
+    tiebreaks: tuple[tuple[str, Value | None], ...]
     """The value of each step by name; a step by order has the place it gave, or None where it
     was not needed."""
     separated_by: str
@@ -29,71 +34,99 @@ class Standing:
     nothing for the first."""
 
 
-def rank(field: Field, steps: tuple[RankingStep, ...]) -> tuple[Standing, ...]:
+@dataclass(eq=False)
+class Ranking:
+    """Everybody in order, in columns; `rows` makes them readable."""
+
+    field: Field
+    steps: tuple[RankingStep, ...]
+    order: Column
+    """Positions, best first."""
+    separated_by: NDArray[np.int8]
+    """For each row the step that separates it from the row above: 0 for points, 1 for the first
+    tiebreaker …, -1 while it is level with it."""
+    values: dict[str, Exact] = dataclasses.field(default_factory=dict)
+    places: dict[str, dict[int, int]] = dataclasses.field(default_factory=dict)
+    """What a step by order said: entrant number to place among those tied."""
+
+    def rows(self) -> tuple[Standing, ...]:
+        names = (POINTS, *(step.name for step in self.steps))
+        numbers = self.field.numbers[self.order].tolist()
+        points = self.field.points[self.order].tolist()
+        separated = self.separated_by.tolist()
+        return tuple(
+            Standing(
+                rank=index + 1,
+                player=number,
+                points=points[index],
+                tiebreaks=tuple(
+                    (step.name, self._value(step.name, position, number)) for step in self.steps
+                ),
+                separated_by=names[separated[index]] if index else "",
+            )
+            for index, (position, number) in enumerate(
+                zip(self.order.tolist(), numbers, strict=True)
+            )
+        )
+
+    def _value(self, step: str, position: int, number: int) -> Value | None:
+        if step in self.places:
+            return self.places[step].get(number)
+        return self.values[step].at(position)
+
+
+def rank(field: Field, steps: tuple[RankingStep, ...]) -> Ranking:
     """Everyone in order (SW-015, SW-062, MK-034). Values are exact; two players who are level by
     a step stay level until the next one."""
-    values = {
-        step.name: {player: method.value(field, player) for player in field.histories}
-        for step in steps
-        if isinstance(method := TIEBREAKERS[step.method], ByValue)
-    }
-    ordering = _Ordering(field, steps, values)
-    players = sorted(field.histories, key=lambda player: -field.points[player])
-    rows: list[Standing] = []
-    for _, level in groupby(players, key=field.points.__getitem__):
-        for player, separated_by in ordering.ordered(tuple(level), 0, POINTS):
-            rows.append(
-                Standing(
-                    rank=len(rows) + 1,
-                    player=player,
-                    points=field.points[player],
-                    tiebreaks=ordering.tiebreaks(player),
-                    separated_by=separated_by if rows else "",
-                )
-            )
-    return tuple(rows)
-
-
-class _Ordering:
-    def __init__(
-        self,
-        field: Field,
-        steps: tuple[RankingStep, ...],
-        values: dict[str, dict[int, int]],
-    ) -> None:
-        self.field = field
-        self.steps = steps
-        self.values = values
-        self.places: dict[str, dict[int, int]] = {step.name: {} for step in steps}
-
-    def ordered(self, tied: tuple[int, ...], index: int, above: str) -> Iterator[tuple[int, str]]:
-        """The tied players, best first, each with the step that separated it from the one above;
-        `above` is what separated the whole group."""
-        if len(tied) == 1 or index == len(self.steps):
-            yield from ((player, above if n == 0 else "") for n, player in enumerate(tied))
-            return
-        step = self.steps[index]
-        for n, level in enumerate(self._split(step, tied)):
-            yield from self.ordered(level, index + 1, above if n == 0 else step.name)
-
-    def _split(self, step: RankingStep, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
+    ranking = Ranking(
+        field,
+        steps,
+        order=np.arange(len(field.numbers), dtype=np.int64),
+        separated_by=np.full(len(field.numbers), -1, dtype=np.int8),
+    )
+    _by_keys(ranking, field.points, 0)
+    for index, step in enumerate(steps, 1):
         method = TIEBREAKERS[step.method]
         if isinstance(method, ByValue):
-            value = self.values[step.name].__getitem__
-            best_first = sorted(tied, key=lambda player: -value(player))
-            return [tuple(level) for _, level in groupby(best_first, key=value)]
-        levels = method.order(self.field, tied)
-        for place, level in enumerate(levels, 1):
-            self.places[step.name].update(dict.fromkeys(level, place))
-        return levels
+            ranking.values[step.name] = method.values(field)
+            if _has_ties(ranking):
+                _by_keys(ranking, ranking.values[step.name].keys(), index)
+        else:
+            ranking.places[step.name] = {}
+            _by_order(ranking, method, step.name, index)
+    return ranking
 
-    def tiebreaks(self, player: int) -> tuple[tuple[str, int | None], ...]:
-        return tuple(
-            (
-                step.name,
-                self.values[step.name][player]
-                if step.name in self.values
-                else self.places[step.name].get(player),
-            )
-            for step in self.steps
-        )
+
+def _has_ties(ranking: Ranking) -> bool:
+    return bool((ranking.separated_by[1:] < 0).any())
+
+
+def _by_keys(ranking: Ranking, keys: Column, index: int) -> None:
+    """Sort inside every tied group, best first, and mark where the values differ."""
+    groups = np.cumsum(ranking.separated_by >= 0)
+    order = ranking.order[np.lexsort((-keys[ranking.order], groups))]
+    differs = np.diff(keys[order]) != 0
+    still_level = ranking.separated_by[1:] < 0
+    ranking.separated_by[1:][differs & still_level] = index
+    ranking.order = order
+
+
+def _by_order(ranking: Ranking, method: ByOrder, name: str, index: int) -> None:
+    """Group by group, because such a step looks at the tied players together."""
+    starts = np.flatnonzero(ranking.separated_by >= 0).tolist()
+    if not starts or starts[0] != 0:
+        starts = [0, *starts]
+    numbers = ranking.field.numbers
+    for start, end in zip(starts, [*starts[1:], len(ranking.order)], strict=True):
+        if end - start < 2:
+            continue
+        tied = tuple(numbers[ranking.order[start:end]].tolist())
+        levels = method.order(ranking.field, tied)
+        position = ranking.field.positions
+        ranking.order[start:end] = [position[number] for level in levels for number in level]
+        row = start
+        for place, level in enumerate(levels, 1):
+            ranking.places[name].update(dict.fromkeys(level, place))
+            if place > 1:
+                ranking.separated_by[row] = index
+            row += len(level)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..exact import Exact
 from ..field import Field, Part
 from . import defeated_opponents, first_setback, lots, undefeated_opponents
 
 
 @dataclass(frozen=True, slots=True)
 class ByValue:
-    """Higher is better; equal values stay tied."""
+    """A value for everybody at once; higher is better, equal values stay tied."""
 
-    value: Callable[[Field, int], int]
+    values: Callable[[Field], Exact]
     parts: Callable[[Field, int], tuple[Part, ...]]
 
 
@@ -26,8 +27,8 @@ class ByOrder:
 
 
 TIEBREAKERS: dict[str, ByValue | ByOrder] = {
-    "defeated-opponents": ByValue(defeated_opponents.value, defeated_opponents.parts),
-    "undefeated-opponents": ByValue(undefeated_opponents.value, undefeated_opponents.parts),
-    "first-setback": ByValue(first_setback.value, first_setback.parts),
+    "defeated-opponents": ByValue(defeated_opponents.values, defeated_opponents.parts),
+    "undefeated-opponents": ByValue(undefeated_opponents.values, undefeated_opponents.parts),
+    "first-setback": ByValue(first_setback.values, first_setback.parts),
     "lots": ByOrder(lots.order, lots.parts),
 }

@@ -5,16 +5,17 @@ A bye is no opponent (A-SW7, A-MK5).
 
 from __future__ import annotations
 
-from ..field import Field, Part
+from ..exact import Exact
+from ..field import WIN, Field, Part
 
 
-def parts(field: Field, player: int) -> tuple[Part, ...]:
+def values(field: Field) -> Exact:
+    return Exact(field.sum_over(field.points, field.counts == WIN))
+
+
+def parts(field: Field, number: int) -> tuple[Part, ...]:
     return tuple(
-        Part(played.round, played.opponent, field.points[played.opponent], "defeated")
-        for played in field.histories[player]
-        if played.counts == "win" and played.opponent is not None
+        Part(played.round, played.opponent, points, "defeated")
+        for played, points in field.opponents(number)
+        if played.counts == "win"
     )
-
-
-def value(field: Field, player: int) -> int:
-    return sum(part.amount for part in parts(field, player))

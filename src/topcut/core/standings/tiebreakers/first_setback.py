@@ -6,22 +6,25 @@ in that round (G5); a bye is neither (A-SW7).
 
 from __future__ import annotations
 
-from ..field import Field, Part
+import numpy as np
 
-_WORDS = {
-    "loss": "first lost to",
-    "draw": "first drew with",
-    "missed": "first loss: a missed round",
-}
+from ..exact import Exact
+from ..field import DRAW, LOSS, MISSED, Field, Part
+
+_WORDS = {"loss": "first lost to", "draw": "first drew with", "missed": "first loss: missed"}
 
 
-def parts(field: Field, player: int) -> tuple[Part, ...]:
-    for played in field.histories[player]:
+def values(field: Field) -> Exact:
+    first = np.full(len(field.numbers), field.rounds + 1, dtype=np.int64)
+    for round in range(field.rounds, 0, -1):
+        counts = field.counts[round - 1]
+        first[(counts == LOSS) | (counts == DRAW) | (counts == MISSED)] = round
+    return Exact(first)
+
+
+def parts(field: Field, number: int) -> tuple[Part, ...]:
+    for played in field.history(number):
         if played.counts in _WORDS:
             words = _WORDS[played.counts]
             return (Part(played.round, played.opponent, played.round, words),)
     return (Part(field.rounds + 1, None, field.rounds + 1, "no loss or draw"),)
-
-
-def value(field: Field, player: int) -> int:
-    return parts(field, player)[0].amount

@@ -10,21 +10,21 @@ from ..field import Field, Part
 
 
 def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The tied players, best first; nobody stays level."""
+    """The tied players by number, best first; nobody stays level."""
     typed = typed_order(field, tied)
     if typed is not None:
-        return [(player,) for player in typed]
-    return [(player,) for player in sorted(tied, key=lambda player: (field.lots[player], player))]
+        return [(number,) for number in typed]
+    return [(number,) for number in sorted(tied, key=lambda number: (field.lot(number), number))]
 
 
 def typed_order(field: Field, tied: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The latest order typed in for just these players, or for these among others."""
+    """The latest order typed in that names all of these players."""
     for settled in reversed(field.settled):
         if set(tied) <= set(settled):
-            return tuple(player for player in settled if player in tied)
+            return tuple(number for number in settled if number in tied)
     return None
 
 
-def parts(field: Field, player: int) -> tuple[Part, ...]:
+def parts(field: Field, number: int) -> tuple[Part, ...]:
     """A lot is not made of anything."""
     return ()

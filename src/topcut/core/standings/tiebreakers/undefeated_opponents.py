@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from ..field import Field, Part
+from ..exact import Exact
+from ..field import DRAW, LOSS, Field, Part
 
 _WORDS = {"loss": "lost to", "draw": "drew with"}
 
 
-def parts(field: Field, player: int) -> tuple[Part, ...]:
+def values(field: Field) -> Exact:
+    not_won = (field.counts == LOSS) | (field.counts == DRAW)
+    return Exact(field.sum_over(field.points, not_won))
+
+
+def parts(field: Field, number: int) -> tuple[Part, ...]:
     return tuple(
-        Part(played.round, played.opponent, field.points[played.opponent], _WORDS[played.counts])
-        for played in field.histories[player]
-        if played.counts in _WORDS and played.opponent is not None
+        Part(played.round, played.opponent, points, _WORDS[played.counts])
+        for played, points in field.opponents(number)
+        if played.counts in _WORDS
     )
-
-
-def value(field: Field, player: int) -> int:
-    return sum(part.amount for part in parts(field, player))

@@ -1,0 +1,63 @@
+"""One round as columns, by entrant number: what standings and pairings are computed from.
+
+Columns are made once per round and kept with it; a result makes a new Round, so only the round it
+belongs to is made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topcut.core.rulebook import Rulebook
+
+from .state import Round, Table
+
+
+@dataclass(frozen=True, eq=False)
+class RoundColumns:
+    """Position n is the entrant with number n; position 0 stays empty."""
+
+    opponent: NDArray[np.int32]
+    """The opponent's number, 0 for none."""
+    code: NDArray[np.int8]
+    """The result's index among the rulebook's, -1 for none."""
+    bye: NDArray[np.bool_]
+    seated: NDArray[np.bool_]
+
+
+def columns_of(round: Round, rulebook: Rulebook) -> RoundColumns:
+    if round.columns is None:
+        object.__setattr__(round, "columns", _made(round.tables, rulebook))
+    assert isinstance(round.columns, RoundColumns)
+    return round.columns
+
+
+def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:
+    """Two games and a bye in columns of 2 + 2 + 1: first all first-named players, then all second,
+    then everybody who sits alone."""
+    names = {name: index for index, name in enumerate(rulebook.results)}
+    against = {name: names[rule.against or name] for name, rule in rulebook.results.items()}
+    games = [table for table in tables if not table.alone]
+    alone = [table for table in tables if table.alone]
+    first = [table.players[0] for table in games]
+    second = [table.players[1] for table in games]
+    codes = [
+        table.report.result.code if table.report and not table.dispute else "" for table in games
+    ]
+    own = [names.get(code, -1) for code in codes]
+    other = [against.get(code, -1) for code in codes]
+    resting = [table.players[0] for table in alone]
+    size = max((*first, *second, *resting), default=0) + 1
+    opponent = np.zeros(size, dtype=np.int32)
+    code = np.full(size, -1, dtype=np.int8)
+    bye, seated = np.zeros((2, size), dtype=np.bool_)
+    opponent[first], opponent[second] = second, first
+    code[first], code[second] = own, other
+    code[resting] = [names[table.alone] for table in alone]
+    bye[[table.players[0] for table in alone if table.alone == "bye"]] = True
+    seated[[*first, *second, *resting]] = True
+    return RoundColumns(opponent, code, bye, seated)

@@ -1,0 +1,72 @@
+"""Every table and every bye says why."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tests.core.pairing.fields import L5R, MK, PK, ST, SW, Event, pool
+from topcut.core.pairing import Pool, Why, explain, pair
+
+
+def reasons(field: Pool, rules: object = SW, seed: int = 1) -> tuple[list[Why], list[Why]]:
+    return explain(field, rules, pair(field, rules, seed))  # type: ignore[arg-type]
+
+
+def test_two_of_one_group() -> None:
+    tables, byes = reasons(pool([3, 3, 0, 0]))
+    assert [w.text for w in tables] == ["Both have 3.", "Both have 0."]
+    assert byes == []
+
+
+def test_an_odd_group() -> None:
+    tables, _ = reasons(pool([3] * 5 + [0] * 5))
+    (why,) = [w for w in tables if w.kind == "paired-down"]
+    facts = dict(why.facts)
+    assert (facts["from"], facts["to"], facts["cause"]) == (3, 0, "odd")
+    assert facts["others_count"] == 4
+    assert "5 players with 3 were to be paired, an odd number" in why.text
+    assert "4 others could have gone down instead" in why.text
+
+
+def test_everyone_left_has_been_met() -> None:
+    tables, _ = reasons(pool([6, 6, 3, 3], [[(0, 1)]]))
+    assert {dict(w.facts)["cause"] for w in tables} == {"met"}
+
+
+def test_a_float_over_an_empty_or_met_group() -> None:
+    tables, _ = reasons(pool([6, 3, 3, 0], [[(0, 1)], [(0, 2)]]))
+    assert tables[0].text.endswith("Everyone in between has been met.")
+
+
+def test_the_bye() -> None:
+    _, (why,) = reasons(pool([3, 3, 0, 0, 0], byes=(2,)))
+    assert why.kind == "bye"
+    assert "drawn among the 2 with 0 who have had none" in why.text
+    _, (lowest,) = reasons(pool([20, 10, 0]), L5R)
+    assert "the lowest ranked player who has had none" in lowest.text
+    _, (again,) = reasons(pool([3, 3, 0], byes=(0, 1, 2)), MK)
+    assert "a second one" in again.text
+    _, double = reasons(pool([3, 0], [[(0, 1)]]), ST)
+    assert all("no pairing avoids every repeat, so 2 players rest" in w.text for w in double)
+
+
+def test_a_repeat_names_the_round() -> None:
+    (why,), _ = reasons(pool([3, 0], [[], [(0, 1)]]), MK)
+    assert (why.kind, dict(why.facts)["rounds"]) == ("repeat", (2,))
+    assert "met in round 2" in why.text
+
+
+def test_divisions() -> None:
+    tables, _ = reasons(pool([1, 1, 1, 1], division=np.array([0, 0, 0, 1])), PK)
+    (why,) = [w for w in tables if w.kind == "other-division"]
+    assert "a division had an odd number of players" in why.text
+
+
+def test_every_table_of_a_large_event_has_its_reason() -> None:
+    event = Event(257, 1, SW, 7)
+    for _ in range(7):
+        field, found = event.play()
+        tables, byes = explain(field, SW, found)
+        assert (len(tables), len(byes)) == (128, 1)
+        level = field.score[found.first] == field.score[found.second]
+        assert [w.kind == "same-score" for w in tables] == level.tolist()
