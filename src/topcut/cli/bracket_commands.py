@@ -40,7 +40,9 @@ def register(app: typer.Typer) -> None:
 
 def cut(
     sheet: SheetArg,
-    size: Annotated[int | None, typer.Option("--size", min=2, max=512)] = None,
+    size: Annotated[
+        int | None, typer.Option("--size", min=2, max=512, help="Instead of the rulebook's.")
+    ] = None,
     seed: SeedOption = None,
     look: Annotated[bool, typer.Option("--look", help="Only show; write nothing.")] = False,
     json: AsJson = False,
@@ -70,9 +72,10 @@ def bracket(
     sheet: SheetArg,
     svg: Annotated[Path | None, typer.Option("--svg", help="Write the drawing to a file.")] = None,
     json: AsJson = False,
+    option: OptionsOption = None,
 ) -> None:
     """Draw the bracket."""
-    state = load(sheet).state
+    state = load(sheet, typed(option)).state
     if state.elimination is None:
         raise Refusal("there is no bracket yet", do="make the cut first")
     if svg is not None:
@@ -96,8 +99,9 @@ def bracket(
 def replace(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     """A qualifier leaves before the bracket's first game; the next in standing comes in."""
     _, state = journal(file)
-    done = do(file, c.ReplaceQualifier(leaver=find_player(state, name)))
-    answered(done, json, f"{name} is replaced")
+    number = find_player(state, name)
+    done = do(file, c.ReplaceQualifier(leaver=number))
+    answered(done, json, f"{done.state.name_of(number)} is replaced")
     if not json:
         show.bracket(done.state)
 

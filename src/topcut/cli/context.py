@@ -6,8 +6,10 @@ import json
 import os
 import secrets
 import sys
+import unicodedata
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Annotated, Any, get_args
 
@@ -27,13 +29,14 @@ from topcut.sheets.load import find_rulebook, load
 console = Console(highlight=False, markup=False, emoji=False)
 errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
+LARGEST_SEED = 1 << 63
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 JournalArg = Annotated[
     Path, typer.Argument(metavar="FILE", help="The tournament's journal, such as evening.topcut.")
 ]
 SheetArg = Annotated[str, typer.Argument(metavar="SHEET", help="A sheet, a journal file, or -.")]
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", min=0, max=(1 << 63) - 1, help="Repeat a draw.")
+    int | None, typer.Option("--seed", min=0, max=LARGEST_SEED - 1, help="Repeat a draw.")
 ]
 OptionsOption = Annotated[
     list[str] | None,
@@ -47,6 +50,12 @@ TableArg = Annotated[
 _who = Actor("organizer", "organizer")
 
 
+def _version(wanted: bool) -> None:
+    if wanted:
+        sys.stdout.write(f"topcut {installed('topcut')}\n")
+        raise typer.Exit
+
+
 def setup(
     by: Annotated[
         str, typer.Option("--by", envvar="TOPCUT_BY", help="Who is at the desk.")
@@ -54,6 +63,10 @@ def setup(
     role: Annotated[
         str, typer.Option("--role", help="organizer, marshal, judge, scorekeeper or player.")
     ] = "organizer",
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Say which Topcut it is."),
+    ] = False,
 ) -> None:
     """Run tournaments of collectible card games exactly as each game's guide says."""
     global _who  # noqa: PLW0603 - one process is one person at one desk
@@ -92,11 +105,29 @@ def do(path: Path, command: Command, seed: int | None = None) -> Done:
 
 def tell(warnings: tuple[str, ...] | list[str]) -> None:
     for warning in warnings:
-        errors.print(Text(f"note: {warning}"), soft_wrap=True)
+        errors.print(Text(one_line(f"note: {warning}")), soft_wrap=not errors.is_terminal)
 
 
 def say(text: str) -> None:
-    console.print(Text(text), soft_wrap=True)
+    """For people: wrapped between words on a terminal, left alone in a file."""
+    lines = "\n".join(one_line(line, keep_spaces=True) for line in text.split("\n"))
+    console.print(Text(lines), soft_wrap=not console.is_terminal)
+
+
+def many(count: int, what: str) -> str:
+    """`1 table`, `2 tables`."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def one_line(text: str, *, keep_spaces: bool = False) -> str:
+    """One line that no name or file can make move the cursor or hide behind a code."""
+    if not keep_spaces:
+        text = " ".join(text.split())
+    return "".join(_shown(char) for char in text)
+
+
+def _shown(char: str) -> str:
+    return "\ufffd" if unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") else char
 
 
 def answer(value: Any) -> None:
@@ -137,14 +168,16 @@ def typed(given: list[str] | None) -> dict[str, str]:
 
 
 def find_player(state: State, text: str) -> int:
-    """The number of the player meant: `#7`, the exact name, else the only one that fits."""
-    if text.startswith("#") and text[1:].isdecimal() and int(text[1:]) in state.entrants:
-        return int(text[1:])
+    """The number of the player meant: the exact name, `#7`, else the only one that fits."""
     entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
     wanted = text.strip()
     folded = wanted.casefold()
+    numbers = [one for one in state.entrants.values() if wanted == f"#{one.number}"]
+    if not wanted:
+        raise Refusal("the name is empty", do="give one")
     for found in (
         [one for one in entrants if one.name == wanted],
+        numbers,
         [one for one in entrants if one.name.casefold() == folded],
         [one for one in entrants if one.name.casefold().startswith(folded)],
     ):
@@ -157,11 +190,16 @@ def find_player(state: State, text: str) -> int:
 
 
 def read_text(path: Path, limit: int = 16_000_000) -> str:
-    """A text file of bounded size in UTF-8."""
-    if path.stat().st_size > limit:
-        raise Refusal(f"{path.name} has more than {limit:,} bytes")
+    """A text file of bounded size in UTF-8; `-` is standard input."""
+    if str(path) == "-":
+        data = sys.stdin.buffer.read(limit + 1)
+    else:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    if len(data) > limit:
+        raise Refusal(f"{path.name} has more than {limit:,} bytes", do="give a smaller file")
     try:
-        return path.read_text(encoding="utf-8")
+        return data.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         raise Refusal(
             f"{path.name} is not UTF-8 text (byte {error.start})", do="save it as UTF-8"
@@ -169,4 +207,8 @@ def read_text(path: Path, limit: int = 16_000_000) -> str:
 
 
 def width() -> int:
-    return console.width if sys.stdout.isatty() else int(os.environ.get("COLUMNS", "120"))
+    """Columns to draw in: the terminal's, or as many as COLUMNS says, or 120 in a file."""
+    columns = os.environ.get("COLUMNS", "")
+    if sys.stdout.isatty():
+        return console.width
+    return min(max(int(columns), 40), 1000) if columns.isdecimal() and len(columns) < 5 else 120

@@ -38,6 +38,7 @@ from .context import (
     console,
     do,
     journal,
+    many,
     options_from,
     read_text,
     say,
@@ -96,7 +97,7 @@ def new(
 
 def staff(
     file: JournalArg,
-    person: Annotated[str, typer.Argument(metavar="PERSON")],
+    person: Annotated[str, typer.Argument(metavar="PERSON", help="A name.")],
     role: Annotated[str, typer.Argument(help="organizer, marshal, judge or scorekeeper.")],
     json: AsJson = False,
 ) -> None:
@@ -107,35 +108,42 @@ def staff(
 
 def announce(
     file: JournalArg,
-    rounds: Annotated[int | None, typer.Option("--rounds")] = None,
-    cut: Annotated[int | None, typer.Option("--cut", help="0 for none.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1, max=1000, help="Swiss rounds.")
+    ] = None,
+    cut: Annotated[
+        int | None, typer.Option("--cut", min=0, max=512, help="How many go on; 0 for none.")
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Announce rounds and cut; without numbers, those of the rulebook."""
     done = do(file, c.AnnounceStructure(rounds=rounds, cut=cut))
     announced = done.state.announced or (0, 0)
     cut_text = f"cut to {announced[1]}" if announced[1] else "no cut"
-    answered(done, json, f"announced: {announced[0]} rounds, {cut_text}")
+    answered(done, json, f"announced: {many(announced[0], 'round')}, {cut_text}")
 
 
 def start(file: JournalArg, seed: SeedOption = None, json: AsJson = False) -> None:
     """Close registration and begin; an elimination event draws its bracket."""
     done = do(file, c.StartTournament(), seed)
     state = done.state
-    answered(done, json, f"started with {state.started_with} players, {_planned(state)}")
+    players = many(state.started_with, "player")
+    answered(done, json, f"started with {players}, {_planned(state)}")
     if not json and state.elimination is not None:
         show.bracket(state)
 
 
 def rounds(
     file: JournalArg,
-    rounds: Annotated[int, typer.Argument(metavar="ROUNDS")],
+    rounds: Annotated[
+        int, typer.Argument(metavar="ROUNDS", min=1, max=1000, help="How many in all.")
+    ],
     agreed: Annotated[str, typer.Option("--agreed", help="Who agreed, or the emergency.")] = "",
     json: AsJson = False,
 ) -> None:
     """Change the number of Swiss rounds while they are played."""
     done = do(file, c.ChangeRounds(rounds=rounds, agreed=agreed))
-    answered(done, json, f"{rounds} rounds")
+    answered(done, json, many(rounds, "round"))
 
 
 def finish(file: JournalArg, json: AsJson = False) -> None:
@@ -169,7 +177,7 @@ def redo(file: JournalArg, json: AsJson = False) -> None:
 
 def note(
     file: JournalArg,
-    text: Annotated[str, typer.Argument(metavar="TEXT")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What to write.")],
     json: AsJson = False,
 ) -> None:
     """Write something down in the journal."""
@@ -198,7 +206,7 @@ def status(file: JournalArg, json: AsJson = False) -> None:
         )
         return
     say(f"{state.name}: {state.rulebook.name}, {state.phase}")
-    say(f"{sum(1 for _ in state.active)} players; {_planned(state)}")
+    say(f"{many(sum(1 for _ in state.active), 'player')}; {_planned(state)}")
     if state.draft is not None:
         show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}")
     elif state.elimination is not None:
@@ -264,7 +272,7 @@ def next_step(state: State) -> str:
         return f"report match {ready}" if ready else "finish"
     last = state.current_round
     if last is not None and last.open_tables:
-        return f"report {len(last.open_tables)} open tables"
+        return f"report {many(len(last.open_tables), 'open table')}"
     if len(state.rounds) < state.rounds_planned:
         return f"pair round {len(state.rounds) + 1}"
     return "cut" if state.cut_planned else "finish"
@@ -275,6 +283,8 @@ def _planned(state: State) -> str:
         return "not started"
     if not state.rounds_planned:
         return "single elimination"
+    if state.elimination is not None:
+        return f"cut to {len(state.elimination.qualifiers)} after {len(state.rounds)} rounds"
     cut = f", then a cut to {state.cut_planned}" if state.cut_planned else ", no cut"
     return f"round {len(state.rounds)} of {state.rounds_planned}{cut}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 
 import typer
 from typer.exceptions import TyperException
@@ -21,7 +22,7 @@ from . import (
     rulebook_commands,
     sheet_commands,
 )
-from .context import setup
+from .context import one_line, setup
 
 app = typer.Typer(
     name="topcut",
@@ -48,22 +49,28 @@ REFUSED, STOPPED = 1, 130
 
 def main() -> None:
     """Exit 0 is success, 1 a refusal with its reason on standard error, 2 wrong usage."""
+    _speak_utf8()
     try:
         app(standalone_mode=False)
+        sys.stdout.flush()
     except typer.Abort:
         _end("stopped", STOPPED)
     except typer.Exit as leaving:
         sys.exit(leaving.exit_code)
     except TyperException as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            print(error.format_message(), file=sys.stderr)
+            sys.exit(error.exit_code)
         _end(f"{error.format_message()} Try 'topcut --help'.", error.exit_code)
     except (Refusal, JournalError) as error:
         _end(str(error), REFUSED)
     except KeyboardInterrupt:
         _end("stopped", STOPPED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go_of_output()
         sys.exit(0)
     except OSError as error:
+        _let_go_of_output()
         name = f" '{error.filename}'" if error.filename else ""
         _end(f"the system refused{name}: {error.strerror or error}.", REFUSED)
     except MemoryError:
@@ -78,7 +85,21 @@ def main() -> None:
         )
 
 
+def _speak_utf8() -> None:
+    """Names come in any script, whatever the system's own encoding is."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _let_go_of_output() -> None:
+    """What could not be written is not tried again when the process ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _end(text: str, code: int) -> None:
-    line = " ".join(f"topcut: {text}".split())
-    print(line.encode("utf-8", "replace").decode(), file=sys.stderr)
+    print(one_line(f"topcut: {text}"), file=sys.stderr)
     sys.exit(code)

@@ -10,6 +10,7 @@ import typer
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from topcut.core.bracket.display import clean
 from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details
 from topcut.sheets.names import read_names
@@ -24,7 +25,9 @@ from .context import (
     do,
     find_player,
     journal,
+    many,
     read_text,
+    width,
 )
 
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
@@ -38,9 +41,12 @@ def register(app: typer.Typer) -> None:
 
 def enter(
     file: JournalArg,
-    names: Annotated[list[str] | None, typer.Argument(metavar="NAME…")] = None,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME…", help="One or more; -- before '-name'.")
+    ] = None,
     csv: Annotated[
-        Path | None, typer.Option("--csv", help="A list: one name per line, or CSV with a header.")
+        Path | None,
+        typer.Option("--csv", help="A list, or -: one name per line, or CSV with a header."),
     ] = None,
     json: AsJson = False,
 ) -> None:
@@ -50,7 +56,8 @@ def enter(
         fresh += read_names(read_text(csv), csv.name)
     done = do(file, c.EnterPlayers(players=tuple(fresh)))
     count = sum(1 for _ in done.state.active)
-    answered(done, json, f"entered {len(fresh)}; {count} players in all", {"players": count})
+    text = f"entered {len(fresh)}; {many(count, 'player')} in all"
+    answered(done, json, text, {"players": count})
 
 
 def players(file: JournalArg, json: AsJson = False) -> None:
@@ -68,17 +75,17 @@ def players(file: JournalArg, json: AsJson = False) -> None:
     for column in ("#", "Name", "Club", "Status"):
         table.add_column(column, overflow="fold")
     for one in state.entrants.values():
-        late = f", {one.late} rounds late" if one.late else ""
-        club = one.details.club or ""
-        table.add_row(str(one.number), Text(one.name), Text(club), f"{one.status}{late}")
-    console.print(table)
+        late = f", {many(one.late, 'round')} late" if one.late else ""
+        club = clean(one.details.club) if one.details.club else ""
+        table.add_row(str(one.number), Text(clean(one.name)), Text(club), f"{one.status}{late}")
+    console.print(table, width=width())
 
 
 def edit(
     file: JournalArg,
     name: NameArg,
     new_name: Annotated[str | None, typer.Option("--name", help="The right name.")] = None,
-    club: Annotated[str | None, typer.Option("--club")] = None,
+    club: Annotated[str | None, typer.Option("--club", help="The club; empty for none.")] = None,
     byes: Annotated[
         str | None, typer.Option("--earned-byes", help="Rounds, such as 1,2; empty for none.")
     ] = None,
@@ -102,8 +109,9 @@ def edit(
 def withdraw(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     """Take a player out before the start."""
     _, state = journal(file)
-    done = do(file, c.WithdrawPlayer(number=find_player(state, name)))
-    answered(done, json, f"{name} withdrew")
+    number = find_player(state, name)
+    done = do(file, c.WithdrawPlayer(number=number))
+    answered(done, json, f"{done.state.name_of(number)} withdrew")
 
 
 def drop(file: JournalArg, name: NameArg, reason: Reason = "", json: AsJson = False) -> None:

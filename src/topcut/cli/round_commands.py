@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_format
+import re
 import sys
 import time
 from datetime import UTC, datetime
@@ -23,10 +24,11 @@ from topcut.core.desk.why import why_tables
 from topcut.core.journal import State
 from topcut.core.journal.facts import RoundDrafted
 from topcut.core.refusal import Refusal
-from topcut.sheets.load import load
+from topcut.sheets.load import Loaded, load
 
 from . import as_json, show
 from .context import (
+    LARGEST_SEED,
     AsJson,
     JournalArg,
     NameArg,
@@ -41,6 +43,7 @@ from .context import (
     do,
     find_player,
     journal,
+    many,
     say,
     tell,
     typed,
@@ -74,7 +77,7 @@ def pair(
     loaded = load(sheet, typed(option))
     command = c.DrawRound(reason=again or allow_repeats, allow_repeats=bool(allow_repeats))
     if seeds is not None:
-        _many(loaded.state, command, *_range(seeds))
+        _many(loaded, command, *_range(seeds))
         return
     if loaded.store is None or look:
         tell(loaded.warnings)
@@ -92,7 +95,10 @@ def _draft(path: Path, state: State, command: c.DrawRound, seed: int | None, jso
         if not json:
             say(f"started with {state.started_with} players: {state.rounds_planned} rounds")
         if state.elimination is not None:
-            show.bracket(state)
+            if json:
+                answer({"matches": as_json.bracket_rows(state, state.elimination.bracket)})
+            else:
+                show.bracket(state)
             return
     done = do(path, command, seed)
     drafted = next(e.fact for e in done.entries if isinstance(e.fact, RoundDrafted))
@@ -104,7 +110,7 @@ def _draft(path: Path, state: State, command: c.DrawRound, seed: int | None, jso
 def swap(
     file: JournalArg,
     first: NameArg,
-    second: Annotated[str, typer.Argument(metavar="NAME")],
+    second: Annotated[str, typer.Argument(metavar="NAME", help="The other player.")],
     json: AsJson = False,
 ) -> None:
     """Let two players of the draft change seats."""
@@ -116,7 +122,7 @@ def swap(
 def seat(
     file: JournalArg,
     table: TableArg,
-    names: Annotated[list[str], typer.Argument(metavar="NAME…")],
+    names: Annotated[list[str], typer.Argument(metavar="NAME…", help="Who sits there.")],
     json: AsJson = False,
 ) -> None:
     """Set a table of the draft by hand; whoever sat there takes the free seats."""
@@ -144,7 +150,7 @@ def publish(file: JournalArg, json: AsJson = False) -> None:
 
 def unpublish(
     file: JournalArg,
-    reason: Annotated[str, typer.Option("--reason")] = "",
+    reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
     json: AsJson = False,
 ) -> None:
     """Turn a published round without results into a draft again."""
@@ -154,7 +160,10 @@ def unpublish(
 def clock(
     file: JournalArg,
     start: Annotated[bool, typer.Option("--start", help="Start it now.")] = False,
-    minutes: Annotated[int | None, typer.Option("--minutes", min=1, max=1440)] = None,
+    minutes: Annotated[
+        int | None,
+        typer.Option("--minutes", min=1, max=1440, help="Another limit than the rulebook's."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Start or show the round's clock; it counts down and says what to do when time is called."""
@@ -183,13 +192,13 @@ def clock(
 def extend(
     file: JournalArg,
     table: TableArg,
-    minutes: Annotated[int, typer.Argument(metavar="MINUTES")],
-    reason: Annotated[str, typer.Option("--reason")] = "",
+    minutes: Annotated[int, typer.Argument(metavar="MINUTES", help="How many more.")],
+    reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
     json: AsJson = False,
 ) -> None:
     """Give one table more time."""
     done = do(file, c.ExtendTime(table=table, minutes=minutes, reason=reason))
-    answered(done, json, f"table {table}: {minutes} more minutes")
+    answered(done, json, f"table {table}: {many(minutes, 'more minute')}")
 
 
 def _drawn(state: State, command: c.DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
@@ -209,18 +218,19 @@ def _begun(state: State) -> State:
     return begun
 
 
-def _many(state: State, command: c.DrawRound, first: int, last: int) -> None:
+def _many(loaded: Loaded, command: c.DrawRound, first: int, last: int) -> None:
+    state, warnings = loaded.state, loaded.warnings
     for seed in range(first, last + 1):
-        drafted, _ = _drawn(state, command, asked(seed))
-        line = {"seed": seed, **_round_json(state, drafted)}
+        drafted, told = _drawn(state, command, asked(seed))
+        line = {**_round_json(state, drafted), "seed": seed, "warnings": [*warnings, *told]}
         sys.stdout.write(json_format.dumps(line, ensure_ascii=False) + "\n")
 
 
 def _range(text: str) -> tuple[int, int]:
-    first, colon, last = text.partition(":")
-    if not (colon and first.isdecimal() and last.isdecimal()) or int(first) > int(last):
+    found = re.fullmatch(r"([0-9]{1,19}):([0-9]{1,19})", text)
+    if not found or not int(found[1]) <= int(found[2]) < LARGEST_SEED:
         raise typer.BadParameter(f"'{text}' is not A:B with A up to B", param_hint="--seeds")
-    return int(first), int(last)
+    return int(found[1]), int(found[2])
 
 
 def _round_json(state: State, drafted: RoundDrafted) -> dict[str, Any]:

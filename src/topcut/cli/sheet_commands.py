@@ -27,6 +27,7 @@ from .context import (
     answer,
     console,
     find_player,
+    many,
     options_from,
     say,
     tell,
@@ -46,7 +47,9 @@ def register(app: typer.Typer) -> None:
 def standings(
     sheet: SheetArg,
     round: AfterRound = None,
-    by_division: Annotated[bool, typer.Option("--by-division")] = False,
+    by_division: Annotated[
+        bool, typer.Option("--by-division", help="Each division by itself.")
+    ] = False,
     json: AsJson = False,
     option: OptionsOption = None,
 ) -> None:
@@ -83,8 +86,8 @@ def explain(
 
 
 def structure(
-    rulebook: Annotated[str, typer.Argument(metavar="RULEBOOK")],
-    players: Annotated[int, typer.Argument(metavar="PLAYERS")],
+    rulebook: Annotated[str, typer.Argument(metavar="RULEBOOK", help="An id: rulebook list.")],
+    players: Annotated[int, typer.Argument(metavar="PLAYERS", help="How many.")],
     json: AsJson = False,
     option: OptionsOption = None,
 ) -> None:
@@ -96,16 +99,17 @@ def structure(
         answer(as_json.plan_row(effective, found))
         return
     cut = f"then a cut to {found.cut}" if found.cut else "no cut"
-    say(f"{effective.name}, {players} players: {found.rounds} rounds, {cut}")
+    rounds = many(found.rounds, "round")
+    say(f"{effective.name}, {many(players, 'player')}: {rounds}, {cut}")
     say(f"by {', '.join(found.rules)}")
     tell(found.notes)
     if found.must_be_set:
         tell(["the guide does not say: the organizer has to set rounds and cut"])
 
 
-def verify(sheet: SheetArg, json: AsJson = False) -> None:
+def verify(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) -> None:
     """Replay a file: its chain of digests, every round from its seed, the cut."""
-    loaded = load(sheet)
+    loaded = load(sheet, typed(option))
     findings = verified(loaded.entries, find_rulebook)
     tell(loaded.warnings)
     broken = [finding for finding in findings if finding.verdict == "broken"]
@@ -127,7 +131,8 @@ def verify(sheet: SheetArg, json: AsJson = False) -> None:
             }
         )
     else:
-        say(f"{len(loaded.entries)} entries, every digest right")
+        count = len(loaded.entries)
+        say(f"{count} {'entry' if count == 1 else 'entries'}, every digest right")
         for finding in findings:
             notes = f": {'; '.join(finding.notes)}" if finding.notes else ""
             style = "red" if finding.verdict == "broken" else ""
@@ -142,9 +147,9 @@ def sheet(sheet: SheetArg) -> None:
     answer(plain(sheet_of(load(sheet).state)))
 
 
-def places(sheet: SheetArg, json: AsJson = False) -> None:
+def places(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) -> None:
     """Final places: the bracket's first, then the standings."""
-    state = load(sheet).state
+    state = load(sheet, typed(option)).state
     finals = final_places(state)
     if json:
         answer({"places": as_json.final_rows(state, finals), "phase": state.phase})

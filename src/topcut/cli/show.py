@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.console import JustifyMethod
 from rich.table import Table as RichTable
 from rich.text import Text
 
 from topcut.core.bracket import bracket_text
+from topcut.core.bracket.display import clean
 from topcut.core.desk import Final
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Seating
@@ -21,19 +23,22 @@ MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 
 def standings(state: State, field: Field, rows: Sequence[Standing], title: str) -> None:
     table = _grid(title)
-    table.add_column("#", justify="right")
-    table.add_column("Name", max_width=40, overflow="ellipsis", no_wrap=True)
-    table.add_column("Points", justify="right", style="bold")
-    for step in state.rulebook.ranking:
-        table.add_column(step.short, justify="right")
-    table.add_column("Rounds")
+    heads = ["#", "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
+    columns = [max(len(word) for word in head.split()) for head in heads]
+    columns[0], columns[-1] = len(str(len(rows))), max(columns[-1], field.rounds)
+    for head, narrow in zip(heads, columns, strict=True):
+        justify: JustifyMethod = "left" if head == "Rounds" else "right"
+        table.add_column(head, justify=justify, width=narrow, no_wrap=head == "#")
+        if head == "#":
+            _name_column(table, "Name", width() - sum(columns) - 3 * len(heads) - 4)
     for row in rows:
         entrant = state.entrants[row.player]
-        name = Text(entrant.name, style="" if entrant.is_active else "dim strike")
+        name = Text(clean(entrant.name), style="" if entrant.is_active else "dim strike")
         values = ["" if value is None else str(value) for _, value in row.tiebreaks]
         marks = "".join(MARKS[played.counts] for played in field.history(row.player))
-        table.add_row(str(row.rank), name, str(row.points), *values, marks)
-    console.print(table)
+        points = Text(str(row.points), style="bold")
+        table.add_row(str(row.rank), name, points, *values, marks)
+    console.print(table, width=width())
 
 
 def pairings(
@@ -43,22 +48,23 @@ def pairings(
     why: Sequence[Why | None] | None = None,
 ) -> None:
     table = _grid(title)
-    table.add_column("Table", justify="right")
+    table.add_column("Table", justify="right", min_width=5)
+    last_column = 22 if why is None else 28
     for side in ("First", "Second"):
-        table.add_column(side, max_width=34, overflow="ellipsis", no_wrap=True)
-    table.add_column("Result" if why is None else "Why", overflow="fold")
+        _name_column(table, side, (width() - last_column - 18) // 2)
+    table.add_column("First's result" if why is None else "Why", min_width=last_column // 2)
     for number, seat in enumerate(seats, 1):
         names = [
-            Text(state.name_of(player), style="bold" if player == _winner(seat) else "")
+            Text(clean(state.name_of(player)), style="bold" if player == _winner(seat) else "")
             for player in seat.players
         ]
         if seat.alone:
             label = state.rulebook.words.bye if seat.alone == "bye" else seat.alone
             names.append(Text(label, style="italic"))
         reason = why[number - 1] if why else None
-        last = (reason.text if reason else "") if why else _result(seat)
+        last = (clean(reason.text) if reason else "") if why else _result(seat)
         table.add_row("" if seat.alone else str(number), *names, Text(last))
-    console.print(table)
+    console.print(table, width=width())
 
 
 def bracket(state: State) -> None:
@@ -75,10 +81,10 @@ def bracket(state: State) -> None:
 def finals(state: State, places: Sequence[Final]) -> None:
     table = _grid(f"{state.name}: final places")
     table.add_column("Place", justify="right")
-    table.add_column("Name", max_width=60, overflow="ellipsis", no_wrap=True)
+    _name_column(table, "Name", width() - 14)
     for final in places:
-        table.add_row(str(final.place), Text(state.name_of(final.player)))
-    console.print(table)
+        table.add_row(str(final.place), Text(clean(state.name_of(final.player))))
+    console.print(table, width=width())
 
 
 def explained(state: State, told: Explanation) -> None:
@@ -99,8 +105,9 @@ def explained(state: State, told: Explanation) -> None:
 
 def _separated(state: State, neighbour: Neighbour | None, side: str) -> None:
     if neighbour is not None:
+        labels = {step.name: step.label for step in state.rulebook.ranking}
         say(
-            f"{side} {state.name_of(neighbour.player)} by {neighbour.step}: "
+            f"{side} {state.name_of(neighbour.player)} by {labels.get(neighbour.step, 'points')}: "
             f"{neighbour.own} against {neighbour.other}"
         )
 
@@ -126,5 +133,12 @@ def _result(seat: Seating | Table) -> str:
     return f"{result.code}{games}{ended}"
 
 
+def _name_column(table: RichTable, head: str, columns: int) -> None:
+    columns = min(max(columns, 8), 60)
+    table.add_column(head, max_width=columns, overflow="ellipsis", no_wrap=True)
+
+
 def _grid(title: str) -> RichTable:
-    return RichTable(title=Text(title), title_justify="left", header_style="bold", expand=False)
+    return RichTable(
+        title=Text(clean(title)), title_justify="left", header_style="bold", expand=False
+    )

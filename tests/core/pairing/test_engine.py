@@ -25,7 +25,7 @@ from tests.core.pairing.fields import (
     tables,
     vector,
 )
-from topcut.core.pairing import Pool, pair
+from topcut.core.pairing import NoPairing, PairingRules, Pool, pair
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4, 5, 19, 20, 21, 22, 63, 64, 65, 200, 1001])
@@ -140,3 +140,40 @@ def test_criteria_in_any_order_end_quickly_in_a_large_field() -> None:
         found = pair(field, rules, 1)
         assert is_complete(field, found)
         assert vector(found)[0] == 0
+
+
+@pytest.mark.parametrize("rules", [MK, ST])
+def test_a_large_field_in_which_everyone_has_had_a_bye(rules: PairingRules) -> None:
+    field = pool([3] * 400 + [0] * 401, byes=tuple(range(801)))
+    found = pair(field, rules, 1)
+    assert is_complete(field, found)
+    assert [int(field.score[b]) for b in found.byes] == [0]
+    with pytest.raises(NoPairing, match="second bye"):
+        pair(field, SW, 1)
+
+
+def test_a_large_field_with_one_player_who_may_meet_nobody() -> None:
+    """600 players; the organizer keeps the first apart from everybody."""
+    field = pool([3] * 300 + [0] * 300, apart=tuple((0, p) for p in range(1, 600)))
+    with pytest.raises(NoPairing, match="#1"):
+        pair(field, SW, 1)
+    assert dict(pair(field, MK, 1).quality)["no-repeat"] == 1
+    assert 0 in pair(field, ST, 1).byes
+    assert len(pair(field, ST, 1).byes) == 2
+
+
+def test_a_large_field_with_many_small_clashes() -> None:
+    """700 players of whom 40 alone at the top have all met each other."""
+    met = [[(a, (a + s) % 40) for a in range(40) if a < (a + s) % 40] for s in range(1, 40)]
+    clique = [[pair] for row in met for pair in row]
+    field = pool([9] * 40 + [3] * 330 + [0] * 330, clique)
+    found = pair(field, SW, 2)
+    assert is_complete(field, found)
+    assert dict(found.quality)["no-repeat"] == 0
+    assert dict(found.quality)["paired down from 9"] == 40
+
+
+def test_four_odd_divisions_in_a_large_field() -> None:
+    field = pool([0] * 604, division=np.arange(604) % 4)
+    found = pair(field, PK, 1)
+    assert is_complete(field, found)

@@ -123,17 +123,7 @@ def _refuse_too_early(state: State) -> None:
         raise Refusal("there are no Swiss rounds to cut after")
     if "elimination" not in state.rulebook.format.stages:
         raise Refusal("this format has no cut", rules=state.rulebook.format.rules)
-    if len(state.rounds) < state.rounds_planned:
-        raise Refusal(
-            f"{len(state.rounds)} of {state.rounds_planned} rounds are played",
-            do="play the rest, or change the number of rounds",
-        )
-    last = state.rounds[-1]
-    if last.open_tables:
-        raise Refusal(
-            f"round {last.number} is not complete: {lookup.open_tables(state, last)}",
-            do="report these tables",
-        )
+    lookup.refuse_unplayed(state)
 
 
 def _by_lot(state: State, playing: list[Standing], size: int) -> list[str]:

@@ -94,7 +94,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
         if ready:
             raise Refusal("the bracket is not played out", do=f"report match {ready}")
         return yes(TournamentFinished())
-    _refuse_open_rounds(state)
+    lookup.refuse_unplayed(state)
     if state.cut_planned and "elimination" in state.rulebook.format.stages:
         raise Refusal(
             f"a cut to {state.cut_planned} was announced",
@@ -109,20 +109,6 @@ def reopen_tournament(state: State, command: c.ReopenTournament, _: Asked) -> De
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why it is reopened")
     return yes(TournamentReopened(reason=command.reason))
-
-
-def _refuse_open_rounds(state: State) -> None:
-    if len(state.rounds) < state.rounds_planned:
-        raise Refusal(
-            f"{len(state.rounds)} of {state.rounds_planned} rounds are played",
-            do="play the rest, or change the number of rounds",
-        )
-    last = state.rounds[-1]
-    if last.open_tables:
-        raise Refusal(
-            f"round {last.number} is not complete: {lookup.open_tables(state, last)}",
-            do="report these tables",
-        )
 
 
 def _structure(

@@ -54,6 +54,27 @@ def names(state: State, numbers: tuple[int, ...] | list[int]) -> str:
     return ", ".join(state.name_of(number) for number in numbers)
 
 
+def refuse_unplayed(state: State) -> None:
+    """Everything that was planned has to be played and reported."""
+    if len(state.rounds) < state.rounds_planned:
+        raise Refusal(
+            f"{len(state.rounds)} of {state.rounds_planned} rounds are played",
+            do="play the rest, or change the number of rounds",
+        )
+    refuse_open_tables(state)
+
+
+def refuse_open_tables(state: State) -> None:
+    """SW-026: nothing new begins while a table of any round is open."""
+    for played in state.rounds:
+        if played.open_tables:
+            raise Refusal(
+                f"round {played.number} is not complete: {open_tables(state, played)}",
+                do="report these tables first",
+                rules=state.rulebook.pairing.rules,
+            )
+
+
 def open_tables(state: State, round: Round) -> str:
     """`table 3 (Ann v Bea), table 7 (…)`, the first few of them."""
     waiting = round.open_tables

@@ -67,10 +67,10 @@ def _paired_down(field: Field) -> Column:
     """The last round in which each player met somebody with fewer points than the own."""
     total = np.zeros(len(field.numbers) + 1, dtype=np.int64)
     down = np.zeros(len(field.numbers), dtype=np.int64)
-    for index, (opponent, code) in enumerate(zip(field.opponent, field.code, strict=True), 1):
+    for index, (opponent, gained) in enumerate(zip(field.opponent, field.gained, strict=True), 1):
         lower: NDArray[np.bool_] = (opponent >= 0) & (total[opponent] < total[:-1])
         down[lower] = index
-        total[:-1] += field.codes.points[code]
+        total[:-1] += gained
     return down
 
 

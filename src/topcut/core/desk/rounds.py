@@ -160,13 +160,7 @@ def _next_round(state: State) -> int:
         raise Refusal("the tournament has not begun", do="start it")
     if state.phase != "swiss" or state.elimination is not None:
         raise Refusal("the Swiss rounds are over")
-    current = state.current_round
-    if current is not None and current.open_tables:
-        raise Refusal(
-            f"round {current.number} is not complete: {lookup.open_tables(state, current)}",
-            do="report these tables first",
-            rules=state.rulebook.pairing.rules[:3],
-        )
+    lookup.refuse_open_tables(state)
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cut_planned else "finish the tournament"
         raise Refusal(

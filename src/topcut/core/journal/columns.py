@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topcut.core.rulebook import Rulebook
+from topcut.core.standings import Codes
 
 from .state import Round, Table
 
@@ -22,9 +23,11 @@ class RoundColumns:
     """Position n is the entrant with number n; position 0 stays empty."""
 
     opponent: NDArray[np.int32]
-    """The opponent's number, 0 for none."""
+    """The opponent's number in a game that has a result, 0 for none."""
     code: NDArray[np.int8]
     """The result's index among the rulebook's, -1 for none."""
+    gained: NDArray[np.int32]
+    """The result's points."""
     bye: NDArray[np.bool_]
     seated: NDArray[np.bool_]
 
@@ -37,27 +40,27 @@ def columns_of(round: Round, rulebook: Rulebook) -> RoundColumns:
 
 
 def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:
-    """Two games and a bye in columns of 2 + 2 + 1: first all first-named players, then all second,
-    then everybody who sits alone."""
-    names = {name: index for index, name in enumerate(rulebook.results)}
+    """All first-named players at once, then all second, then everybody who sits alone."""
+    codes = Codes.of(rulebook.results)
+    names = {name: index for index, name in enumerate(codes.names)}
     against = {name: names[rule.against or name] for name, rule in rulebook.results.items()}
     games = [table for table in tables if not table.alone]
     alone = [table for table in tables if table.alone]
     first = [table.players[0] for table in games]
     second = [table.players[1] for table in games]
-    codes = [
+    said = [
         table.report.result.code if table.report and not table.dispute else "" for table in games
     ]
-    own = [names.get(code, -1) for code in codes]
-    other = [against.get(code, -1) for code in codes]
     resting = [table.players[0] for table in alone]
     size = max((*first, *second, *resting), default=0) + 1
     opponent = np.zeros(size, dtype=np.int32)
     code = np.full(size, -1, dtype=np.int8)
     bye, seated = np.zeros((2, size), dtype=np.bool_)
     opponent[first], opponent[second] = second, first
-    code[first], code[second] = own, other
+    code[first] = [names.get(one, -1) for one in said]
+    code[second] = [against.get(one, -1) for one in said]
+    opponent[code < 0] = 0
     code[resting] = [names[table.alone] for table in alone]
     bye[[table.players[0] for table in alone if table.alone == "bye"]] = True
     seated[[*first, *second, *resting]] = True
-    return RoundColumns(opponent, code, bye, seated)
+    return RoundColumns(opponent, code, codes.points[code].astype(np.int32), bye, seated)

@@ -21,17 +21,20 @@ def field_of(state: State, after: int | None = None) -> Field:
     last = len(state.rounds) if after is None else after
     entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
     numbers = np.array([one.number for one in entrants], dtype=np.int64)
-    opponent, code, seated = _stacked(state, last, numbers)
+    opponent, code, gained, seated = _stacked(state, last, numbers)
     missed = _missed_code(state.rulebook)
+    codes = Codes.of(state.rulebook.results)
     for position, entrant in _irregular(entrants, seated):
         for index in range(last):
             if not seated[index, position] and is_missed(entrant, index + 1):
                 code[index, position] = missed
+                gained[index, position] = codes.points[missed]
     return Field(
         numbers=numbers,
         opponent=opponent,
         code=code,
-        codes=Codes.of(state.rulebook.results),
+        gained=gained,
+        codes=codes,
         lot=partial(lot, state.lots),
         settled=tuple(state.settled),
     )
@@ -48,7 +51,7 @@ def is_missed(entrant: Entrant, round: int) -> bool:
     return True
 
 
-Stacked = tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.bool_]]
+Stacked = tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.int32], NDArray[np.bool_]]
 
 
 def _stacked(state: State, last: int, numbers: NDArray[np.int64]) -> Stacked:
@@ -58,6 +61,7 @@ def _stacked(state: State, last: int, numbers: NDArray[np.int64]) -> Stacked:
     position[numbers] = np.arange(len(numbers), dtype=np.int32)
     opponent = np.full((last, len(numbers)), -1, dtype=np.int32)
     code = np.full((last, len(numbers)), -1, dtype=np.int8)
+    gained = np.zeros((last, len(numbers)), dtype=np.int32)
     seated = np.zeros((last, len(numbers)), dtype=np.bool_)
     for index, round in enumerate(state.rounds[:last]):
         columns = columns_of(round, state.rulebook)
@@ -66,8 +70,9 @@ def _stacked(state: State, last: int, numbers: NDArray[np.int64]) -> Stacked:
         met = columns.opponent[own]
         opponent[index, here] = np.where(met > 0, position[met], -1)
         code[index, here] = columns.code[own]
+        gained[index, here] = columns.gained[own]
         seated[index, here] = columns.seated[own]
-    return opponent, code, seated
+    return opponent, code, gained, seated
 
 
 def _irregular(entrants: list[Entrant], seated: NDArray[np.bool_]) -> list[tuple[int, Entrant]]:

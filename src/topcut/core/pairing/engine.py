@@ -55,7 +55,7 @@ def drawn_seating(field: Field, draw: Draw) -> Seating | None:
     plain = is_plain(field)
     drawn = shuffle(field, draw) if plain or len(field) > WHOLE_MOST else None
     if drawn is None:
-        return whole(field, draw)
+        return whole(field, draw) if len(field) <= WHOLE_MOST else _without_divisions(field, draw)
     still_open = swap_away(drawn, draw)
     if still_open:
         return mend(field, replace(drawn, open_units=still_open), draw)
@@ -67,6 +67,15 @@ def drawn_seating(field: Field, draw: Draw) -> Seating | None:
             return whole(field, draw)
     byes = () if drawn.bye is None else (drawn.bye,)
     return Seating(first, second, byes, uniform=certain and drawn.uniform, certain=certain)
+
+
+def _without_divisions(field: Field, draw: Draw) -> Seating | None:
+    """A field too large for anything else whose divisions are not simple: best found without them."""
+    if field.pool.division is None:
+        return None
+    mixed = replace(field, pool=replace(field.pool, division=None))
+    seating = drawn_seating(mixed, draw)
+    return None if seating is None else replace(seating, uniform=False, certain=False)
 
 
 def nobody() -> Seating:

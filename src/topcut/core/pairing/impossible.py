@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from .blossom import most_tables
+from .criteria.bye_place import ByePlace
 from .draws import Draw
-from .field import Field
+from .field import Field, are_barred
 from .outcome import NoPairing
 from .problem import Leniency, problem_of
+from .shuffle import shuffle_with
+from .swaps import swap_away
 from .whole import Seating, solve_field
+from .windows import WHOLE_MOST, fewest_repeats
 
 SECOND_BYE = Leniency(second_byes=True)
 ANYTHING = Leniency(repeats=True, second_byes=True)
@@ -17,11 +23,45 @@ ANYTHING = Leniency(repeats=True, second_byes=True)
 
 def settle(field: Field, draw: Draw) -> Seating:
     """The pairing the rulebook asks for when nothing legal exists, or NoPairing."""
+    if len(field) > WHOLE_MOST:
+        return _settle_large(field, draw)
     if field.rules.when_impossible == "repeat":
         return _certain(solve_field(field, draw, lenient=ANYTHING))
     if field.rules.when_impossible == "double-byes":
         return double_byes(field, draw)
     raise why_impossible(field)
+
+
+def _settle_large(field: Field, draw: Draw) -> Seating:
+    """The same for fields too large to be solved whole: what a draw and its mending come to.
+
+    ST-144 to the letter: two who cannot but meet again both rest.
+    """
+    if field.rules.when_impossible == "refuse":
+        raise why_impossible(field)
+    bye = _least_rested(field, draw) if len(field) % 2 else None
+    drawn = shuffle_with(
+        replace(field, pool=replace(field.pool, division=None)), bye, ([], True), draw
+    )
+    swap_away(drawn, draw)
+    seating = fewest_repeats(field, drawn, draw)
+    if field.rules.when_impossible == "repeat":
+        return seating
+    again = are_barred(field, seating.first, seating.second)
+    resting = [*seating.byes, *seating.first[again].tolist(), *seating.second[again].tolist()]
+    return replace(
+        seating,
+        first=seating.first[~again],
+        second=seating.second[~again],
+        byes=tuple(sorted(resting)),
+    )
+
+
+def _least_rested(field: Field, draw: Draw) -> int:
+    """A second bye: fewest byes first, then the lowest place (A-L57)."""
+    able = np.flatnonzero(field.pool.byes == field.pool.byes.min())
+    place = ByePlace.place(field, able)
+    return draw.choose(able[place == place.min()])
 
 
 def double_byes(field: Field, draw: Draw) -> Seating:
@@ -43,14 +83,15 @@ def why_impossible(field: Field) -> NoPairing:
     """Which criterion cannot be had, and who is stuck (SW-033, SW-034 with A-SW4 and A-SW5)."""
     ids = field.pool.ids
     rest = len(field) % 2
-    if fewest_byes(field) <= rest:
+    large = len(field) > WHOLE_MOST
+    if (rest and field.pool.byes.all()) or (not large and fewest_byes(field) <= rest):
         return NoPairing(
             f"Every pairing of round {field.pool.round} without a repeat needs a second bye: "
             f"of {len(field)} players {int((field.pool.byes == 0).sum())} have had none. "
             "Choose who rests again, or allow a repeat.",
             "no-second-bye",
         )
-    stuck = [int(ids[i]) for i in range(len(field)) if _opponents_left(field, i) == 0]
+    stuck = [int(ids[i]) for i in _without_opponent(field)]
     who = f"Nobody is left to play for {', '.join(f'#{i}' for i in stuck)}. " if stuck else ""
     return NoPairing(
         f"Round {field.pool.round} cannot be paired without a repeat or a forbidden pair. "
@@ -59,9 +100,10 @@ def why_impossible(field: Field) -> NoPairing:
     )
 
 
-def _opponents_left(field: Field, position: int) -> int:
-    met = {int(x) for x in field.barred[:, position]} - {-1, position}
-    return len(field) - 1 - len(met)
+def _without_opponent(field: Field) -> list[int]:
+    """Who has met everybody."""
+    busy = np.flatnonzero((field.barred >= 0).sum(axis=0) >= len(field) - 1)
+    return [int(p) for p in busy if len({*field.barred[:, p].tolist()} - {-1}) >= len(field) - 1]
 
 
 def _certain(seating: Seating | None) -> Seating:

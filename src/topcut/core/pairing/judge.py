@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from .criteria import quality
 from .draws import Draw
-from .engine import pair
+from .engine import finished, pair
 from .field import Field, are_barred, field_of
 from .lookahead import is_dense, keeps_going
 from .outcome import Broken, Judgement, NoPairing, Pairing
 from .pool import Column, Pool
+from .ranked import ranked
 from .rules import PairingRules
+from .whole import Seating
 
 
 def judge(
@@ -27,7 +30,7 @@ def judge(
     """
     field = field_of(pool, rules)
     wrong = _not_seated_once(field, pairs, byes)
-    optimum = _optimum(pool, rules)
+    optimum = _optimum(field) if wrong else _optimum_beside(field, pairs, tuple(byes))
     certificate = "best-found" if optimum is None else optimum.certificate
     best = None if optimum is None else optimum.quality
     if wrong:
@@ -56,11 +59,26 @@ def _numbers(vector: tuple[tuple[str, int], ...]) -> list[int]:
     return [value for _, value in vector]
 
 
-def _optimum(pool: Pool, rules: PairingRules) -> Pairing | None:
+def _optimum(field: Field) -> Pairing | None:
     try:
-        return pair(pool, rules, 0)
+        return pair(field.pool, field.rules, 0)
     except NoPairing:
         return None
+
+
+def _optimum_beside(
+    field: Field, pairs: Sequence[tuple[int, int]], byes: tuple[int, ...]
+) -> Pairing | None:
+    """The optimum; where rank decides the order, with the same bye if that is as good as any."""
+    optimum = _optimum(field)
+    if field.rules.order == "random" or optimum is None:
+        return optimum
+    plain = replace(field, rules=replace(field.rules, order="random"))
+    seating = Seating(*columns(pairs), byes, uniform=False)
+    mine = quality(plain, seating.first, seating.second, byes)
+    if mine != optimum.quality[: len(mine)]:
+        return optimum
+    return finished(field, ranked(field, seating, Draw(0)))
 
 
 def _goes_on(field: Field, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> bool:

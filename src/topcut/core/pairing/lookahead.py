@@ -9,6 +9,7 @@ least half of the others can be paired).
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 
@@ -79,7 +80,8 @@ def far_sighted(
             return None
         left = without(tables, as_round(field, seating))
         if can_go_on(left, field.pool.rounds_left, draw, patience):
-            return seating
+            proven = len(tables) <= EXACT_MOST
+            return replace(seating, uniform=seating.uniform and proven)
         if patience.left < 0:
             break
     found = (_by_cost if len(tables) <= EXACT_MOST else _from_schedules)(field, tables, draw)

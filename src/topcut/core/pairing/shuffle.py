@@ -93,8 +93,13 @@ def shuffle(field: Field, draw: Draw) -> Shuffle | None:
         if bye is None:
             return None
     across = divisions.draw_crossing(field, bye, draw)
-    if across is None:
-        return None
+    return None if across is None else shuffle_with(field, bye, across, draw)
+
+
+def shuffle_with(
+    field: Field, bye: int | None, across: tuple[list[int], bool], draw: Draw
+) -> Shuffle:
+    """The same when the bye and a table across divisions are given."""
     ladder = ladder_of(field, across[0] + ([] if bye is None else [bye]))
     if not len(ladder.ids):
         return Shuffle(ladder, ladder.ids, bye, across[0], [], across[1])

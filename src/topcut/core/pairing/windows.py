@@ -15,7 +15,7 @@ from .draws import Draw
 from .field import Field, are_barred
 from .mixing import mix
 from .pool import Column
-from .problem import problem_of
+from .problem import STRICT, Leniency, problem_of
 from .shuffle import Shuffle
 from .whole import Seating, solve, solve_field
 
@@ -27,6 +27,8 @@ WHOLE_AT_ONCE = 64
 """Players up to which the whole field is solved instead of windows."""
 WHOLE_MOST = 512
 """Players up to which the whole field is solved when no window is certified."""
+
+_TRIES = 24
 
 
 @dataclass(slots=True)
@@ -52,10 +54,39 @@ def mend(field: Field, drawn: Shuffle, draw: Draw) -> Seating | None:
         )
         certain = _widen(field, tables, touched, draw)
         legal = not are_barred(field, tables.first, tables.second).any()
-        if certain or (legal and len(field) > WHOLE_MOST):
+        if not legal and len(field) > WHOLE_MOST:
+            legal = _anywhere(field, tables, STRICT, draw)
+            touched = []
+            if not legal:
+                return None
+        if certain or len(field) > WHOLE_MOST:
             mix(field, tables.first, tables.second, touched, draw)
             return tables.seating(certain=certain)
     return whole(field, draw)
+
+
+def fewest_repeats(field: Field, drawn: Shuffle, draw: Draw) -> Seating:
+    """A field too large to be solved whole in which not all can be legal: as few as are found."""
+    first, second = drawn.tables()
+    tables = Tables(first.copy(), second.copy(), drawn.bye)
+    _anywhere(field, tables, Leniency(repeats=True), draw)
+    return tables.seating(certain=False)
+
+
+def _anywhere(field: Field, tables: Tables, lenient: Leniency, draw: Draw) -> bool:
+    """Seat the illegal tables anew together with some from all over the field, in place."""
+    for _ in range(_TRIES):
+        bad = are_barred(field, tables.first, tables.second)
+        if not bad.any():
+            return True
+        stuck = np.flatnonzero(bad)[: WINDOW_MOST // 4]
+        others = draw.sample(np.flatnonzero(~bad), WINDOW_MOST // 2 - len(stuck))
+        selected = np.concatenate([stuck, others])
+        members = np.sort(np.concatenate([tables.first[selected], tables.second[selected]]))
+        found = solve(problem_of(field, members, 0, lenient), draw)
+        if found is not None:
+            tables.first[selected], tables.second[selected] = found.first, found.second
+    return not are_barred(field, tables.first, tables.second).any()
 
 
 def whole(field: Field, draw: Draw) -> Seating | None:

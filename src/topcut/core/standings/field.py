@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from topcut.core.rulebook import ResultRule
 
-from .exact import Column
+from .exact import Column, Exact, over_common
 
 Counts = Literal["win", "loss", "draw", "bye", "missed"]
 COUNTS: tuple[Counts, ...] = get_args(Counts)
@@ -70,9 +70,11 @@ class Field:
 
     numbers: Column
     opponent: NDArray[np.int32]
-    """Shape (rounds, players): the opponent's position, -1 for none."""
+    """Shape (rounds, players): the position of the opponent in a game with a result, else -1."""
     code: NDArray[np.int8]
     """Shape (rounds, players): the result's index in `codes`, -1 for none yet."""
+    gained: NDArray[np.int32]
+    """Shape (rounds, players): the points of that result."""
     codes: Codes
     lot: Callable[[int], int]
     """The lot of an entrant, for ties that nothing else breaks."""
@@ -90,13 +92,31 @@ class Field:
     @cached_property
     def points(self) -> Column:
         total = np.zeros(len(self.numbers), dtype=np.int64)
-        for row in self.code:
-            total += self.codes.points[row]
+        for row in self.gained:
+            total += row
         return total
 
     @cached_property
     def counts(self) -> NDArray[np.int8]:
         return self.codes.counts[self.code]
+
+    @cached_property
+    def rounds_played(self) -> Column:
+        """Rounds that count for each player: games, byes and missed rounds."""
+        return _counted(self.code)
+
+    @cached_property
+    def games_played(self) -> Column:
+        return _counted(self.opponent)
+
+    def mean_over_opponents(self, value: Exact) -> Exact:
+        """The mean of the opponents' values, each meeting counted; 0 without opponents."""
+        over, common = over_common(value)
+        total = np.zeros(len(over), dtype=over.dtype)
+        looked_up = _ending_in_zero(over)
+        for row in self.opponent:
+            total += looked_up.take(row, mode="wrap")
+        return Exact(total, np.maximum(self.games_played, 1) * common)
 
     def history(self, number: int) -> tuple[Played, ...]:
         """The rounds of one player, for people."""
@@ -118,10 +138,10 @@ class Field:
 
     def sum_over(self, value: Column, where: NDArray[np.bool_]) -> Column:
         """For each player the values of the opponents met in the chosen rounds, added up."""
-        looked_up = np.append(value, 0)
+        looked_up = _ending_in_zero(value)
         total = np.zeros(len(self.numbers), dtype=np.int64)
         for row, chosen in zip(self.opponent, where, strict=True):
-            total += np.where(chosen, looked_up[row], 0)
+            total += looked_up.take(np.where(chosen, row, -1), mode="wrap")
         return total
 
     def opponents(self, number: int) -> list[tuple[Played, int]]:
@@ -131,3 +151,20 @@ class Field:
             for played in self.history(number)
             if played.opponent is not None
         ]
+
+
+def _ending_in_zero(values: Column) -> NDArray[np.int32] | Column:
+    """The values with a zero that position -1 finds, in 32 bits where they fit: half the memory
+    to look up in."""
+    padded = np.append(values, 0)
+    if padded.dtype == np.int64 and np.abs(padded).max() < 1 << 31:
+        return padded.astype(np.int32)
+    return padded
+
+
+def _counted(rows: NDArray[np.int8] | NDArray[np.int32]) -> Column:
+    """How many entries of each column are there (not -1)."""
+    total = np.zeros(rows.shape[1], dtype=np.int16)
+    for row in rows:
+        total += row >= 0
+    return total.astype(np.int64)

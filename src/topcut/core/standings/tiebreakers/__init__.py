@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from ..exact import Exact
 from ..field import Field, Part
-from . import defeated_opponents, first_setback, lots, undefeated_opponents
+from . import (
+    defeated_opponents,
+    extended_strength_of_schedule,
+    first_setback,
+    lots,
+    strength_of_schedule,
+    undefeated_opponents,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,10 @@ class ByOrder:
 TIEBREAKERS: dict[str, ByValue | ByOrder] = {
     "defeated-opponents": ByValue(defeated_opponents.values, defeated_opponents.parts),
     "undefeated-opponents": ByValue(undefeated_opponents.values, undefeated_opponents.parts),
+    "strength-of-schedule": ByValue(strength_of_schedule.values, strength_of_schedule.parts),
+    "extended-strength-of-schedule": ByValue(
+        extended_strength_of_schedule.values, extended_strength_of_schedule.parts
+    ),
     "first-setback": ByValue(first_setback.values, first_setback.parts),
     "lots": ByOrder(lots.order, lots.parts),
 }

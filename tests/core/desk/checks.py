@@ -1,0 +1,161 @@
+"""What must hold of any tournament at any moment, worked out here without the desk's own code."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from topcut.core.bracket import Vacancy
+from topcut.core.desk import final_places, standings
+from topcut.core.journal import Draft, Round, State
+from topcut.core.journal.facts import Details
+
+POINTS = {
+    "street-warriors": {"win": 3, "loss": 0, "draw": 1, "double-loss": 0, "bye": 3},
+    "munchkin": {"win": 2, "loss": 0, "double-loss": 0, "bye": 2},
+}
+"""SW-008..SW-011, MK-021..MK-023: written down again, so that nothing is compared with itself."""
+AGAINST = {"win": "loss", "loss": "win", "draw": "draw", "double-loss": "double-loss"}
+
+
+def same(one: State, other: State) -> bool:
+    """Equal, but for the number of entries it took."""
+    return replace(one, sequence=0) == replace(other, sequence=0)
+
+
+def people(many: int) -> tuple[Details, ...]:
+    return tuple(Details(name=f"Player {number}") for number in range(1, many + 1))
+
+
+def check(state: State) -> None:
+    for seated in (*state.rounds, *([state.draft] if state.draft else [])):
+        _nobody_sits_twice(seated)
+    _rows(state)
+    if state.elimination is not None:
+        _bracket(state)
+        frozen = tuple(row.player for row in standings(state))
+        assert not state.rounds or frozen == state.elimination.standings
+    if state.phase == "finished":
+        _final(state)
+
+
+def _nobody_sits_twice(seated: Round | Draft) -> None:
+    everyone = [player for table in seated.tables for player in table.players]
+    assert len(everyone) == len(set(everyone))
+    assert [table.number for table in seated.tables] == list(range(1, len(seated.tables) + 1))
+    assert all(len(table.players) == (1 if table.alone else 2) for table in seated.tables)
+
+
+def _rows(state: State) -> None:
+    """Points add up, and ranks are 1 to n, after every round so far."""
+    known = {one.number for one in state.entrants.values() if one.status != "withdrawn"}
+    for after in range(len(state.rounds) + 1):
+        rows = standings(state, after)
+        assert [row.rank for row in rows] == list(range(1, len(known) + 1))
+        assert {row.player for row in rows} == known
+        assert {row.player: row.points for row in rows} == {
+            number: points_of(state, number, after) for number in known
+        }
+
+
+def points_of(state: State, number: int, after: int) -> int:
+    worth = POINTS[state.rulebook.id]
+    total = 0
+    for round in state.rounds[:after]:
+        for table in round.tables:
+            if number not in table.players:
+                continue
+            if table.alone:
+                total += worth[table.alone]
+            elif table.report is not None and table.dispute is None:
+                code = table.report.result.code
+                total += worth[code if number == table.players[0] else AGAINST[code]]
+    return total
+
+
+def _bracket(state: State) -> None:
+    """Whoever has lost plays on only for third place; what the desk keeps fits the bracket."""
+    assert state.elimination is not None
+    bracket = state.elimination.bracket
+    lost: set[int] = set()
+    for standing in bracket.standings:
+        sides = [side for side in standing.sides if not isinstance(side, Vacancy)]
+        if standing.match.place is None:
+            assert lost.isdisjoint(sides)
+            if isinstance(standing.loser, int):
+                lost.add(standing.loser)
+        else:
+            assert lost >= set(sides)
+    assert bracket.champion not in lost
+    assert set(bracket.entrants) == set(state.elimination.qualifiers)
+    for table in state.elimination.tables:
+        assert table.players == bracket.standing(table.number).sides
+    out = {one.player for one in final_places(state) if one.place.best > 1}
+    assert out >= lost
+
+
+def _final(state: State) -> None:
+    """Everybody has a place; places are 1 to n each once, but for those that are shared."""
+    finals = final_places(state)
+    took_part = {one.number for one in state.entrants.values() if one.status != "withdrawn"}
+    assert Counter(one.player for one in finals) == Counter(took_part)
+    spans = Counter(one.place for one in finals)
+    taken = [n for place in spans for n in range(place.best, place.worst + 1)]
+    assert sorted(taken) == list(range(1, len(finals) + 1))
+    assert all(many == place.worst - place.best + 1 for place, many in spans.items())
+    if state.rulebook.bracket.places != "shared":
+        assert all(place.is_settled for place in spans)
+    assert [one.place for one in finals] == sorted(one.place for one in finals)
+
+
+def meetings(state: State) -> set[frozenset[int]]:
+    tables = (table for round in state.rounds for table in round.tables)
+    return {frozenset(table.players) for table in tables if not table.alone}
+
+
+def rested(state: State) -> set[int]:
+    tables = (table for round in state.rounds for table in round.tables)
+    return {table.players[0] for table in tables if table.alone == "bye"}
+
+
+Seats = list[tuple[int, ...]]
+
+
+def every_pairing(players: list[int]) -> Iterator[Seats]:
+    """All ways to seat these players, one of them alone where they are odd."""
+    if not players:
+        yield []
+        return
+    if len(players) % 2:
+        for player in players:
+            for rest in every_pairing([other for other in players if other != player]):
+                yield [*rest, (player,)]
+        return
+    first, *others = players
+    for other in others:
+        for rest in every_pairing([one for one in others if one != other]):
+            yield [(first, other), *rest]
+
+
+def cost(state: State, seats: Seats) -> tuple[int, int]:
+    """Repeated meetings, then second byes: the order of both guides' criteria."""
+    met, had_bye = meetings(state), rested(state)
+    repeats = sum(frozenset(seat) in met for seat in seats if len(seat) == 2)
+    return repeats, sum(seat[0] in had_bye for seat in seats if len(seat) == 1)
+
+
+def least_cost(state: State) -> tuple[int, int]:
+    playing = [entrant.number for entrant in state.active]
+    return min(cost(state, seats) for seats in every_pairing(playing))
+
+
+def check_draw(before: State, draft: Draft | None, *, may_repeat: bool) -> None:
+    """G1: nobody meets twice and nobody rests twice while brute force finds another way."""
+    best = least_cost(before)
+    if draft is None:
+        assert best != (0, 0), "refused although there is a pairing without a repeat"
+        assert not may_repeat, "refused although repeats are allowed"
+        return
+    assert cost(before, [table.players for table in draft.tables]) == best
+    assert may_repeat or best == (0, 0)
