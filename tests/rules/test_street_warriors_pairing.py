@@ -181,15 +181,20 @@ def test_the_host_may_then_repeat_the_fewest_meetings() -> None:
         assert [text for text in decision.warnings if "SW-032" in text and "met in round" in text]
 
 
-@pytest.mark.rule("SW-033")
-def test_a_lone_opponent_left_is_found_in_every_event() -> None:
-    # Six players, five rounds: a full round robin, so from round 4 on the choice is narrow.
-    for seed in range(1, 7):
-        event = Event(SW, names(4), rounds=3)
+@pytest.mark.rule("SW-032", "A-SW1")
+@pytest.mark.parametrize(("players", "rounds"), [(4, 3), (5, 5), (6, 5), (7, 7), (8, 7)])
+def test_as_many_rounds_as_opponents_can_be_played_to_the_end(players: int, rounds: int) -> None:
+    for seed in range(1, 5):
+        event = Event(SW, names(players), rounds=rounds)
         event.start()
         play_rounds(event, ("win", "loss", "draw"), seed)
-        met = {frozenset(table.players) for one in event.state.rounds for table in one.tables}
-        assert len(met) == 6  # 4 x 3 / 2: everybody has met everybody
+        met = {
+            frozenset(table.players)
+            for played in event.state.rounds
+            for table in played.tables
+            if not table.alone
+        }
+        assert len(met) == players * (players - 1) // 2  # everybody has met everybody
 
 
 @pytest.mark.rule("SW-027", "SW-029")

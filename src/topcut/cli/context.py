@@ -30,6 +30,7 @@ console = Console(highlight=False, markup=False, emoji=False)
 errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 LARGEST_SEED = 1 << 63
+LARGEST_RULEBOOK = 1_000_000
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 JournalArg = Annotated[
     Path, typer.Argument(metavar="FILE", help="The tournament's journal, such as evening.topcut.")

@@ -28,6 +28,7 @@ from topcut.sheets.load import find_rulebook, load
 
 from . import as_json, show
 from .context import (
+    LARGEST_RULEBOOK,
     AsJson,
     JournalArg,
     OptionsOption,
@@ -98,7 +99,9 @@ def new(
 def staff(
     file: JournalArg,
     person: Annotated[str, typer.Argument(metavar="PERSON", help="A name.")],
-    role: Annotated[str, typer.Argument(help="organizer, marshal, judge or scorekeeper.")],
+    role: Annotated[
+        str, typer.Argument(metavar="ROLE", help="organizer, marshal, judge or scorekeeper.")
+    ],
     json: AsJson = False,
 ) -> None:
     """Say who does what."""
@@ -311,7 +314,7 @@ def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> str:
 def _rulebook(name: str) -> tuple[Rulebook, str | None]:
     if name.endswith(".toml"):
         path = Path(name)
-        text = read_text(path)
+        text = read_text(path, LARGEST_RULEBOOK)
         return rulebooks.parse(text, path.name), text
     return rulebooks.read(name), None
 

@@ -19,7 +19,17 @@ from topcut.core.journal.facts import Answer
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 
-from .context import AsJson, JournalArg, TableArg, answered, do, find_player, journal, say
+from .context import (
+    AsJson,
+    JournalArg,
+    TableArg,
+    answered,
+    do,
+    find_player,
+    journal,
+    one_line,
+    say,
+)
 
 ResultArg = Annotated[
     str | None,
@@ -42,7 +52,9 @@ def result(
     file: JournalArg,
     table: TableArg,
     result: ResultArg = None,
-    winner: Annotated[str | None, typer.Option("--winner", metavar="NAME")] = None,
+    winner: Annotated[
+        str | None, typer.Option("--winner", metavar="NAME", help="Who won, instead of RESULT.")
+    ] = None,
     score: ScoreOption = None,
     games: GamesOption = None,
     ended: EndedOption = None,
@@ -84,7 +96,9 @@ def confirm(file: JournalArg, table: TableArg, json: AsJson = False) -> None:
 def correct(
     file: JournalArg,
     table: TableArg,
-    result: Annotated[str, typer.Argument(help="The right result, or 'none'.")],
+    result: Annotated[
+        str, typer.Argument(metavar="RESULT", help="The right result, or 'none'.")
+    ],
     reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
     score: ScoreOption = None,
     games: GamesOption = None,
@@ -145,9 +159,16 @@ def _ask(
     while isinstance(outcome := follow(steps, answers, Chance(0, "look")), Ask):
         step = outcome.step
         first, second = (state.name_of(player) for player in players)
-        hint = "1 or 2" if step.do == "ask" else "A,B"
-        typed = typer.prompt(f"{step.text} 1: {first}, 2: {second} ({hint})")
-        answers.append(_answer(state, players, f"{step.name}={typed}"))
+        hint = "1 or 2" if step.do == "ask" else "such as 3,5"
+        say(f"{step.text} [{', '.join(step.rules)}]")
+        typed = typer.prompt(one_line(f"  1: {first}, 2: {second} ({hint})"))
+        try:
+            given = _answer(state, players, f"{step.name}={typed}")
+            follow(steps, [*answers, given], Chance(0, "look"))
+        except Refusal as refusal:
+            say(str(refusal))
+        else:
+            answers.append(given)
     return answers
 
 
@@ -194,6 +215,8 @@ def _pair(text: str | None, option: str) -> tuple[int, int] | None:
 
 def _told(done: Done, table: int, round: int | None, json: bool) -> None:
     _, seats = playing_table(done.state, table, round)
-    text = f"table {table}: "
-    text += describe(done.state, seats) if seats.report else "open"
-    answered(done, json, text)
+    text = describe(done.state, seats) if seats.report else "open"
+    if seats.report is None and seats.games:
+        first, second = (done.state.name_of(player) for player in seats.players)
+        text = f"{first} {seats.games.count(1)}-{seats.games.count(2)} {second} so far"
+    answered(done, json, f"table {table}: {text}")

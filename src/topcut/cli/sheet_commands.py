@@ -142,9 +142,15 @@ def verify(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) 
         raise Refusal(f"{broken[0].what} does not follow from what stood before it")
 
 
-def sheet(sheet: SheetArg) -> None:
-    """Write the tournament as a sheet."""
-    answer(plain(sheet_of(load(sheet).state)))
+def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) -> None:
+    """Write the tournament as a sheet, which is JSON."""
+    loaded = load(sheet, typed(option))
+    tell(loaded.warnings)
+    if loaded.state.rulebook.id not in rulebooks.known():
+        tell(["a sheet names its rulebook only: this one does not come with Topcut"])
+    if loaded.state.settled:
+        tell(["a sheet cannot say which ties people settled: lots decide them there"])
+    answer(plain(sheet_of(loaded.state)))
 
 
 def places(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) -> None:

@@ -24,7 +24,8 @@ MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 def standings(state: State, field: Field, rows: Sequence[Standing], title: str) -> None:
     table = _grid(title)
     heads = ["#", "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
-    columns = [max(len(word) for word in head.split()) for head in heads]
+    roomy = width() >= 100
+    columns = [len(head) if roomy else max(map(len, head.split())) for head in heads]
     columns[0], columns[-1] = len(str(len(rows))), max(columns[-1], field.rounds)
     for head, narrow in zip(heads, columns, strict=True):
         justify: JustifyMethod = "left" if head == "Rounds" else "right"

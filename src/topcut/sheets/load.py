@@ -77,7 +77,7 @@ def _parsed(file: BinaryIO, source: str, options: Mapping[str, str], path: Path 
 
 def parsed_json(text: bytes, source: str) -> Any:
     try:
-        raw = json.loads(text)
+        raw = json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
         reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
         raise Refusal(f"{source} is neither a journal nor JSON: {reason}") from None
@@ -87,6 +87,16 @@ def parsed_json(text: bytes, source: str) -> Any:
             do="see the README for what Topcut reads",
         )
     return raw
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; a key twice would hide what the first one said."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key '{twice}' is there twice in one object")
+    return found
 
 
 def _is_journal(head: bytes) -> bool:

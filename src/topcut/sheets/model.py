@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, StringConstraints
 
 from topcut.core.rulebook import OptionValue
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=500)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(str.strip)]
 Short = Annotated[str, StringConstraints(max_length=500)]
 Number = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
 Round = Annotated[int, Field(ge=1, le=1000)]
@@ -31,6 +31,10 @@ class SheetPlayer(Strict):
     late: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
+MOST = 100_000
+"""Players, and tables of a round."""
+
+
 class SheetTable(Strict):
     players: Annotated[list[Name], Field(min_length=1, max_length=2)]
     result: Short | None = None
@@ -39,16 +43,20 @@ class SheetTable(Strict):
     ended: Short | None = None
 
 
+Tables = Annotated[list[SheetTable], FailFast(), Field(max_length=MOST)]
+Rounds = Annotated[list[Tables], FailFast(), Field(max_length=1000)]
+
+
 class Sheet(Strict):
     sheet: Literal[1]
     rulebook: Short
     name: Short | None = None
     date: Short | None = None
     options: dict[str, OptionValue] = {}
-    players: Annotated[list[SheetPlayer], Field(min_length=1)]
-    rounds: list[list[SheetTable]] = []
-    drops: dict[str, Annotated[int, Field(ge=0, le=1000)]] = {}
-    bracket: list[list[SheetTable]] = []
+    players: Annotated[list[SheetPlayer], FailFast(), Field(min_length=1, max_length=MOST)]
+    rounds: Rounds = []
+    drops: dict[Name, Annotated[int, Field(ge=0, le=1000)]] = {}
+    bracket: Rounds = []
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | None = None
 
 

@@ -108,12 +108,12 @@ class _Reader:
     def _numbers(self) -> dict[str, int]:
         numbers: dict[str, int] = {}
         for number, player in enumerate(self.sheet.players, 1):
-            clean(player.name, f"the name of players[{number - 1}]")
-            if player.name in numbers:
-                raise Refusal(f"'{player.name}' is listed twice", do="give each player one name")
+            name = clean(player.name, f"the name of players[{number - 1}]")
+            if name in numbers:
+                raise Refusal(f"'{name}' is listed twice", do="give each player one name")
             if player.earned_byes and "earned-bye" not in self.rulebook.results:
-                raise Refusal(f"{self.rulebook.name} has no earned byes ('{player.name}')")
-            numbers[player.name] = number
+                raise Refusal(f"{self.rulebook.name} has no earned byes ('{name}')")
+            numbers[name] = number
         return numbers
 
     def _beginning(self) -> Iterator[Fact]:

@@ -31,4 +31,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
 def test_any_sequence_of_requests(format: str) -> None:
     rulebook, options = FORMATS[format]
     machine = type("Machine", (FullDesk,), {"rulebook": rulebook, "options": options})
-    run_state_machine_as_test(machine, settings=settings(max_examples=25, stateful_step_count=40))
+    examples = settings.default.max_examples // 3
+    run_state_machine_as_test(
+        machine, settings=settings(max_examples=examples, stateful_step_count=40)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.journal import Elimination, Entrant, Round, State, Table, tables
+from topcut.core.journal import Elimination, Entrant, Round, State, Table, columns_of, tables
 from topcut.core.journal.facts import StageName
 from topcut.core.refusal import Refusal
 
@@ -67,7 +67,7 @@ def refuse_unplayed(state: State) -> None:
 def refuse_open_tables(state: State) -> None:
     """SW-026: nothing new begins while a table of any round is open."""
     for played in state.rounds:
-        if played.open_tables:
+        if not columns_of(played, state.rulebook).is_complete:
             raise Refusal(
                 f"round {played.number} is not complete: {open_tables(state, played)}",
                 do="report these tables first",

@@ -2,50 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from topcut.core.journal import State, Table
+import numpy as np
+
+from topcut.core.journal import State, Table, columns_of
 from topcut.core.journal.facts import Seating
 
 
 def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[str]:
     """Repeated meetings and second byes: facts in a sheet, choices in a draft."""
-    met = meetings(state, before=round)
-    had_bye = byes(state, before=round)
-    warnings = []
+    found = [*_repeats(state, round, seats), *_second_byes(state, round, seats)]
+    return [text for _, text in sorted(found)]
+
+
+def _repeats(
+    state: State, round: int, seats: Sequence[Seating | Table]
+) -> Iterator[tuple[int, str]]:
+    games = [(number, seat.players) for number, seat in enumerate(seats, 1) if not seat.alone]
+    first = np.array([players[0] for _, players in games], dtype=np.int64)
+    second = np.array([players[1] for _, players in games], dtype=np.int64)
+    told: set[int] = set()
+    for played in state.rounds[: round - 1]:
+        opponent = columns_of(played, state.rulebook).opponent
+        known = np.flatnonzero(first < len(opponent))
+        for index in known[opponent[first[known]] == second[known]].tolist():
+            number, players = games[index]
+            if number not in told:
+                told.add(number)
+                a, b = (state.name_of(player) for player in players)
+                cited = _cited(state, "no-repeat")
+                yield number, f"table {number}: {a} and {b} met in round {played.number}{cited}"
+
+
+def _second_byes(
+    state: State, round: int, seats: Sequence[Seating | Table]
+) -> Iterator[tuple[int, str]]:
     for number, seat in enumerate(seats, 1):
-        if seat.alone == "bye" and seat.players[0] in had_bye:
-            name, earlier = state.name_of(seat.players[0]), had_bye[seat.players[0]]
-            warnings.append(
-                f"{name} has a second {state.rulebook.words.bye} (the first in round {earlier})"
-                f"{_cited(state, 'no-second-bye')}"
-            )
-        elif not seat.alone and (earlier := met.get(frozenset(seat.players), 0)):
-            first, second = (state.name_of(player) for player in seat.players)
-            warnings.append(
-                f"table {number}: {first} and {second} met in round {earlier}"
-                f"{_cited(state, 'no-repeat')}"
-            )
-    return warnings
-
-
-def meetings(state: State, before: int) -> dict[frozenset[int], int]:
-    """Who met whom, and in which round first."""
-    met: dict[frozenset[int], int] = {}
-    for played in state.rounds[: before - 1]:
-        for table in played.tables:
-            if not table.alone:
-                met.setdefault(frozenset(table.players), played.number)
-    return met
-
-
-def byes(state: State, before: int) -> dict[int, int]:
-    had: dict[int, int] = {}
-    for played in state.rounds[: before - 1]:
-        for table in played.tables:
-            if table.alone == "bye":
-                had.setdefault(table.players[0], played.number)
-    return had
+        if seat.alone != "bye":
+            continue
+        player = seat.players[0]
+        for played in state.rounds[: round - 1]:
+            bye = columns_of(played, state.rulebook).bye
+            if player < len(bye) and bye[player]:
+                word, cited = state.rulebook.words.bye, _cited(state, "no-second-bye")
+                yield (
+                    number,
+                    f"{state.name_of(player)} has a second {word} "
+                    f"(the first in round {played.number}){cited}",
+                )
+                break
 
 
 def _cited(state: State, criterion: str) -> str:

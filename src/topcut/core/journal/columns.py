@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +31,11 @@ class RoundColumns:
     """The result's points."""
     bye: NDArray[np.bool_]
     seated: NDArray[np.bool_]
+
+    @cached_property
+    def is_complete(self) -> bool:
+        """Every table has an undisputed result."""
+        return not (self.seated & (self.code < 0)).any()
 
 
 def columns_of(round: Round, rulebook: Rulebook) -> RoundColumns:

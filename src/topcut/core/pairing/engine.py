@@ -70,7 +70,7 @@ def drawn_seating(field: Field, draw: Draw) -> Seating | None:
 
 
 def _without_divisions(field: Field, draw: Draw) -> Seating | None:
-    """A field too large for anything else whose divisions are not simple: best found without them."""
+    """A field too large to be solved whole, its divisions not simple: without them."""
     if field.pool.division is None:
         return None
     mixed = replace(field, pool=replace(field.pool, division=None))

@@ -28,7 +28,8 @@ WHOLE_AT_ONCE = 64
 WHOLE_MOST = 512
 """Players up to which the whole field is solved when no window is certified."""
 
-_TRIES = 24
+_TRIES = 6
+_ANYWHERE = 48
 
 
 @dataclass(slots=True)
@@ -79,8 +80,8 @@ def _anywhere(field: Field, tables: Tables, lenient: Leniency, draw: Draw) -> bo
         bad = are_barred(field, tables.first, tables.second)
         if not bad.any():
             return True
-        stuck = np.flatnonzero(bad)[: WINDOW_MOST // 4]
-        others = draw.sample(np.flatnonzero(~bad), WINDOW_MOST // 2 - len(stuck))
+        stuck = np.flatnonzero(bad)[: _ANYWHERE // 2]
+        others = draw.sample(np.flatnonzero(~bad), _ANYWHERE - len(stuck))
         selected = np.concatenate([stuck, others])
         members = np.sort(np.concatenate([tables.first[selected], tables.second[selected]]))
         found = solve(problem_of(field, members, 0, lenient), draw)

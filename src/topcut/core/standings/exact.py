@@ -13,24 +13,27 @@ from numpy.typing import NDArray
 Column = NDArray[np.int64]
 
 _SAFE = 1 << 62
-MOST_ROUNDS = 1000
+_FEW = 1 << 16
 _NEAR = 1e-13
 """Two quotients of 64-bit integers that differ by more than this share differ for sure."""
 
 
 @dataclass(frozen=True, eq=False)
 class Exact:
-    """One rational number per player: `over / under`, the denominators positive."""
+    """One rational number per player: `over / (under * scale)`, the denominators positive.
+
+    What all players share of the denominator stands in `scale`, so that `under` stays small.
+    """
 
     over: Column
     under: Column | None = None
     """None for whole numbers."""
+    scale: int = 1
 
     def at(self, position: int) -> int | Fraction:
         over = int(self.over[position])
-        if self.under is None:
-            return over
-        value = Fraction(over, int(self.under[position]))
+        under = 1 if self.under is None else int(self.under[position])
+        value = Fraction(over, under * self.scale)
         return value.numerator if value.denominator == 1 else value
 
     def keys(self) -> Column:
@@ -38,27 +41,28 @@ class Exact:
         if self.under is None:
             return self.over
         common, largest = _common(self.over, self.under)
-        if common * largest < _SAFE:
+        if largest * common < _SAFE:
             return self.over * (common // self.under)
         return _ranked(self.over, self.under)
 
 
-def over_common(value: Exact) -> tuple[Column, int]:
+def over_common(value: Exact, terms: int) -> tuple[Column, int]:
     """Numerators over one common denominator; Python's own integers where 64 bits do not hold
-    what is added up from them."""
+    the sum of so many of them."""
     if value.under is None:
-        return value.over, 1
+        return value.over, value.scale
     common, largest = _common(value.over, value.under)
-    if common * largest < _SAFE // MOST_ROUNDS:
-        return value.over * (common // value.under), common
-    return value.over.astype(object) * (common // value.under.astype(object)), common
+    if largest * common * max(terms, 1) < _SAFE:
+        return value.over * (common // value.under), common * value.scale
+    wide = value.over.astype(object) * (common // value.under.astype(object))
+    return wide, common * value.scale
 
 
 def _common(over: Column, under: Column) -> tuple[int, int]:
-    """The least common denominator, and the largest whole value over it (rounded up)."""
-    kinds = np.unique(under)
-    common = lcm(*(int(kind) for kind in kinds))
-    return common, int(np.abs(over).max(initial=0)) // int(kinds[0]) + 1
+    """The least common denominator, and a whole number above every `over / under`."""
+    kinds = np.flatnonzero(np.bincount(under)) if under.max(initial=0) < _FEW else np.unique(under)
+    largest = int((np.abs(over) / under).max(initial=0)) + 2
+    return lcm(*(int(kind) for kind in kinds)), largest
 
 
 def _ranked(over: Column, under: Column) -> Column:
@@ -80,7 +84,8 @@ def _ranked(over: Column, under: Column) -> Column:
 def _differs(over: Column, under: Column, order: Column) -> NDArray[np.bool_]:
     """Whether each value in order differs from the one before it."""
     first, second = order[:-1], order[1:]
-    return (over[first] != over[second]) | (under[first] != under[second])
+    differs: NDArray[np.bool_] = (over[first] != over[second]) | (under[first] != under[second])
+    return differs
 
 
 def _doubtful_runs(near: NDArray[np.bool_], same: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:

@@ -111,12 +111,12 @@ class Field:
 
     def mean_over_opponents(self, value: Exact) -> Exact:
         """The mean of the opponents' values, each meeting counted; 0 without opponents."""
-        over, common = over_common(value)
+        over, common = over_common(value, self.rounds)
         total = np.zeros(len(over), dtype=over.dtype)
         looked_up = _ending_in_zero(over)
         for row in self.opponent:
             total += looked_up.take(row, mode="wrap")
-        return Exact(total, np.maximum(self.games_played, 1) * common)
+        return Exact(total, np.maximum(self.games_played, 1), common)
 
     def history(self, number: int) -> tuple[Played, ...]:
         """The rounds of one player, for people."""
