@@ -40,9 +40,11 @@ def after_swiss(count: int, seed: int = 1, **options: object) -> Event:
 @pytest.mark.rule("SW-040", "A-SW10")
 @pytest.mark.parametrize(
     ("players", "size"),
-    [(5, 8), (8, 8), (9, 16), (16, 16), (17, 32), (32, 32), (33, 64), (64, 64), (65, 128)]
-    + [(128, 128), (129, 256), (256, 256)]
-    + [(257, 512), (512, 512)],  # A-SW2
+    [
+        *[(5, 8), (8, 8), (9, 16), (16, 16), (17, 32), (32, 32), (33, 64), (64, 64)],
+        *[(65, 128), (128, 128), (129, 256), (256, 256)],
+        *[(257, 512), (512, 512)],  # A-SW2
+    ],
 )
 def test_the_smallest_bracket_that_holds_everybody(players: int, size: int) -> None:
     state = Event(SW, names(players), format="single-elimination").state

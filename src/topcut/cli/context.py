@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Annotated, Any, get_args
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from topcut.core.desk import Actor, Asked, Done, carry_out
@@ -113,6 +113,13 @@ def say(text: str) -> None:
     """For people: wrapped between words on a terminal, left alone in a file."""
     lines = "\n".join(one_line(line, keep_spaces=True) for line in text.split("\n"))
     console.print(Text(lines), soft_wrap=not console.is_terminal)
+
+
+def draw(drawing: RenderableType) -> None:
+    """A table as wide as the terminal, or as `width` says in a file."""
+    if not console.is_terminal:
+        console.width = width()
+    console.print(drawing)
 
 
 def many(count: int, what: str) -> str:

@@ -12,7 +12,7 @@ from rich.text import Text
 from topcut.core.chance import Chance
 from topcut.core.desk import Actor, Asked, Done, carry_out, explanation, final_places, standings
 from topcut.core.desk import commands as c
-from topcut.core.desk.why import why_tables
+from topcut.core.desk.draw import why_tables
 from topcut.core.journal import MemoryStore, State, field_of
 from topcut.core.journal.facts import Details
 from topcut.sheets.load import find_rulebook

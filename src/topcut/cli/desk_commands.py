@@ -7,24 +7,15 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table as RichTable
-from rich.text import Text
 
 from topcut import rulebooks
 from topcut.core.desk import carry_out, final_places
 from topcut.core.desk import commands as c
-from topcut.core.journal import Entry, State, standing_entries
-from topcut.core.journal.facts import (
-    ActionRedone,
-    ActionUndone,
-    ResultCorrected,
-    ResultRecorded,
-)
-from topcut.core.journal.words import in_words
+from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.sheets.journal_file import FileStore
-from topcut.sheets.load import find_rulebook, load
+from topcut.sheets.load import find_rulebook
 
 from . import as_json, show
 from .context import (
@@ -36,7 +27,6 @@ from .context import (
     answer,
     answered,
     asked,
-    console,
     do,
     journal,
     many,
@@ -59,11 +49,7 @@ def register(app: typer.Typer) -> None:
         rounds,
         finish,
         reopen,
-        undo,
-        redo,
-        note,
         status,
-        log,
     ):
         app.command()(command)
 
@@ -164,29 +150,6 @@ def reopen(file: JournalArg, reason: Reason = "", json: AsJson = False) -> None:
     answered(do(file, c.ReopenTournament(reason=reason)), json, "open again")
 
 
-def undo(file: JournalArg, json: AsJson = False) -> None:
-    """Take the latest action back; this is an entry too, and redo brings it back."""
-    _, state = journal(file)
-    entries = standing_entries(load(str(file)).entries)
-    last = [entry for entry in entries if entry.action == entries[-1].action]
-    words = "; ".join(_words(entry, state) for entry in last)
-    answered(do(file, c.Undo()), json, f"undone: {words}")
-
-
-def redo(file: JournalArg, json: AsJson = False) -> None:
-    """Bring back what was undone just now."""
-    answered(do(file, c.Redo()), json, "redone")
-
-
-def note(
-    file: JournalArg,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="What to write.")],
-    json: AsJson = False,
-) -> None:
-    """Write something down in the journal."""
-    answered(do(file, c.WriteNote(text=text)), json, "noted")
-
-
 def status(file: JournalArg, json: AsJson = False) -> None:
     """Where the tournament stands, and what comes next."""
     _, state = journal(file)
@@ -217,42 +180,6 @@ def status(file: JournalArg, json: AsJson = False) -> None:
     elif last is not None:
         show.pairings(state, last.tables, f"Round {last.number} of {state.rounds_planned}")
     say(f"next: {next_step(state)}")
-
-
-def log(file: JournalArg, json: AsJson = False) -> None:
-    """Every entry: what, who, when; undone ones are struck out."""
-    loaded = load(str(file))
-    tell(loaded.warnings)
-    standing = {entry.sequence for entry in standing_entries(loaded.entries)}
-    rows = [(entry, _words(entry, loaded.state)) for entry in loaded.entries]
-    if json:
-        answer(
-            [
-                {
-                    "sequence": entry.sequence,
-                    "at": entry.at,
-                    "by": entry.by,
-                    "role": entry.role,
-                    "what": words,
-                    "stands": entry.sequence in standing,
-                }
-                for entry, words in rows
-            ]
-        )
-        return
-    table = RichTable(header_style="bold")
-    for column in ("#", "When", "Who", "What"):
-        table.add_column(column, overflow="fold", justify="right" if column == "#" else "left")
-    for entry, words in rows:
-        taken_back = entry.sequence not in standing and not isinstance(entry.fact, _META)
-        style = "dim strike" if taken_back else ""
-        when = entry.at[:19].replace("T", " ")
-        cells = (str(entry.sequence), when, entry.by, words)
-        table.add_row(*(Text(cell, style=style) for cell in cells))
-    console.print(table)
-
-
-_META = (ActionUndone, ActionRedone)
 
 
 def say_help(state: State, moment: str) -> None:
@@ -290,25 +217,6 @@ def _planned(state: State) -> str:
         return f"cut to {len(state.elimination.qualifiers)} after {len(state.rounds)} rounds"
     cut = f", then a cut to {state.cut_planned}" if state.cut_planned else ", no cut"
     return f"round {len(state.rounds)} of {state.rounds_planned}{cut}"
-
-
-def _words(entry: Entry, state: State) -> str:
-    def name(number: int) -> str:
-        return state.name_of(number) if number in state.entrants else f"#{number}"
-
-    words = in_words(entry.fact, name)
-    if isinstance(entry.fact, ResultRecorded | ResultCorrected):
-        words += _players_at(entry.fact, state)
-    return words
-
-
-def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> str:
-    if fact.stage == "swiss":
-        round = state.rounds[fact.round - 1] if fact.round <= len(state.rounds) else None
-        table = round.table(fact.table) if round else None
-    else:
-        table = state.elimination.table(fact.table) if state.elimination else None
-    return f" ({' v '.join(state.name_of(one) for one in table.players)})" if table else ""
 
 
 def _rulebook(name: str) -> tuple[Rulebook, str | None]:

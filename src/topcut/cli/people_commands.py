@@ -21,13 +21,12 @@ from .context import (
     NameArg,
     answer,
     answered,
-    console,
     do,
+    draw,
     find_player,
     journal,
     many,
     read_text,
-    width,
 )
 
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
@@ -78,7 +77,7 @@ def players(file: JournalArg, json: AsJson = False) -> None:
         late = f", {many(one.late, 'round')} late" if one.late else ""
         club = clean(one.details.club) if one.details.club else ""
         table.add_row(str(one.number), Text(clean(one.name)), Text(club), f"{one.status}{late}")
-    console.print(table, width=width())
+    draw(table)
 
 
 def edit(

@@ -96,9 +96,7 @@ def confirm(file: JournalArg, table: TableArg, json: AsJson = False) -> None:
 def correct(
     file: JournalArg,
     table: TableArg,
-    result: Annotated[
-        str, typer.Argument(metavar="RESULT", help="The right result, or 'none'.")
-    ],
+    result: Annotated[str, typer.Argument(metavar="RESULT", help="The right result, or 'none'.")],
     reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
     score: ScoreOption = None,
     games: GamesOption = None,

@@ -17,10 +17,10 @@ from rich.text import Text
 from topcut.core.desk import Asked
 from topcut.core.desk import commands as c
 from topcut.core.desk.clock import clock_of, ends_at, minutes_for
+from topcut.core.desk.draw import why_tables
 from topcut.core.desk.lookup import stage_of
 from topcut.core.desk.rounds import draw_round
 from topcut.core.desk.time_called import steps_for
-from topcut.core.desk.why import why_tables
 from topcut.core.journal import State
 from topcut.core.journal.facts import RoundDrafted
 from topcut.core.refusal import Refusal

@@ -16,7 +16,7 @@ from topcut.core.journal.facts import Seating
 from topcut.core.pairing import Why
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
 
-from .context import console, say, width
+from .context import console, draw, say, width
 
 MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 
@@ -39,7 +39,7 @@ def standings(state: State, field: Field, rows: Sequence[Standing], title: str) 
         marks = "".join(MARKS[played.counts] for played in field.history(row.player))
         points = Text(str(row.points), style="bold")
         table.add_row(str(row.rank), name, points, *values, marks)
-    console.print(table, width=width())
+    draw(table)
 
 
 def pairings(
@@ -65,7 +65,7 @@ def pairings(
         reason = why[number - 1] if why else None
         last = (clean(reason.text) if reason else "") if why else _result(seat)
         table.add_row("" if seat.alone else str(number), *names, Text(last))
-    console.print(table, width=width())
+    draw(table)
 
 
 def bracket(state: State) -> None:
@@ -85,7 +85,7 @@ def finals(state: State, places: Sequence[Final]) -> None:
     _name_column(table, "Name", width() - 14)
     for final in places:
         table.add_row(str(final.place), Text(clean(state.name_of(final.player))))
-    console.print(table, width=width())
+    draw(table)
 
 
 def explained(state: State, told: Explanation) -> None:

@@ -16,9 +16,10 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from .journal_file import FIRST_BYTES, FileStore, contents
+from .model import MOST
 from .sheet import read_sheet
 
-LARGEST_SHEET = 16_000_000
+LARGEST_SHEET = 12_000_000
 """Bytes. A sheet of 5,000 players and 17 rounds has 3 million; parsing what this allows at worst
 stays within a few hundred megabytes of memory."""
 
@@ -29,7 +30,8 @@ class Loaded:
     entries: tuple[Entry, ...]
     warnings: tuple[str, ...]
     store: FileStore | None
-    """The journal, where it is one."""
+    """The journal, where it is one in a file."""
+    is_sheet: bool = False
 
 
 def find_rulebook(opened: TournamentOpened) -> Rulebook:
@@ -72,7 +74,7 @@ def _parsed(file: BinaryIO, source: str, options: Mapping[str, str], path: Path 
             do=f"a sheet has at most {LARGEST_SHEET:,} bytes",
         )
     read = read_sheet(parsed_json(head, source), options)
-    return Loaded(read.state, read.entries, read.warnings, None)
+    return Loaded(read.state, read.entries, read.warnings, None, is_sheet=True)
 
 
 def parsed_json(text: bytes, source: str) -> Any:
@@ -92,9 +94,11 @@ def parsed_json(text: bytes, source: str) -> Any:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object; a key twice would hide what the first one said."""
     found = dict(pairs)
+    if len(pairs) > MOST:
+        raise ValueError(f"an object with {len(pairs):,} keys")
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        left = dict(found)
+        twice = next(key for key, _ in pairs if left.pop(key, pairs) is pairs)
         raise ValueError(f"the key '{twice}' is there twice in one object")
     return found
 

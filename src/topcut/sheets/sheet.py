@@ -29,12 +29,12 @@ from topcut.core.journal.facts import (
     TournamentStarted,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import option_value, plan, with_options
+from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.rulebook.load import dotted
 
 from .model import Sheet, SheetTable
 from .sheet_bracket import bracket_facts
-from .sheet_result import sheet_result
+from .sheet_result import refuse_half_told, sheet_result
 
 ALONE = ("bye", "earned-bye", "missed")
 
@@ -90,6 +90,7 @@ class _Reader:
         self.rulebook = with_options(self.base, sheet.options)
         self.numbers = self._numbers()
         self.warnings: list[str] = []
+        self.plan = self._plan()
 
     def read(self) -> FromSheet:
         facts = [*self._beginning()]
@@ -116,10 +117,20 @@ class _Reader:
             numbers[name] = number
         return numbers
 
+    def _plan(self) -> Plan | None:
+        """What the structure says; a sheet is ranked also where it says nothing."""
+        if len(self.numbers) < 2:
+            return None
+        try:
+            return plan(self.rulebook, len(self.numbers))
+        except Refusal as refusal:
+            self.warnings.append(str(refusal))
+            return None
+
     def _beginning(self) -> Iterator[Fact]:
         sheet, rounds = self.sheet, self._rounds()
         yield TournamentOpened(
-            name=sheet.name or "Sheet",
+            name=clean(sheet.name, "the tournament's name") if sheet.name else "Sheet",
             rulebook=self.base.id,
             edition=self.base.edition,
             options=dict(sheet.options),
@@ -146,7 +157,7 @@ class _Reader:
                 for number, player in enumerate(sheet.players, 1)
             )
         )
-        cut = plan(self.rulebook, len(sheet.players)).cut if len(sheet.players) > 1 else None
+        cut = self.plan.cut if self.plan else None
         yield TournamentStarted(players=len(sheet.players), rounds=rounds, cut=cut or 0)
 
     def _rounds(self) -> int:
@@ -158,10 +169,8 @@ class _Reader:
             return 0
         if self.rulebook.structure.rounds is not None:
             return max(self.rulebook.structure.rounds, played)
-        planned = (
-            plan(self.rulebook, len(self.sheet.players)).rounds if len(self.numbers) > 1 else 1
-        )
-        if played > planned:
+        planned = self.plan.rounds if self.plan else 1
+        if self.plan and played > planned:
             self.warnings.append(f"the sheet has {played} rounds; the structure says {planned}")
         return max(planned, played + 1)
 
@@ -186,6 +195,7 @@ class _Reader:
                 raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
         players = tuple(self.numbers[name] for name in table.players)
         if len(players) == 2:
+            refuse_half_told(table, where)
             return Seating(players=players)
         if table.result not in ALONE or table.result not in self.rulebook.results:
             known = ", ".join(code for code in ALONE if code in self.rulebook.results)

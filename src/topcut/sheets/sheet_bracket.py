@@ -30,7 +30,8 @@ class _Seat:
 def bracket_facts(
     state: State, rounds: list[list[SheetTable]], numbers: dict[str, int], seed: int
 ) -> Iterator[Fact]:
-    """The cut and its results, in the order in which they were played."""
+    """The cut and its results, in the order in which they were played. Without Swiss rounds the
+    place in the draw is the only order there is."""
     if not rounds:
         return
     seats = [
@@ -41,7 +42,10 @@ def bracket_facts(
         tuple(row.player for row in standings(state)) if state.rounds else tuple(numbers.values())
     )
     qualifiers = _qualifiers(everybody, seats[0])
-    places = _places(qualifiers, seats)
+    places = _places(qualifiers, seats, state.rulebook.bracket.seeding == "seeded")
+    if not state.rounds:
+        qualifiers = tuple(player for player in places if player is not None)
+        everybody = (*qualifiers, *(one for one in everybody if one not in qualifiers))
     yield BracketMade(standings=everybody, qualifiers=qualifiers, places=places, seed=seed)
     third = state.rulebook.bracket.third_place and len(qualifiers) >= 4
     yield from _results(
@@ -65,9 +69,10 @@ def _qualifiers(everybody: tuple[int, ...], first_round: list[_Seat]) -> tuple[i
     return tuple(number for number in everybody if number in set(inside))
 
 
-def _places(qualifiers: tuple[int, ...], seats: list[list[_Seat]]) -> Places:
-    """Where everybody stood: by seed when that gives the sheet's first round, else so that the
-    tables of each later round come from those before it."""
+def _places(qualifiers: tuple[int, ...], seats: list[list[_Seat]], by_rank: bool) -> Places:
+    """Where everybody stood: by seed where the rulebook seeds and that gives the sheet's first
+    round, else so that the tables of each later round come from those before it, each round
+    listed from top to bottom."""
     size = 2 * len(seats[0])
     if size & (size - 1) or size > 512:
         raise Refusal(
@@ -76,10 +81,10 @@ def _places(qualifiers: tuple[int, ...], seats: list[list[_Seat]]) -> Places:
         )
     pairs = {frozenset(seat.players) for seat in seats[0]}
     by_seed = seeded(qualifiers, size)
-    if {_pair(by_seed, match) for match in range(1, size // 2 + 1)} == pairs:
+    if by_rank and {_pair(by_seed, match) for match in range(1, size // 2 + 1)} == pairs:
         return by_seed
     places: list[int | None] = [None] * size
-    order = _tree_order(standard(size))
+    order = [n for n in tree_order(standard(size)) if n <= size // 2]
     for match, seat in zip(order, _leaves(seats), strict=True):
         places[match - 1] = seat.players[0]
         places[size - match] = seat.players[1] if len(seat.players) == 2 else None
@@ -91,15 +96,18 @@ def _pair(places: Places, match: int) -> frozenset[int]:
     return frozenset(side for side in sides if side is not None)
 
 
-def _tree_order(shape: Shape) -> list[int]:
-    """The matches of round 1 from top to bottom of the drawn tree."""
+def tree_order(shape: Shape) -> list[int]:
+    """All matches, each round from top to bottom of the drawn tree; the one for third place
+    last."""
 
     def below(number: int) -> list[int]:
         match = shape.match(number)
         feeding = [source.match for source in match.sources if isinstance(source, Winner)]
-        return [leaf for one in feeding for leaf in below(one)] if feeding else [number]
+        return [number, *(lower for one in feeding for lower in below(one))]
 
-    return below(shape.final.number)
+    tree = below(shape.final.number)
+    rest = [match.number for match in shape.matches if match.number not in tree]
+    return sorted(tree, key=lambda number: shape.match(number).round) + rest
 
 
 def _leaves(seats: list[list[_Seat]]) -> list[_Seat]:
@@ -116,16 +124,16 @@ def _leaves(seats: list[list[_Seat]]) -> list[_Seat]:
 
 def _joined(branches: list[list[_Seat]], later: list[_Seat]) -> list[list[_Seat]]:
     home = {p: n for n, branch in enumerate(branches) for seat in branch for p in seat.players}
-    joined: list[list[_Seat]] = []
+    met: list[tuple[int, int]] = []
     used: set[int] = set()
     for seat in later:
-        ends = [home[player] for player in seat.players if player in home]
-        if len(ends) == 2 and ends[0] != ends[1] and not used & set(ends):
+        ends = sorted({home[player] for player in seat.players if player in home})
+        if len(ends) == 2 and not used & set(ends):
             used.update(ends)
-            joined.append(branches[ends[0]] + branches[ends[1]])
-    rest = [branch for n, branch in enumerate(branches) if n not in used]
-    joined += [rest[n] + rest[n + 1] for n in range(0, len(rest) - 1, 2)]
-    return joined
+            met.append((ends[0], ends[1]))
+    rest = [n for n in range(len(branches)) if n not in used]
+    met += zip(rest[::2], rest[1::2], strict=False)
+    return [branches[upper] + branches[lower] for upper, lower in sorted(met)]
 
 
 def _results(rulebook: Rulebook, bracket: Bracket, seats: list[list[_Seat]]) -> Iterator[Fact]:

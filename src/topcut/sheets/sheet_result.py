@@ -15,6 +15,15 @@ from .model import SheetTable
 ENDINGS: tuple[str, ...] = get_args(Ended)
 
 
+def refuse_half_told(table: SheetTable, where: str) -> None:
+    """An open table has nothing but its players: a score without a result would be lost."""
+    for field in ("score", "games", "ended"):
+        if table.result is None and getattr(table, field) is not None:
+            raise Refusal(
+                f"{where}: there is a '{field}' and no 'result'", do="write the result too"
+            )
+
+
 def sheet_result(rulebook: Rulebook, table: SheetTable, where: str) -> Result:
     """A result as a sheet tells it; the code must be the rulebook's own."""
     try:

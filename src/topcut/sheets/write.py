@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from topcut.core.journal import Entrant, Round, State, Table
 from topcut.core.journal.facts import Result
+from topcut.core.rulebook import Rulebook
 
 from .model import Sheet, SheetPlayer, SheetTable
+from .sheet_bracket import tree_order
 
 
 def sheet_of(state: State) -> Sheet:
@@ -17,9 +19,7 @@ def sheet_of(state: State) -> Sheet:
         rulebook=state.rulebook.id,
         name=state.name,
         date=state.date,
-        options={**state.options, "rounds": state.rounds_planned}
-        if state.rounds_planned and "rounds" in state.rulebook.options
-        else dict(state.options),
+        options={**state.options, **_structure(state)},
         players=[_player(entrant) for entrant in entrants],
         rounds=[_round(state, entrants, played) for played in state.rounds],
         drops={
@@ -30,6 +30,19 @@ def sheet_of(state: State) -> Sheet:
         bracket=_bracket(state),
         seed=state.lots,
     )
+
+
+def _structure(state: State) -> dict[str, int]:
+    """Rounds and cut as this event plays them, where the rulebook lets a sheet set them."""
+    if not state.rounds_planned:
+        return {}
+    planned = {"rounds": state.rounds_planned, "cut": state.cut_planned}
+    numbers = {name: option.number for name, option in state.rulebook.options.items()}
+    return {
+        name: value
+        for name, value in planned.items()
+        if (limits := numbers.get(name)) and limits.min <= value <= limits.max
+    }
 
 
 def _player(entrant: Entrant) -> SheetPlayer:
@@ -63,25 +76,28 @@ def _table(state: State, table: Table) -> SheetTable:
         return SheetTable(players=names, result=table.alone)
     if table.report is None or table.dispute is not None:
         return SheetTable(players=names)
-    return _reported(names, table.report.result)
+    return _reported(state.rulebook, names, table.report.result)
 
 
-def _reported(names: list[str], result: Result) -> SheetTable:
+def _reported(rulebook: Rulebook, names: list[str], result: Result) -> SheetTable:
+    is_usual = result.ended == rulebook.results[result.code].ended[0]
     return SheetTable(
         players=names,
         result=result.code,
-        ended=None if result.ended == "victory" else result.ended,
+        ended=None if is_usual else result.ended,
         score=list(result.score) if result.score else None,
         games=list(result.games) if result.games else None,
     )
 
 
 def _bracket(state: State) -> list[list[SheetTable]]:
+    """Each round from top to bottom of the drawn tree, as sheet_bracket.py reads it."""
     if state.elimination is None:
         return []
     bracket = state.elimination.bracket
     rounds: list[list[SheetTable]] = [[] for _ in range(bracket.shape.rounds)]
-    for standing in bracket.standings:
+    for number in tree_order(bracket.shape):
+        standing = bracket.standing(number)
         players = [side for side in standing.sides if isinstance(side, int)]
         known = len(players) == (1 if standing.is_walkover else 2)
         if not known or (standing.is_walkover and standing.match.round > 1):
@@ -90,9 +106,9 @@ def _bracket(state: State) -> list[list[SheetTable]]:
         table = state.elimination.table(standing.match.number)
         if standing.is_walkover:
             row = SheetTable(players=names, result="bye")
-        elif table is None or table.report is None:
+        elif table is None or table.report is None or table.dispute is not None:
             row = SheetTable(players=names)
         else:
-            row = _reported(names, table.report.result)
+            row = _reported(state.rulebook, names, table.report.result)
         rounds[standing.match.round - 1].append(row)
     return [tables for tables in rounds if tables]

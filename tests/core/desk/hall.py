@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
 from tests.builders import NOW
 from tests.core.desk import checks
@@ -76,5 +75,23 @@ class Hall:
     def enter_numbered(self, many: int) -> None:
         self.ask(c.EnterPlayers(players=checks.people(many)))
 
-    def without_sequence(self) -> State:
-        return replace(self.state, sequence=0)
+    def next_round(self) -> None:
+        self.ask(c.DrawRound())
+        self.ask(c.PublishRound())
+
+    def play(self, rounds: int) -> None:
+        """So many rounds, or as many as are planned; the lower number wins."""
+        for _ in range(min(rounds, self.state.rounds_planned)):
+            self.next_round()
+            for table in self.state.rounds[-1].open_tables if self.state.rounds else ():
+                self.win(table.number, table.players)
+
+    def play_bracket(self) -> None:
+        """All but the last match."""
+        while self.state.elimination and len(self.state.elimination.bracket.ready) > 1:
+            match = self.state.elimination.bracket.ready[0]
+            self.win(match.number, self.state.elimination.bracket.standing(match.number).sides)
+
+    def win(self, table: int, seats: Sequence[object]) -> None:
+        first_wins = str(seats[0]) < str(seats[1])
+        self.ask(c.RecordResult(table=table, result="win" if first_wins else "loss"))

@@ -5,29 +5,28 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.journal import State, columns_of, field_of
+from topcut.core.journal import State, columns_of, field_of, roster_of
 from topcut.core.pairing import PairingRules, Pool
 from topcut.core.pairing.pool import Column
 from topcut.core.standings import Field, rank
 
 
-def pool_of(state: State, numbers: list[int], round: int) -> Pool:
+def pool_of(state: State, numbers: Column, round: int) -> Pool:
     """The players with these numbers as they stand before the round."""
-    field = field_of(state, after=round - 1)
-    ids = np.array(numbers, dtype=np.int64)
-    chosen = np.array([field.positions[number] for number in numbers], dtype=np.int64)
+    field, roster = field_of(state, after=round - 1), roster_of(state)
+    chosen = roster.position[numbers]
     place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
     place[chosen] = np.arange(len(chosen), dtype=np.int32)
     return Pool(
-        ids=ids,
+        ids=numbers,
         score=field.points[chosen],
         rank=_ranks(state, field, chosen),
         met=place[field.opponent[:, chosen]],
-        byes=_byes(state, ids, round),
+        byes=_byes(state, numbers, round),
         down=_paired_down(field)[chosen],
         round=round,
         rounds_left=max(state.rounds_planned - round, 0),
-        club=_clubs(state, numbers),
+        club=None if roster.club is None else roster.club[chosen],
     )
 
 
@@ -43,7 +42,7 @@ def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> Pairin
     )
 
 
-def _ranks(state: State, field: Field, chosen: Column) -> Column:
+def _ranks(state: State, field: Field, chosen: NDArray[np.int32]) -> Column:
     """Places among all players; only worked out where the rulebook asks for them."""
     rulebook = state.rulebook
     if rulebook.bye.place != "lowest-ranked" and rulebook.pairing.order == "random":
@@ -54,12 +53,12 @@ def _ranks(state: State, field: Field, chosen: Column) -> Column:
     return place[chosen]
 
 
-def _byes(state: State, ids: Column, round: int) -> Column:
-    byes = np.zeros(len(ids), dtype=np.int64)
+def _byes(state: State, numbers: Column, round: int) -> Column:
+    byes = np.zeros(len(numbers), dtype=np.int64)
     for played in state.rounds[: round - 1]:
         column = columns_of(played, state.rulebook).bye
-        known = ids < len(column)
-        byes[known] += column[ids[known]]
+        known = np.flatnonzero(numbers < len(column))
+        byes[known] += column[numbers[known]]
     return byes
 
 
@@ -72,11 +71,3 @@ def _paired_down(field: Field) -> Column:
         down[lower] = index
         total[:-1] += gained
     return down
-
-
-def _clubs(state: State, numbers: list[int]) -> Column | None:
-    clubs = [state.entrants[number].details.club for number in numbers]
-    if not any(clubs):
-        return None
-    codes = {club: code for code, club in enumerate(sorted({club for club in clubs if club}))}
-    return np.array([codes[club] if club else -1 for club in clubs], dtype=np.int64)

@@ -12,48 +12,26 @@ from topcut.core.journal.facts import (
     Seating,
     TimeExtended,
 )
-from topcut.core.pairing import NoPairing, Pairing, Pool, pair
 from topcut.core.refusal import Refusal
 
 from . import commands as c
 from . import lookup
 from .clock import minutes_for
 from .decision import Asked, Decision, yes
-from .pool import pool_of, rules_of
+from .draw import draw
 from .review import warnings_about
 
 
 def draw_round(state: State, command: c.DrawRound, asked: Asked) -> Decision:
     """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
-    round = _next_round(state)
+    round = next_round(state)
     _refuse_without_reason(state, command)
-    holders, numbers = _holders_and_players(state, round)
-    pool = pool_of(state, numbers, round)
-    try:
-        rules = rules_of(state, round, allow_repeats=command.allow_repeats)
-        pairing = pair(pool, rules, asked.seed)
-    except NoPairing as error:
-        raise Refusal(
-            str(error),
-            do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
-            rules=state.rulebook.pairing.when_impossible.rules,
-        ) from None
-    seatings = seatings_of(pool, pairing) + tuple(
-        Seating(players=(number,), alone="earned-bye") for number in holders
-    )
+    drawn = draw(state, round, asked.seed, allow_repeats=command.allow_repeats)
+    seatings = drawn.seatings
     drafted = RoundDrafted(
         round=round, tables=seatings, seed=asked.seed, reason=command.reason.strip()
     )
-    return yes(drafted, warnings=warnings_about(state, round, seatings))
-
-
-def seatings_of(pool: Pool, pairing: Pairing) -> tuple[Seating, ...]:
-    ids = pool.ids.tolist()
-    tables = zip(pairing.first.tolist(), pairing.second.tolist(), strict=True)
-    return (
-        *(Seating(players=(ids[first], ids[second])) for first, second in tables),
-        *(Seating(players=(ids[position],), alone="bye") for position in pairing.byes),
-    )
+    return yes(drafted, warnings=[] if drawn.is_clean else warnings_about(state, round, seatings))
 
 
 def swap_players(state: State, command: c.SwapPlayers, _: Asked) -> Decision:
@@ -154,7 +132,7 @@ def extend_time(state: State, command: c.ExtendTime, _: Asked) -> Decision:
     )
 
 
-def _next_round(state: State) -> int:
+def next_round(state: State) -> int:
     """SW-026: a new round only after all games of the one before."""
     if state.phase == "registration":
         raise Refusal("the tournament has not begun", do="start it")
@@ -181,18 +159,6 @@ def _refuse_without_reason(state: State, command: c.DrawRound) -> None:
         )
     if command.allow_repeats:
         raise Refusal("no reason is given for a repeated meeting", do="say why")
-
-
-def _holders_and_players(state: State, round: int) -> tuple[list[int], list[int]]:
-    """Players with an earned bye in this round, and all others who play."""
-    holders: list[int] = []
-    players: list[int] = []
-    for entrant in state.active:
-        due = holders if round in entrant.details.earned_byes else players
-        due.append(entrant.number)
-    if len(holders) + len(players) < 2:
-        raise Refusal("fewer than two players are left", do="finish the tournament")
-    return holders, players
 
 
 def _draft(state: State) -> Draft:

@@ -5,6 +5,7 @@ from .columns import RoundColumns, columns_of
 from .entry import BEGINNING, Entry, JournalError, check_chain, parse, seal
 from .fold import FindRulebook, advance, fold, last_action, last_undone, standing_entries
 from .histories import field_of, is_missed
+from .roster import Roster, roster_of
 from .state import Draft, Elimination, Entrant, Report, Round, State, Table
 from .store import Behind, JournalStore, MemoryStore
 
@@ -20,6 +21,7 @@ __all__ = [
     "JournalStore",
     "MemoryStore",
     "Report",
+    "Roster",
     "Round",
     "RoundColumns",
     "State",
@@ -34,6 +36,7 @@ __all__ = [
     "last_action",
     "last_undone",
     "parse",
+    "roster_of",
     "seal",
     "standing_entries",
     "tables",

@@ -29,6 +29,7 @@ from .state import Absence, Entrant, Remark, State, Status
 
 
 def _entered(state: State, fact: EntrantsEntered, _: Entry) -> None:
+    state.roster = None
     for new in fact.entrants:
         if new.number in state.entrants:
             raise ValueError(f"number {new.number} is taken")
@@ -36,15 +37,18 @@ def _entered(state: State, fact: EntrantsEntered, _: Entry) -> None:
 
 
 def _edited(state: State, fact: EntrantEdited, _: Entry) -> None:
+    state.roster = None
     entrant = state.entrants[fact.number]
     state.entrants[fact.number] = replace(entrant, details=fact.details)
 
 
 def _withdrawn(state: State, fact: EntrantWithdrawn, _: Entry) -> None:
+    state.roster = None
     state.entrants[fact.number] = replace(state.entrants[fact.number], status="withdrawn")
 
 
 def _dropped(state: State, fact: EntrantDropped | EntrantDisqualified, _: Entry) -> None:
+    state.roster = None
     entrant = state.entrants[fact.number]
     absences = entrant.absences
     if entrant.is_active:
@@ -54,6 +58,7 @@ def _dropped(state: State, fact: EntrantDropped | EntrantDisqualified, _: Entry)
 
 
 def _returned(state: State, fact: EntrantReturned, _: Entry) -> None:
+    state.roster = None
     entrant = state.entrants[fact.number]
     *earlier, last = entrant.absences
     state.entrants[fact.number] = replace(

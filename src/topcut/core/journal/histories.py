@@ -12,6 +12,7 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes, Field
 
 from .columns import columns_of
+from .roster import Roster, roster_of
 from .state import Entrant, State
 
 
@@ -19,18 +20,18 @@ def field_of(state: State, after: int | None = None) -> Field:
     """The field after a round (by default the last published one). Tables without a result do
     not count yet; withdrawn entrants never took part."""
     last = len(state.rounds) if after is None else after
-    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
-    numbers = np.array([one.number for one in entrants], dtype=np.int64)
-    opponent, code, gained, seated = _stacked(state, last, numbers)
-    missed = _missed_code(state.rulebook)
+    roster = roster_of(state)
     codes = Codes.of(state.rulebook.results)
-    for position, entrant in _irregular(entrants, seated):
+    opponent, code, gained, seated = _stacked(state, last, roster)
+    missed = _missed_code(state.rulebook)
+    for position in np.flatnonzero(~seated.all(axis=0)).tolist():
         for index in range(last):
+            entrant = roster.entrants[position]
             if not seated[index, position] and is_missed(entrant, index + 1):
                 code[index, position] = missed
                 gained[index, position] = codes.points[missed]
     return Field(
-        numbers=numbers,
+        numbers=roster.numbers,
         opponent=opponent,
         code=code,
         gained=gained,
@@ -54,31 +55,23 @@ def is_missed(entrant: Entrant, round: int) -> bool:
 Stacked = tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.int32], NDArray[np.bool_]]
 
 
-def _stacked(state: State, last: int, numbers: NDArray[np.int64]) -> Stacked:
+def _stacked(state: State, last: int, roster: Roster) -> Stacked:
     """The rounds' columns side by side, numbers turned into positions."""
-    size = int(numbers.max(initial=0)) + 1
-    position = np.full(size, -1, dtype=np.int32)
-    position[numbers] = np.arange(len(numbers), dtype=np.int32)
-    opponent = np.full((last, len(numbers)), -1, dtype=np.int32)
-    code = np.full((last, len(numbers)), -1, dtype=np.int8)
-    gained = np.zeros((last, len(numbers)), dtype=np.int32)
-    seated = np.zeros((last, len(numbers)), dtype=np.bool_)
+    shape = (last, len(roster.numbers))
+    opponent = np.full(shape, -1, dtype=np.int32)
+    code = np.full(shape, -1, dtype=np.int8)
+    gained = np.zeros(shape, dtype=np.int32)
+    seated = np.zeros(shape, dtype=np.bool_)
     for index, round in enumerate(state.rounds[:last]):
         columns = columns_of(round, state.rulebook)
-        here = numbers < len(columns.code)
-        own = numbers[here]
-        met = columns.opponent[own]
-        opponent[index, here] = np.where(met > 0, position[met], -1)
+        everyone = len(roster.position) - 1 <= len(columns.code)
+        here = slice(None) if everyone else np.flatnonzero(roster.numbers < len(columns.code))
+        own = roster.numbers[here]
+        opponent[index, here] = roster.position[columns.opponent[own]]
         code[index, here] = columns.code[own]
         gained[index, here] = columns.gained[own]
         seated[index, here] = columns.seated[own]
     return opponent, code, gained, seated
-
-
-def _irregular(entrants: list[Entrant], seated: NDArray[np.bool_]) -> list[tuple[int, Entrant]]:
-    """Players who did not sit at a table in every round."""
-    absent = np.flatnonzero(~seated.all(axis=0)).tolist()
-    return [(position, entrants[position]) for position in absent]
 
 
 def _missed_code(rulebook: Rulebook) -> int:

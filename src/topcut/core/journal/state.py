@@ -164,6 +164,8 @@ class State:
     settled: list[tuple[int, ...]] = field(default_factory=list)
     staff: list[tuple[str, str]] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    roster: object | None = field(default=None, compare=False, repr=False)
+    """Made when first needed (roster.py); the fold takes it away when entrants change."""
 
     def copy(self) -> State:
         return replace(

@@ -1,0 +1,5 @@
+"""`python -m topcut` is `topcut`."""
+
+from topcut.cli import main
+
+main()

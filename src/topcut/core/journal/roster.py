@@ -1,0 +1,53 @@
+"""The entrants as columns: made again only when somebody enters, leaves or is edited."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .state import Entrant, State
+
+
+@dataclass(frozen=True, eq=False)
+class Roster:
+    """Everybody who takes or took part, by position; withdrawn entrants never did."""
+
+    entrants: tuple[Entrant, ...]
+    numbers: NDArray[np.int64]
+    position: NDArray[np.int32]
+    """By entrant number; -1 for nobody, also at the end, so that -1 finds it."""
+    active: NDArray[np.bool_]
+    club: NDArray[np.int64] | None
+    """-1 for none; None where nobody has a club."""
+
+
+def roster_of(state: State) -> Roster:
+    if state.roster is None:
+        state.roster = _made(state)
+    assert isinstance(state.roster, Roster)
+    return state.roster
+
+
+def _made(state: State) -> Roster:
+    entrants = tuple(one for one in state.entrants.values() if one.status != "withdrawn")
+    numbers = np.array([one.number for one in entrants], dtype=np.int64)
+    position = np.full(int(numbers.max(initial=0)) + 2, -1, dtype=np.int32)
+    position[numbers] = np.arange(len(numbers), dtype=np.int32)
+    return Roster(
+        entrants=entrants,
+        numbers=numbers,
+        position=position,
+        active=np.array([one.is_active for one in entrants], dtype=np.bool_),
+        club=_clubs(entrants),
+    )
+
+
+def _clubs(entrants: tuple[Entrant, ...]) -> NDArray[np.int64] | None:
+    clubs = [one.details.club for one in entrants]
+    known = sorted({club for club in clubs if club})
+    if not known:
+        return None
+    codes = {club: code for code, club in enumerate(known)}
+    return np.array([codes[club] if club else -1 for club in clubs], dtype=np.int64)
