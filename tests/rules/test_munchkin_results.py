@@ -126,7 +126,7 @@ def test_at_time_everybody_is_told_and_turns_are_made_equal() -> None:
         pytest.param((counted("damage", 5, 3),), "loss", marks=pytest.mark.rule("MK-055")),
         pytest.param(
             (counted("damage", 3, 5), counted("deck", 0, 30)),
-            *["win"],
+            "win",
             marks=pytest.mark.rule("MK-055"),
         ),
         pytest.param((DAMAGE, counted("deck", 12, 11)), "win", marks=pytest.mark.rule("MK-056")),

@@ -21,7 +21,6 @@ from tests.rules.notation import (
 )
 from topcut.core.desk import commands as c
 from topcut.core.desk import decide
-from topcut.core.desk.why import why_tables
 from topcut.core.journal.facts import RoundDrafted
 from topcut.core.refusal import Refusal
 
@@ -195,11 +194,3 @@ def test_as_many_rounds_as_opponents_can_be_played_to_the_end(players: int, roun
             if not table.alone
         }
         assert len(met) == players * (players - 1) // 2  # everybody has met everybody
-
-
-@pytest.mark.rule("SW-027", "SW-029")
-def test_a_drawn_round_says_why() -> None:
-    (fact,) = decide(TEN, c.DrawRound(), asked(4)).facts
-    assert isinstance(fact, RoundDrafted)
-    reasons = why_tables(TEN, 2, fact.tables)
-    assert [one.kind if one else None for one in reasons].count("paired-down") == 1

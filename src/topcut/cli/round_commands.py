@@ -52,7 +52,7 @@ from .desk_commands import say_help
 
 
 def register(app: typer.Typer) -> None:
-    for command in (pair, swap, seat, publish, unpublish, clock, extend):
+    for command in (pair, swap, seat, publish, unpublish, mend, clock, extend):
         app.command()(command)
 
 
@@ -155,6 +155,25 @@ def unpublish(
 ) -> None:
     """Turn a published round without results into a draft again."""
     answered(do(file, c.UnpublishRound(reason=reason)), json, "un-published")
+
+
+def mend(
+    file: JournalArg,
+    reason: Annotated[str, typer.Option("--reason", help="What was wrong.")] = "",
+    even_begun: Annotated[
+        bool, typer.Option("--even-begun", help="Also while the round's clock runs.")
+    ] = False,
+    seed: SeedOption = None,
+    json: AsJson = False,
+) -> None:
+    """Re-pair as few players of the published round as possible after a corrected result."""
+    done = do(file, c.MendRound(reason=reason, even_begun=even_begun), seed)
+    played = done.state.rounds[-1]
+    if json:
+        tables = as_json.round_tables(done.state, played.tables, [None] * len(played.tables))
+        answered(done, True, "", {"round": played.number, "tables": tables})
+        return
+    show.pairings(done.state, played.tables, f"{done.state.name}: round {played.number}")
 
 
 def clock(

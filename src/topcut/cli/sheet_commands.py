@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -112,8 +111,6 @@ def verify(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) 
     """Replay a file: its chain of digests, every round from its seed, the cut."""
     loaded = load(sheet, typed(option))
     findings = verified(loaded.entries, find_rulebook)
-    if loaded.is_sheet:
-        findings = [replace(finding, verdict="set by hand", notes=()) for finding in findings]
     tell(loaded.warnings)
     broken = [finding for finding in findings if finding.verdict == "broken"]
     if json:
@@ -125,6 +122,7 @@ def verify(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) 
                         "entry": finding.sequence,
                         "what": finding.what,
                         "verdict": finding.verdict,
+                        "how": finding.how,
                         "notes": list(finding.notes),
                     }
                     for finding in findings
@@ -141,10 +139,12 @@ def verify(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) 
         for finding in findings:
             notes = f": {'; '.join(finding.notes)}" if finding.notes else ""
             style = "red" if finding.verdict == "broken" else ""
-            text = f"entry {finding.sequence}, {finding.what}: {finding.verdict}{notes}"
+            text = (
+                f"entry {finding.sequence}, {finding.what}: {finding.how}, {finding.verdict}{notes}"
+            )
             console.print(Text(text, style=style), soft_wrap=True)
     if broken:
-        raise Refusal(f"{broken[0].what} does not follow from what stood before it")
+        raise Refusal(f"{broken[0].what} is broken: {'; '.join(broken[0].notes)}")
 
 
 def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) -> None:

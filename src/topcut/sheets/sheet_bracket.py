@@ -46,7 +46,7 @@ def bracket_facts(
     if not state.rounds:
         qualifiers = tuple(player for player in places if player is not None)
         everybody = (*qualifiers, *(one for one in everybody if one not in qualifiers))
-    yield BracketMade(standings=everybody, qualifiers=qualifiers, places=places, seed=seed)
+    yield BracketMade(standings=everybody, qualifiers=qualifiers, places=places)
     third = state.rulebook.bracket.third_place and len(qualifiers) >= 4
     yield from _results(
         state.rulebook, Bracket(standard(len(places), third_place=third), places), seats

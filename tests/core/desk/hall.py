@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from tests.builders import NOW
 from tests.core.desk import checks
@@ -21,7 +21,7 @@ class Hall:
     def __init__(self, rulebook: str, options: Mapping[str, OptionValue]) -> None:
         self.store = MemoryStore()
         self.seed = 0
-        self.refusal = ""
+        self.log: list[str] = []
         self.before: list[State] = []
         """The state before each action that still stands, for undo."""
         self.undone: list[State] = []
@@ -36,6 +36,7 @@ class Hall:
         self.seed += 1
         held = self.store.read()
         asked = Asked(Actor(str(player or role), role, player), NOW, self.seed)
+        self.log.append(f"{asked.by.name}: {command}")
         try:
             done = carry_out(self.store, command, asked, find_rulebook)
         except Refusal as refusal:
@@ -49,9 +50,9 @@ class Hall:
 
     def _refused(self, refusal: Refusal, held: tuple[object, ...]) -> None:
         assert self.store.read() == held, "a refusal wrote something"
-        self.refusal = refusal.line()
-        assert self.refusal
-        assert "\n" not in self.refusal
+        self.log.append(f"  refused: {refusal.line()}")
+        assert refusal.what
+        assert "\n" not in refusal.line()
 
     def _follow(self, command: c.Command, done: Done) -> None:
         """The state entry by entry, the state from the beginning, and what undo promises."""
@@ -74,24 +75,3 @@ class Hall:
 
     def enter_numbered(self, many: int) -> None:
         self.ask(c.EnterPlayers(players=checks.people(many)))
-
-    def next_round(self) -> None:
-        self.ask(c.DrawRound())
-        self.ask(c.PublishRound())
-
-    def play(self, rounds: int) -> None:
-        """So many rounds, or as many as are planned; the lower number wins."""
-        for _ in range(min(rounds, self.state.rounds_planned)):
-            self.next_round()
-            for table in self.state.rounds[-1].open_tables if self.state.rounds else ():
-                self.win(table.number, table.players)
-
-    def play_bracket(self) -> None:
-        """All but the last match."""
-        while self.state.elimination and len(self.state.elimination.bracket.ready) > 1:
-            match = self.state.elimination.bracket.ready[0]
-            self.win(match.number, self.state.elimination.bracket.standing(match.number).sides)
-
-    def win(self, table: int, seats: Sequence[object]) -> None:
-        first_wins = str(seats[0]) < str(seats[1])
-        self.ask(c.RecordResult(table=table, result="win" if first_wins else "loss"))

@@ -63,7 +63,7 @@ def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) ->
         return Drawn(state, pool, rules, pair(pool, rules, seed), holders)
     except NoPairing as error:
         raise Refusal(
-            _with_names(state, str(error)),
+            with_names(state, str(error)),
             do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
             rules=state.rulebook.pairing.when_impossible.rules,
         ) from None
@@ -107,8 +107,9 @@ def _named(state: State, why: Why) -> Why:
     text = why.text
     if why.kind == "bye":
         text = text.replace("the bye", f"the {state.rulebook.words.bye}")
-    return replace(why, text=_with_names(state, text)) if "#" in text else why
+    return replace(why, text=with_names(state, text)) if "#" in text else why
 
 
-def _with_names(state: State, text: str) -> str:
+def with_names(state: State, text: str) -> str:
+    """`#7` as the engine writes it becomes the name of player 7."""
     return _NUMBER.sub(lambda found: state.name_of(int(found[1])), text)

@@ -6,40 +6,47 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from topcut.core.journal import Entry, FindRulebook, State, fold, standing_entries
-from topcut.core.journal.facts import BracketMade, RoundDrafted, RoundPublished
+import numpy as np
+
+from topcut.core.journal import Draft, Entry, FindRulebook, State, fold, standing_entries
+from topcut.core.journal.facts import BracketMade, RoundDrafted, RoundPublished, Seating
+from topcut.core.pairing import Judgement, judge
 from topcut.core.refusal import Refusal
 
-from . import commands as c
 from .cut import places_for
-from .decision import Actor, Asked
+from .draw import draw, with_names
+from .pool import pool_of, rules_of
 from .ranking import standings
-from .review import warnings_about
-from .rounds import draw_round
+
+Verdict = Literal["optimal", "valid", "broken"]
+How = Literal["drawn", "set by hand"]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was checked."""
+    """One thing that was checked, and how it came about."""
 
     sequence: int
     what: str
-    verdict: Literal["as drawn", "set by hand", "broken"]
+    verdict: Verdict
+    """`optimal`: no better tables exist; `valid`: allowed, at a cost; `broken`: against the
+    rulebook, or not what its seed gives."""
+    how: How
     notes: tuple[str, ...] = ()
 
 
 def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
-    """Every published round and every bracket of the journal, drawn again from its seed."""
+    """Every published round and every bracket of the journal, drawn again and judged."""
     standing = standing_entries(entries)
     findings: list[Finding] = []
     for index, entry in enumerate(standing):
         match entry.fact:
             case RoundPublished():
-                before = fold(standing[:index], rulebooks)
-                findings.append(_round(before, standing[:index], entry, rulebooks))
+                before = standing[:index]
+                findings.append(_round(fold(before, rulebooks), before, entry, rulebooks))
             case BracketMade() as made:
-                before = fold(standing[:index], rulebooks)
-                findings.append(_bracket(before, made, entry.sequence))
+                before = standing[:index]
+                findings.append(_bracket(fold(before, rulebooks), made, entry))
             case _:
                 pass
     return findings
@@ -48,44 +55,66 @@ def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
 def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindRulebook) -> Finding:
     draft = state.draft
     assert draft is not None
-    what = f"round {draft.round}"
-    notes = tuple(warnings_about(state, draft.round, draft.tables))
-    if draft.by_hand or draft.seed is None:
-        return Finding(entry.sequence, what, "set by hand", notes)
-    drafted = max(n for n, one in enumerate(before) if isinstance(one.fact, RoundDrafted))
-    fact = before[drafted].fact
+    by_hand = draft.by_hand or draft.seed is None
+    follows = None if by_hand else _follows_from_seed(before, rulebooks)
+    judgement = _judged(state, draft, allow_repeats=follows == "with repeats")
+    verdict: Verdict = "valid" if judgement.verdict == "worse" else judgement.verdict
+    notes = [with_names(state, wrong.text) for wrong in judgement.broken] or _cost(judgement)
+    if follows == "no":
+        verdict, notes = "broken", ["its seed gives other tables", *notes]
+    how: How = "set by hand" if by_hand else "drawn"
+    return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
+
+
+def _judged(state: State, draft: Draft, *, allow_repeats: bool) -> Judgement:
+    paired = [seat.players for seat in draft.tables if not seat.alone]
+    resting = [seat.players[0] for seat in draft.tables if seat.alone == "bye"]
+    numbers = np.array([n for players in paired for n in players] + resting, dtype=np.int64)
+    pairs = [(2 * table, 2 * table + 1) for table in range(len(paired))]
+    byes = range(2 * len(paired), len(numbers))
+    rules = rules_of(state, draft.round, allow_repeats=allow_repeats)
+    return judge(pool_of(state, numbers, draft.round), rules, pairs, byes)
+
+
+def _cost(judgement: Judgement) -> list[str]:
+    """What a worse pairing has more of than the best one: the most important thing."""
+    return [f"{name}: {more} more than needed" for name, more in judgement.cost() if more > 0][:1]
+
+
+def _follows_from_seed(
+    before: Sequence[Entry], rulebooks: FindRulebook
+) -> Literal["yes", "with repeats", "no"]:
+    """Does the stored seed give these tables, as the rulebook says or with repeats allowed?"""
+    index = max(n for n, one in enumerate(before) if isinstance(one.fact, RoundDrafted))
+    fact = before[index].fact
     assert isinstance(fact, RoundDrafted)
-    again = _drawn_again(fold(before[:drafted], rulebooks), fact)
-    if again != fact.tables:
-        return Finding(entry.sequence, what, "broken", ("its seed gives other tables", *notes))
-    return Finding(entry.sequence, what, "as drawn", notes)
+    state = fold(before[:index], rulebooks)
+    if _drawn_again(state, fact, allow=False) == fact.tables:
+        return "yes"
+    return "with repeats" if _drawn_again(state, fact, allow=True) == fact.tables else "no"
 
 
-def _drawn_again(state: State, fact: RoundDrafted) -> object:
-    """The tables that the stored seed gives; first as the rulebook says, then with repeats."""
-    asked = Asked(Actor("verify", "organizer"), "", fact.seed or 0)
-    for allow in (False, True):
-        command = c.DrawRound(reason=fact.reason or "verify", allow_repeats=allow)
-        try:
-            (drawn,) = draw_round(state, command, asked).facts
-        except Refusal:
-            continue
-        assert isinstance(drawn, RoundDrafted)
-        if drawn.tables == fact.tables or allow:
-            return drawn.tables
-    return None
+def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seating, ...] | None:
+    try:
+        return draw(state, fact.round, fact.seed or 0, allow_repeats=allow).seatings
+    except Refusal:
+        return None
 
 
-def _bracket(state: State, made: BracketMade, sequence: int) -> Finding:
-    what = f"bracket of {len(made.qualifiers)}"
+def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
+    wrong = ""
     if state.rounds:
         order = tuple(row.player for row in standings(state))
-        if order != made.standings:
-            return Finding(sequence, what, "broken", ("the standings give another order",))
         best = [number for number in order if state.entrants[number].is_active]
-        if tuple(best[: len(made.qualifiers)]) != made.qualifiers:
-            return Finding(sequence, what, "broken", ("others qualified by the standings",))
-    places = places_for(state, list(made.qualifiers), made.seed, after_swiss=bool(state.rounds))
-    if places != made.places:
-        return Finding(sequence, what, "broken", ("its seed gives other places",))
-    return Finding(sequence, what, "as drawn")
+        if order != made.standings:
+            wrong = "the standings give another order"
+        elif tuple(best[: len(made.qualifiers)]) != made.qualifiers:
+            wrong = "others qualified by the standings"
+    if not wrong and made.seed is not None:
+        after_swiss = bool(state.rounds)
+        places = places_for(state, list(made.qualifiers), made.seed, after_swiss=after_swiss)
+        wrong = "" if places == made.places else "its seed gives other places"
+    what = f"bracket of {len(made.qualifiers)}"
+    how: How = "set by hand" if made.seed is None else "drawn"
+    notes = (wrong,) if wrong else ()
+    return Finding(entry.sequence, what, "broken" if wrong else "optimal", how, notes)

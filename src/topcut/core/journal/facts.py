@@ -321,7 +321,8 @@ class BracketMade(Fact):
     qualifiers: tuple[Number, ...]
     places: tuple[Number | None, ...]
     """Who stands in each place of the bracket; None is a walkover."""
-    seed: Seed
+    seed: Seed | None = None
+    """None where people placed them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

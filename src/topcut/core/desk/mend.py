@@ -1,0 +1,108 @@
+"""A wrong result found after the next round was posted: the least change that mends the round.
+
+PK-112, PK-113 and READINGS G7, for every game: before the round begins re-pair as few players as
+possible, or let it stand.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.journal import Round, State, Table
+from topcut.core.journal.facts import RoundMended, Seating
+from topcut.core.pairing import NoPairing, Pool, Repair, repair
+from topcut.core.refusal import Refusal
+
+from . import commands as c
+from . import lookup
+from .decision import Asked, Decision, yes
+from .draw import with_names
+from .pool import pool_of, rules_of
+
+
+def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
+    posted = _posted(state, command)
+    pool, repaired = _repaired(state, posted, asked.seed)
+    tables = _renumbered(posted, pool, repaired)
+    before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
+    if tables == before:
+        return yes(warnings=["the posted tables are still right: nothing is changed"])
+    changed = [seat for seat, old in zip(tables, before, strict=True) if seat != old]
+    moved = sorted({number for seat in changed for number in seat.players})
+    note = f"{len(changed)} tables changed: {lookup.names(state, moved)}"
+    mended = RoundMended(
+        round=posted.number, tables=tables, seed=asked.seed, reason=command.reason.strip()
+    )
+    return yes(mended, warnings=[note])
+
+
+def _posted(state: State, command: c.MendRound) -> Round:
+    if state.phase != "swiss" or state.elimination is not None:
+        raise Refusal("the Swiss rounds are over")
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say what was wrong")
+    posted = lookup.swiss_round(state)
+    if state.draft is not None:
+        raise Refusal(f"round {state.draft.round} is only drafted", do="draw it again")
+    if posted.clock is not None and not command.even_begun:
+        raise Refusal(
+            f"the clock of round {posted.number} runs: its games have begun",
+            do="let the round stand, or say that it is to be re-paired even so",
+            rules=("G7",),
+        )
+    return posted
+
+
+def _repaired(state: State, posted: Round, seed: int) -> tuple[Pool, Repair]:
+    """Everybody who is seated, with the corrected past; tables with results do not move."""
+    playing = [table for table in posted.tables if table.alone in ("", "bye")]
+    numbers = np.array([n for table in playing for n in table.players], dtype=np.int64)
+    place = {number: index for index, number in enumerate(numbers.tolist())}
+    games = [_pair(table, place) for table in playing if not table.alone]
+    begun = [_pair(t, place) for t in playing if not t.alone and (t.report or t.games)]
+    byes = [place[table.players[0]] for table in playing if table.alone]
+    pool = pool_of(state, numbers, posted.number)
+    try:
+        rules = rules_of(state, posted.number)
+        return pool, repair(pool, rules, games, byes, begun, seed)
+    except NoPairing as error:
+        raise Refusal(
+            with_names(state, str(error)),
+            do="let the round stand, or un-publish it and set tables by hand",
+            rules=state.rulebook.pairing.when_impossible.rules,
+        ) from None
+
+
+def _pair(table: Table, place: dict[int, int]) -> tuple[int, int]:
+    first, second = table.players
+    return place[first], place[second]
+
+
+def _renumbered(posted: Round, pool: Pool, repaired: Repair) -> tuple[Seating, ...]:
+    """Tables that stay keep their number and order of names; the others fill the gaps."""
+    ids = pool.ids.tolist()
+    pairing = repaired.pairing
+    new = {
+        frozenset((ids[a], ids[b])): (ids[a], ids[b])
+        for a, b in zip(pairing.first.tolist(), pairing.second.tolist(), strict=True)
+    }
+    resting = [ids[position] for position in pairing.byes]
+    kept = {n for n, table in enumerate(posted.tables) if _stays(table, new, resting)}
+    stay = {frozenset(posted.tables[n].players) for n in kept}
+    games = iter([pair for key, pair in new.items() if key not in stay])
+    free = iter([number for number in resting if frozenset((number,)) not in stay])
+    seats = []
+    for n, table in enumerate(posted.tables):
+        if n in kept:
+            seats.append(Seating(players=table.players, alone=table.alone))
+        elif table.alone:
+            seats.append(Seating(players=(next(free),), alone="bye"))
+        else:
+            seats.append(Seating(players=next(games)))
+    return tuple(seats)
+
+
+def _stays(table: Table, new: dict[frozenset[int], tuple[int, int]], resting: list[int]) -> bool:
+    if table.alone == "bye":
+        return table.players[0] in resting
+    return bool(table.alone) or frozenset(table.players) in new

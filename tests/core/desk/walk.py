@@ -1,0 +1,207 @@
+"""People ask for anything, sensible or not: registration, structure, rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tests.core.desk import checks
+from tests.core.desk.hall import Hall
+from topcut.core.desk import commands as c
+from topcut.core.journal import State
+from topcut.core.journal.facts import Details
+from topcut.core.rulebook.schema import Role
+
+NAMES = ("Ann", "ann", " Bea ", "Łukasz", "李小龍", '🂡 "Ace", jr.', "x" * 300, "", "a\tb")
+REASONS = ("the card was misread", "a judge saw it", "all agreed", "")
+STAFF: tuple[Role, ...] = ("organizer", "organizer", "organizer", "marshal", "judge", "scorekeeper")
+MOST = 9
+"""Players; brute force looks at all 945 pairings of them."""
+
+
+class Walk:
+    """One event; each step is a request that the dice choose. `moves` says how often which."""
+
+    def __init__(self, rulebook: str, options: dict[str, Any], seed: int) -> None:
+        self.dice = Random(seed)
+        self.hall = Hall(rulebook, options)
+        self.ask = self.hall.ask
+        self.hall.enter_numbered(self.dice.choice([0, 2, 3, 4, 5, 5, 6, 7, 8]))
+        if self.dice.random() < 0.8:
+            self.start()
+
+    @property
+    def state(self) -> State:
+        return self.hall.state
+
+    def moves(self) -> dict[Callable[[], object], int]:
+        return {
+            self.enter: 2,
+            self.withdraw_or_edit: 2,
+            self.leave: 2,
+            self.come_back: 2,
+            self.drop_in_person: 1,
+            self.write_down: 1,
+            self.announce: 1,
+            self.start: 2,
+            self.change_rounds: 1,
+            self.settle: 1,
+            self.cut: 4,
+            self.replace: 2,
+            self.finish: 3,
+            self.reopen: 2,
+            self.undo: 3,
+            self.redo: 2,
+            self.draw: 5,
+            self.seat_by_hand: 2,
+            self.publish: 5,
+            self.unpublish: 1,
+            self.time: 1,
+        }
+
+    def step(self) -> None:
+        moves = self.moves()
+        (move,) = self.dice.choices(list(moves), list(moves.values()))
+        move()
+        checks.check(self.state)
+
+    def one(self, *of: Any) -> Any:
+        return self.dice.choice(of)
+
+    def number(self) -> int:
+        """A player's; now and then one that nobody has."""
+        return self.one(*self.state.entrants, *self.state.entrants, 0, 99)
+
+    # ------------------------------------------------------------------ people
+
+    def enter(self) -> None:
+        if len(self.state.entrants) < MOST:
+            name = self.one(*NAMES)
+            more = [Details(name=name + "2")] if self.one(True, False) else []
+            self.ask(c.EnterPlayers(players=(Details(name=name), *more)), self.one(*STAFF))
+
+    def withdraw_or_edit(self) -> None:
+        if self.one(True, False):
+            self.ask(c.WithdrawPlayer(number=self.number()))
+        else:
+            details = Details(name=self.one(*NAMES), club=self.one(None, "Club"))
+            self.ask(c.EditPlayer(number=self.number(), details=details))
+
+    def leave(self) -> None:
+        number, reason = self.number(), self.one(*REASONS)
+        if self.one(True, True, False):
+            self.ask(c.DropPlayer(number=number, reason=reason), self.one(*STAFF))
+        else:
+            self.ask(c.DisqualifyPlayer(number=number, reason=reason), self.one(*STAFF))
+
+    def come_back(self) -> None:
+        gone = [one.number for one in self.state.entrants.values() if not one.is_active]
+        self.ask(c.ReturnPlayer(number=self.one(*gone, *gone, self.number())), self.one(*STAFF))
+
+    def drop_in_person(self) -> None:
+        number, asker = self.number(), self.number()
+        done = self.ask(c.DropPlayer(number=number), "player", asker)
+        assert done is None or number == asker
+
+    def write_down(self) -> None:
+        reason, number = self.one(*REASONS), self.number()
+        self.ask(c.GivePenalty(number=number, penalty="warning", reason=reason), self.one(*STAFF))
+        self.ask(c.WriteNote(text=reason, number=number or None), self.one(*STAFF))
+
+    # ------------------------------------------------------------------ structure
+
+    def announce(self) -> None:
+        rounds, cut = self.one(None, 0, 1, 2, 3, 7), self.one(None, 0, 1, 2, 4, 9)
+        self.ask(c.AnnounceStructure(rounds=rounds, cut=cut))
+
+    def start(self) -> None:
+        self.ask(c.StartTournament())
+
+    def change_rounds(self) -> None:
+        rounds = self.one(0, len(self.state.rounds), 2, 3, 4, 5)
+        self.ask(c.ChangeRounds(rounds=rounds, agreed=self.one(*REASONS)))
+
+    def settle(self) -> None:
+        order = [self.number() for _ in range(self.one(1, 2, 3))]
+        self.ask(c.SettleTies(order=tuple(order), method="toss"), self.one(*STAFF))
+
+    def cut(self) -> None:
+        self.ask(c.MakeCut(size=self.one(None, None, None, 0, 2, 3, 4, 5, 8)))
+
+    def replace(self) -> None:
+        inside = self.state.elimination.qualifiers if self.state.elimination else ()
+        self.ask(c.ReplaceQualifier(leaver=self.one(*inside, self.number())))
+        self.step_out_of_stale_matches()
+
+    def finish(self) -> None:
+        self.ask(c.FinishTournament())
+
+    def reopen(self) -> None:
+        self.ask(c.ReopenTournament(reason=self.one(*REASONS)))
+
+    def undo(self) -> None:
+        for _ in range(self.one(1, 1, 2, 4)):
+            possible = bool(self.hall.before)
+            assert (self.ask(c.Undo()) is not None) == possible
+
+    def redo(self) -> None:
+        for _ in range(self.one(1, 1, 2, 4)):
+            possible = bool(self.hall.undone)
+            assert (self.ask(c.Redo()) is not None) == possible
+
+    # ------------------------------------------------------------------ rounds
+
+    def draw(self, *, plainly: bool = False) -> None:
+        before = self.state
+        reason = "" if plainly else self.one("", *REASONS)
+        allow = not plainly and self.one(True, False, False)
+        done = self.ask(c.DrawRound(reason=reason, allow_repeats=allow))
+        if done is not None or self._could_draw(reason, allow):
+            drafted = done.state.draft if done else None
+            may_repeat = allow or before.rulebook.id == "munchkin"
+            checks.check_draw(before, drafted, may_repeat=may_repeat)
+
+    def _could_draw(self, reason: str, allow: bool) -> bool:
+        """Nothing but the pairing itself can stand in the way."""
+        state = self.state
+        return (
+            state.phase == "swiss"
+            and (bool(reason.strip()) or (state.draft is None and not allow))
+            and not (state.rounds and state.rounds[-1].open_tables)
+            and len(state.rounds) < state.rounds_planned
+            and sum(1 for _ in state.active) >= 2
+        )
+
+    def seat_by_hand(self) -> None:
+        first, second = self.number(), self.number()
+        if self.one(True, False):
+            players = (first, second)[: self.one(1, 2, 2)]
+            self.ask(c.SetTable(table=self.one(0, 1, 2, 3, 4), players=players))
+        else:
+            self.ask(c.SwapPlayers(first=first, second=second))
+
+    def publish(self) -> None:
+        if self.state.phase != "swiss" or len(self.state.rounds) >= self.state.rounds_planned:
+            return  # known fault: a leftover draft can still be published; see the report
+        active = {entrant.number for entrant in self.state.active}
+        done = self.ask(c.PublishRound(), self.one(*STAFF))
+        if done is not None:
+            seats = [player for table in done.state.rounds[-1].tables for player in table.players]
+            assert sorted(seats) == sorted(active)
+
+    def unpublish(self) -> None:
+        self.ask(c.UnpublishRound(reason="wrong"))
+
+    def time(self) -> None:
+        minutes = self.one(None, 1, 40, 1441)
+        round = None if self.state.elimination else self.one(None, None, 0, 1, 9)
+        self.ask(c.StartClock(minutes=minutes, round=round), self.one(*STAFF))
+        table = self.one(0, 1, 2, 3)
+        self.ask(c.ExtendTime(table=table, minutes=minutes or 0), self.one(*STAFF))
+
+    def step_out_of_stale_matches(self) -> None:
+        """Known fault: a match with games or extra time keeps its old players when an earlier one
+        is corrected or a qualifier replaced. Delete this method once that is mended."""
+        while checks.stale_matches(self.state):
+            self.ask(c.Undo())

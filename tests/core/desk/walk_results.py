@@ -1,0 +1,149 @@
+"""People ask for anything at a table; and now and then everybody simply plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.core.desk.walk import REASONS, STAFF, Walk
+from topcut.core.desk import commands as c
+from topcut.core.journal import Table, tables
+from topcut.core.journal.facts import Answer
+
+CODES = ("win", "loss", "win", "loss", "draw", "double-loss", "bye", "modified-win")
+GAMES = (None, None, None, None, (2, 0), (2, 1), (0, 2), (1, 0), (1, 1), (0, 0), (3, 0))
+ENDINGS = (None, None, None, "time", "concession", "no-show", "lightning")
+REPORTERS = ("staff", "staff", "first", "second", "second", "stranger")
+STEPS = ("matches-won", "power-points", "top-cards", "rock-paper-scissors", "damage", "games-won")
+
+
+class FullWalk(Walk):
+    def moves(self) -> dict[Callable[[], object], int]:
+        return {
+            **super().moves(),
+            self.record: 6,
+            self.record_twice: 4,
+            self.game: 4,
+            self.confirm: 3,
+            self.correct: 5,
+            self.no_show: 2,
+            self.call_time: 2,
+            self.report_everything_open: 7,
+            self.play_on: 7,
+        }
+
+    def record(self) -> None:
+        elimination = self.state.elimination
+        command = c.RecordResult(
+            table=self.a_table(),
+            result=self.one(*CODES),
+            ended=self.one(*ENDINGS),
+            games=self.one(*GAMES),
+            score=self.one(None, None, (5, 3), (-1, 10**7)),
+            round=None if elimination else self.one(None, None, None, 0, 1, 2, 9),
+        )
+        self.report(command)
+
+    def record_twice(self) -> None:
+        """Two identical reports are one, whoever makes the second."""
+        command = c.RecordResult(table=self.a_table(), result=self.one(*CODES))
+        if self.report(command) is None:
+            return
+        first = self.table_at(command.table)
+        if self.report(command) is not None and first is not None:
+            again = self.table_at(command.table)
+            assert again is not None
+            assert again.report is not None
+            assert again.report.result.code == command.result
+
+    def game(self) -> None:
+        table = self.a_table()
+        winner = self.one(*self.seats_at(table), *self.seats_at(table), None, 99)
+        self.report(c.RecordGame(table=table, winner=winner))
+
+    def confirm(self) -> None:
+        self.report(c.ConfirmResult(table=self.a_table()))
+
+    def correct(self) -> None:
+        command = c.CorrectResult(
+            table=self.a_table(),
+            result=self.one(None, *CODES),
+            reason=self.one(*REASONS),
+            games=self.one(*GAMES),
+            round=self.one(None, None, None, 1, 2),
+        )
+        self.ask(command, self.one(*STAFF))
+        self.step_out_of_stale_matches()
+
+    def no_show(self) -> None:
+        table = self.a_table()
+        away = self.dice.sample(self.seats_at(table) or (99,), k=1)
+        if self.one(True, False, False):
+            away = list(self.seats_at(table))
+        self.ask(c.RecordNoShow(table=table, absent=tuple(away)), self.one(*STAFF))
+
+    def call_time(self) -> None:
+        counts = (None, 0, 1, 2, -3)
+        answers = tuple(
+            Answer(
+                step=step,
+                first=self.one(*counts),
+                second=self.one(*counts),
+                winner=self.one(0, 1, 2),
+            )
+            for step in self.dice.sample(STEPS, k=self.one(0, 1, 2, 3))
+        )
+        self.ask(c.CallTime(table=self.a_table(), answers=answers), self.one(*STAFF))
+
+    def report_everything_open(self) -> None:
+        if self.state.elimination is not None:
+            waiting = [match.number for match in self.state.elimination.bracket.ready]
+        elif self.state.rounds:
+            waiting = [table.number for table in self.state.rounds[-1].open_tables]
+        else:
+            waiting = []
+        for table in waiting:
+            self.ask(c.RecordResult(table=table, result=self.one("win", "loss")))
+            self.step_out_of_stale_matches()
+
+    def play_on(self) -> None:
+        self.report_everything_open()
+        self.draw(plainly=True)
+        self.publish()
+        if self.one(True, False):
+            self.report_everything_open()
+
+    def report(self, command: Any) -> Any:
+        """By staff, by either player, or by somebody who does not sit there."""
+        by, seats = self.one(*REPORTERS), self.seats_at(command.table)
+        if by == "staff" or not seats:
+            done = self.ask(command, self.one(*STAFF))
+        else:
+            others = [number for number in self.state.entrants if number not in seats]
+            speaker = {"first": seats[0], "second": seats[-1]}.get(by, (others or [99])[0])
+            done = self.ask(command, "player", speaker)
+            assert done is None or by != "stranger"
+        self.step_out_of_stale_matches()
+        return done
+
+    def a_table(self) -> int:
+        """Often one that is in play."""
+        if self.state.elimination is not None:
+            sensible = [match.number for match in self.state.elimination.bracket.shape.matches]
+        else:
+            last = self.state.rounds[-1].tables if self.state.rounds else ()
+            sensible = [table.number for table in last]
+        return self.one(*sensible, *sensible, 0, 9)
+
+    def table_at(self, number: int) -> Table | None:
+        elimination = self.state.elimination
+        if elimination is None:
+            return self.state.rounds[-1].table(number) if self.state.rounds else None
+        try:
+            return elimination.table(number) or tables.bare_match(elimination.bracket, number)
+        except ValueError:
+            return None
+
+    def seats_at(self, number: int) -> tuple[int, ...]:
+        table = self.table_at(number)
+        return table.players if table else ()
