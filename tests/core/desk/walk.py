@@ -168,7 +168,7 @@ class Walk:
         return (
             state.phase == "swiss"
             and (bool(reason.strip()) or (state.draft is None and not allow))
-            and not (state.rounds and state.rounds[-1].open_tables)
+            and not any(round.open_tables for round in state.rounds)
             and len(state.rounds) < state.rounds_planned
             and sum(1 for _ in state.active) >= 2
         )

@@ -110,6 +110,15 @@ class UnpublishRound(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MendRound(Command):
+    """Re-pair as few players of the published round as possible after a corrected past."""
+
+    reason: str
+    even_begun: bool = False
+    """Also where the round's clock runs; tables with results stay in any case."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StartClock(Command):
     minutes: int | None = None
     """None for the rulebook's."""

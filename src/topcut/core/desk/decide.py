@@ -11,7 +11,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from . import commands as c
-from . import conduct, cut, lifecycle, registration, results, rounds, time_called
+from . import conduct, cut, lifecycle, mend, registration, results, rounds, time_called
 from .decision import Asked, Decision, yes
 from .permissions import check_permission
 
@@ -34,6 +34,7 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.SetTable: rounds.set_table,
     c.PublishRound: rounds.publish_round,
     c.UnpublishRound: rounds.unpublish_round,
+    c.MendRound: mend.mend_round,
     c.StartClock: rounds.start_clock,
     c.ExtendTime: rounds.extend_time,
     c.RecordResult: results.record_result,

@@ -37,6 +37,7 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.SetTable: DESK,
     c.PublishRound: DESK,
     c.UnpublishRound: DESK,
+    c.MendRound: DESK,
     c.ReturnPlayer: DESK,
     c.SettleTies: STAFF,
     c.StartClock: STAFF,

@@ -183,6 +183,17 @@ class RoundUnpublished(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RoundMended(Fact):
+    """A published round after a corrected past: the fewest tables changed."""
+
+    kind: Literal["round-mended"] = "round-mended"
+    round: Round
+    tables: tuple[Seating, ...]
+    seed: Seed
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClockStarted(Fact):
     kind: Literal["clock-started"] = "clock-started"
     stage: StageName
@@ -373,6 +384,7 @@ AnyFact = Annotated[
     | PlayersSwapped
     | RoundPublished
     | RoundUnpublished
+    | RoundMended
     | ClockStarted
     | TimeExtended
     | GameRecorded

@@ -18,6 +18,7 @@ from .facts import (
     ResultDisputed,
     ResultRecorded,
     RoundDrafted,
+    RoundMended,
     RoundPublished,
     RoundUnpublished,
     TimeExtended,
@@ -60,6 +61,19 @@ def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
     last = state.rounds.pop()
     bare = tuple(Table(table.number, table.players, table.alone) for table in last.tables)
     state.draft = Draft(last.number, bare, last.seed, by_hand=last.seed is None)
+
+
+def _mended(state: State, fact: RoundMended, _: Entry) -> None:
+    """Tables that stay keep everything; a table with other players begins anew."""
+    if fact.round != len(state.rounds):
+        raise ValueError(f"round {fact.round} is not the last")
+    posted = state.rounds[-1]
+    seats = []
+    for number, seating in enumerate(fact.tables, 1):
+        before = posted.table(number)
+        stays = before is not None and before.players == seating.players
+        seats.append(before if stays and before else Table(number, seating.players, seating.alone))
+    state.rounds[-1] = replace(posted, tables=tuple(seats), seed=None)
 
 
 def _clock(state: State, fact: ClockStarted, _: Entry) -> None:
@@ -116,6 +130,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     PlayersSwapped: _swapped,
     RoundPublished: _published,
     RoundUnpublished: _unpublished,
+    RoundMended: _mended,
     ClockStarted: _clock,
     TimeExtended: _extended,
     GameRecorded: _game,

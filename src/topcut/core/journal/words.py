@@ -83,6 +83,8 @@ def _round(fact: f.Fact, name: NameOf) -> str:
             return f"published round {fact.round}"
         case f.RoundUnpublished():
             return f"un-published round {fact.round}{_why(fact.reason)}"
+        case f.RoundMended():
+            return f"mended round {fact.round}{_why(fact.reason)}"
         case f.ClockStarted():
             return f"clock of round {fact.round} started: {fact.minutes} minutes"
     return ""
