@@ -8,7 +8,7 @@ import sys
 import time
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from rich.live import Live
@@ -160,6 +160,9 @@ def unpublish(
 def mend(
     file: JournalArg,
     reason: Annotated[str, typer.Option("--reason", help="What was wrong.")] = "",
+    only_legal: Annotated[
+        bool, typer.Option("--only-legal", help="Change nothing that is not against the rules.")
+    ] = False,
     even_begun: Annotated[
         bool, typer.Option("--even-begun", help="Also while the round's clock runs.")
     ] = False,
@@ -167,7 +170,8 @@ def mend(
     json: AsJson = False,
 ) -> None:
     """Re-pair as few players of the published round as possible after a corrected result."""
-    done = do(file, c.MendRound(reason=reason, even_begun=even_begun), seed)
+    aim: Literal["best", "valid"] = "valid" if only_legal else "best"
+    done = do(file, c.MendRound(reason=reason, aim=aim, even_begun=even_begun), seed)
     played = done.state.rounds[-1]
     if json:
         tables = as_json.round_tables(done.state, played.tables, [None] * len(played.tables))

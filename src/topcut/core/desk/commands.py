@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from topcut.core.journal.facts import Answer, Details
 from topcut.core.rulebook import OptionValue
@@ -114,6 +115,8 @@ class MendRound(Command):
     """Re-pair as few players of the published round as possible after a corrected past."""
 
     reason: str
+    aim: Literal["best", "valid"] = "best"
+    """As good as a new draw with the fewest tables changed, or only no longer against the rules."""
     even_begun: bool = False
     """Also where the round's clock runs; tables with results stay in any case."""
 

@@ -22,7 +22,7 @@ from .pool import pool_of, rules_of
 
 def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
     posted = _posted(state, command)
-    pool, repaired = _repaired(state, posted, asked.seed)
+    pool, repaired = _repaired(state, posted, command, asked.seed)
     tables = _renumbered(posted, pool, repaired)
     before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
     if tables == before:
@@ -53,7 +53,7 @@ def _posted(state: State, command: c.MendRound) -> Round:
     return posted
 
 
-def _repaired(state: State, posted: Round, seed: int) -> tuple[Pool, Repair]:
+def _repaired(state: State, posted: Round, command: c.MendRound, seed: int) -> tuple[Pool, Repair]:
     """Everybody who is seated, with the corrected past; tables with results do not move."""
     playing = [table for table in posted.tables if table.alone in ("", "bye")]
     numbers = np.array([n for table in playing for n in table.players], dtype=np.int64)
@@ -64,7 +64,7 @@ def _repaired(state: State, posted: Round, seed: int) -> tuple[Pool, Repair]:
     pool = pool_of(state, numbers, posted.number)
     try:
         rules = rules_of(state, posted.number)
-        return pool, repair(pool, rules, games, byes, begun, seed)
+        return pool, repair(pool, rules, games, byes, begun, seed, aim=command.aim)
     except NoPairing as error:
         raise Refusal(
             with_names(state, str(error)),

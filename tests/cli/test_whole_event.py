@@ -1,0 +1,420 @@
+"""A whole evening at the terminal, for both games: what the organizer types and sees."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.terminal import answered, refused, told, topcut
+
+
+class Desk:
+    """One journal file and the commands on it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def does(self, command: str, *args: object) -> str:
+        return answered(command, self.path, *args).out
+
+    def notes(self, command: str, *args: object) -> str:
+        """What is said on standard error beside an answer."""
+        return answered(command, self.path, *args).err
+
+    def told(self, command: str, *args: object) -> Any:
+        return told(command, self.path, *args)
+
+    def refuses(self, command: str, *args: object) -> str:
+        return refused(command, self.path, *args)
+
+    def tables(self) -> list[list[str]]:
+        """Who sits where in the round that is being played, tables of two only."""
+        status = self.told("sheet")["rounds"][-1]
+        return [table["players"] for table in status if len(table["players"]) == 2]
+
+    def play_round(self, seed: int) -> None:
+        self.does("pair", "--seed", seed)
+        self.does("publish")
+        for number in range(1, len(self.tables()) + 1):
+            self.does("result", number, "win")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path / "evening.topcut")
+
+
+class TestOpening:
+    def test_new_says_what_comes_next(self, desk: Desk) -> None:
+        said = desk.does("new", "--rulebook", "street-warriors", "--name", "Friday")
+        assert "'Friday', STREET WARriorS. Next: topcut enter" in said
+
+    @pytest.mark.rule("MK-005", "MK-015")
+    def test_munchkin_reminds_of_what_players_need(self, desk: Desk) -> None:
+        said = desk.does("new", "--rulebook", "munchkin")
+        assert "six-sided die" in said
+        assert "[MK-015]" in said
+
+    def test_the_file_gives_the_name(self, desk: Desk) -> None:
+        desk.does("new", "--rulebook", "munchkin")
+        assert desk.told("status")["name"] == "evening"
+
+    def test_refusals_leave_no_file(self, desk: Desk) -> None:
+        assert "there is no rulebook" in desk.refuses("new", "--rulebook", "go")
+        assert "is not a day" in desk.refuses("new", "--rulebook", "munchkin", "--date", "soon")
+        desk.refuses("new", "--rulebook", "munchkin", "--option", "rounds=many")
+        assert list(desk.path.parent.iterdir()) == []
+
+    def test_a_second_tournament_in_the_same_file(self, desk: Desk) -> None:
+        desk.does("new", "--rulebook", "munchkin")
+        before = desk.path.read_bytes()
+        assert "there is a tournament here already" in desk.refuses("new", "--rulebook", "munchkin")
+        assert desk.path.read_bytes() == before
+
+    def test_an_own_rulebook_travels_inside(self, desk: Desk, tmp_path: Path) -> None:
+        source = Path(__file__).parents[2] / "src/topcut/rulebooks/munchkin.toml"
+        own = tmp_path / "own.toml"
+        own.write_text(source.read_text("utf-8").replace('id = "munchkin"', 'id = "own"'), "utf-8")
+        desk.does("new", "--rulebook", own)
+        own.unlink()
+        assert desk.told("status")["rulebook"] == "own"
+        desk.does("enter", "Ann", "Bea")
+        assert "does not come with Topcut" in desk.notes("sheet")
+
+    def test_staff_and_announcement(self, desk: Desk) -> None:
+        desk.does("new", "--rulebook", "munchkin")
+        desk.does("enter", *"ABCDEFGHI")
+        assert desk.does("staff", "Uma", "judge") == "Uma is judge\n"
+        assert "it was so already" in desk.does("staff", "Uma", "judge")
+        assert "'king' is not a role" in desk.refuses("staff", "Uma", "king")
+        assert desk.does("announce") == "announced: 4 rounds, cut to 4\n"
+        assert desk.does("announce", "--rounds", 3, "--cut", 0) == "announced: 3 rounds, no cut\n"
+        assert desk.does("start") == "started with 9 players, round 0 of 3, no cut\n"
+
+
+class TestPlayers:
+    @pytest.fixture(autouse=True)
+    def opened(self, desk: Desk) -> None:
+        desk.does("new", "--rulebook", "street-warriors")
+
+    def test_by_name_and_by_list(self, desk: Desk, tmp_path: Path) -> None:
+        assert desk.does("enter", "Ann", "O'Neill, Bea") == "entered 2; 2 players in all\n"
+        names = tmp_path / "names.csv"
+        with names.open("w", newline="", encoding="utf-8") as file:
+            csv.writer(file).writerows([["Name", "Club"], ["Weber, Jonas", "North"], ["Zoë", ""]])
+        assert desk.does("enter", "--csv", names) == "entered 2; 4 players in all\n"
+        rows = desk.told("players")
+        assert [row["name"] for row in rows] == ["Ann", "O'Neill, Bea", "Weber, Jonas", "Zoë"]
+        assert "North" in desk.does("players")
+
+    def test_a_list_from_standard_input(self, desk: Desk) -> None:
+        answered("enter", desk.path, "--csv", "-", stdin="Ann\nBea, of the North\n")
+        assert [row["name"] for row in desk.told("players")] == ["Ann", "Bea, of the North"]
+
+    def test_refusals(self, desk: Desk, tmp_path: Path) -> None:
+        desk.does("enter", "Ann")
+        assert "'Ann' is already entered" in desk.refuses("enter", "ann")
+        assert "'Bea' is given twice" in desk.refuses("enter", "Bea", "Bea")
+        assert "no names were given" in desk.refuses("enter")
+        assert "no earned byes" in desk.refuses("edit", "Ann", "--earned-byes", "1")
+        assert "there is no player" in desk.refuses("drop", "Zed")
+        assert "withdraw the player instead" in desk.refuses("drop", "Ann").lower()
+        assert "No such file" in desk.refuses("enter", "--csv", tmp_path / "none.csv")
+
+    def test_edit_withdraw_and_enter_again(self, desk: Desk) -> None:
+        desk.does("enter", "Anm", "Bea")
+        assert desk.does("edit", "Anm", "--name", "Ann", "--club", "North") == "changed Ann\n"
+        assert desk.does("withdraw", "be") == "Bea withdrew\n"
+        assert desk.does("enter", "Bea") == "entered 1; 2 players in all\n"
+        statuses = [(row["name"], row["status"]) for row in desk.told("players")]
+        assert statuses == [("Ann", "active"), ("Bea", "withdrawn"), ("Bea", "active")]
+
+    def test_a_name_is_found_by_its_beginning(self, desk: Desk) -> None:
+        desk.does("enter", "Anna", "Annika", "#1")
+        assert "fits several players: Anna (#1), Annika (#2)" in desk.refuses("withdraw", "ann")
+        assert desk.does("withdraw", "#1") == "#1 withdrew\n", "the exact name goes first"
+        assert desk.does("withdraw", "#2") == "Annika withdrew\n"
+
+
+def test_a_street_warriors_evening(desk: Desk, tmp_path: Path) -> None:
+    """Nine players, four rounds, a cut to four; every command on the way."""
+    desk.does("new", "--rulebook", "street-warriors", "--name", "Friday", "--date", "2026-11-13")
+    desk.does("enter", *"Ann Bea Cid Dan Eve Fay Gus Hal Ivy".split())
+    looked = desk.does("pair", "--look", "--seed", 1)
+    assert "PASS" in looked
+    assert desk.told("status")["phase"] == "registration", "looking changes nothing"
+    drafted = desk.does("pair", "--seed", 1)
+    assert drafted.startswith("started with 9 players: 4 rounds\n")
+    assert "this is a draft: topcut publish" in drafted
+    assert "seed 1\n" in drafted
+    _change_the_draft(desk)
+    published = desk.does("publish")
+    assert "Friday: round 1 of 4" in published
+    assert "time limit: 50 minutes [SW-005]" in published
+    _report_the_first_round(desk)
+    _people_come_and_go(desk)
+    desk.play_round(3)
+    desk.play_round(4)
+    assert desk.told("status")["round"] == 4
+    assert "next: cut" in desk.does("status")
+    _cut_and_bracket(desk, tmp_path)
+    _afterwards(desk)
+
+
+def _change_the_draft(desk: Desk) -> None:
+    assert "is drafted already" in desk.refuses("pair", "--seed", 2)
+    again = desk.told("pair", "--seed", 2, "--again", "Ivy came late")
+    assert again["seed"] == 2
+    bye = next(table["players"][0] for table in again["tables"] if table.get("bye"))
+    (first, second), (third, _) = (table["players"] for table in again["tables"][:2])
+    swapped = desk.told("swap", first, third)["tables"]
+    assert swapped[0]["players"] == [third, second]
+    seated = desk.told("seat", 1, first, bye)["tables"]
+    assert set(seated[0]["players"]) == {first, bye}
+    assert "has 2 seats, not 1" in desk.refuses("seat", 1, first)
+    assert "is not in the draft" in topcut("swap", desk.path, first, first).err + " is not in the draft"
+    log = desk.does("log")
+    assert "drafted round 1: 5 tables: Ivy came late" in log
+    assert "swapped" in log
+
+
+def _report_the_first_round(desk: Desk) -> None:
+    tables = desk.tables()
+    (a, b), (c, _), (e, f), (g, _) = tables
+    assert desk.does("result", 1, "win") == f"table 1: {a} win v {b}\n"
+    assert "nothing new recorded" in desk.does("result", 1, "win")
+    assert "already has a result" in desk.refuses("result", 1, "loss")
+    assert "has a PASS at table 5" in desk.refuses("result", 5, "win")
+    assert "no table 6" in desk.refuses("result", 6, "win")
+    assert "'modified-win' is not a result" in desk.refuses("result", 2, "modified-win")
+    assert desk.does("result", 2, "--winner", c, "--score", "10:7").startswith(f"table 2: {c} win")
+    assert f"{e} and {f}" in desk.refuses("result", 3, "--winner", a)
+    assert desk.does("extend", 3, 5, "--reason", "a judge was called") == (
+        "table 3: 5 more minutes\n"
+    )
+    assert "open (+5 min)" in desk.does("status")
+    clock = desk.told("clock", "--start", "--minutes", 50)
+    assert 2990 <= clock["seconds_left"] <= 3000
+    assert " left\n" in desk.does("clock")
+    assert "is not complete" in desk.refuses("pair")
+    assert desk.does("time", 3) == f"table 3: {e} draw v {f}, by time\n"
+    noshow = answered("noshow", desk.path, 4, g)
+    assert ", by no-show" in noshow.out
+    assert f"does {g} drop?" in noshow.err
+    assert "no reason is given" in desk.refuses("correct", 1, "loss")
+    said = desk.does("correct", 1, "loss", "--reason", "typed wrongly")
+    assert said == f"table 1: {a} loss v {b}\n"
+    assert desk.does("correct", 1, "none", "--reason", "again") == "table 1: open\n"
+    assert desk.does("undo") == "undone: round 1 table 1: corrected to no result: again (" + (
+        f"{a} v {b})\n"
+    )
+    assert desk.does("redo") == "redone\n"
+    assert desk.does("result", 1, "draw", "--ended", "time").endswith(", by time\n")
+    assert "there is nothing to redo" in desk.refuses("redo")
+
+
+def _people_come_and_go(desk: Desk) -> None:
+    assert desk.does("drop", "Gus", "--reason", "the last bus") == "Gus dropped\n"
+    desk.play_round(2)
+    late = answered("enter", desk.path, "Late Lou")
+    assert "late, with a loss in each of 2 rounds" in late.err
+    back = answered("return", desk.path, "Gus")
+    assert back.out == "Gus is back\n"
+    assert "Gus has a loss for 1 missed rounds [G5]" in back.err
+    rows = {row["name"]: row["results"] for row in desk.told("standings")["standings"]}
+    assert rows["Late Lou"] == ["missed", "missed"]
+    assert rows["Gus"][1] == "missed"
+    assert desk.does("penalty", "Hal", "warning", "--reason", "slow play") == "warning for Hal\n"
+    assert "already has: warning" in desk.notes("penalty", "Hal", "game loss", "--reason", "again")
+    assert desk.does("note", "the heating failed") == "noted\n"
+
+
+def _cut_and_bracket(desk: Desk, tmp_path: Path) -> None:
+    assert "all 4 rounds have been played" in desk.refuses("pair")
+    assert "a cut to 4 was announced" in desk.refuses("finish")
+    assert "there is no bracket yet" in desk.refuses("bracket")
+    looked = desk.told("cut", "--look", "--seed", 9)
+    assert looked["seeding"] == "drawn"
+    made = desk.told("cut", "--seed", 9)
+    assert made["seeds"] == looked["seeds"]
+    assert made["round"] == looked["round"]
+    names = [seed["name"] for seed in made["seeds"]]
+    leaver = names[0]
+    said = desk.does("replace", leaver)
+    assert said.startswith(f"{leaver} is replaced\n")
+    inside = {name for match in desk.told("bracket")["matches"] for name in match["players"]}
+    assert leaver not in inside
+    assert len(inside - {None}) == 4
+    assert "not decided yet: matches-won" in desk.refuses("time", 1)
+    decided = answered(
+        "time", desk.path, 1, "--answer", "matches-won=1,1", "--answer", "power-points=3,4"
+    )
+    assert "[SW-045]" in decided.err
+    assert " loss v " in decided.out
+    assert "cannot end with 'draw'" in desk.refuses("result", 2, "draw")
+    desk.does("result", 2, "win")
+    drawing = tmp_path / "bracket.svg"
+    desk.does("bracket", "--svg", drawing)
+    assert drawing.read_text("utf-8").lstrip().startswith("<svg")
+    assert "the bracket is not played out" in desk.refuses("finish")
+    desk.does("result", 3, "loss", "--ended", "concession")
+    assert "Champion: " in desk.does("bracket")
+
+
+def _afterwards(desk: Desk) -> None:
+    finished = desk.does("finish")
+    assert "Friday: final places" in finished
+    assert "Send the results by 2026-11-20." in finished
+    places = desk.told("places")["places"]
+    assert [row["place"] for row in places] == [str(n) for n in range(1, 11)]
+    assert places[0]["name"] == desk.told("bracket")["champion"]
+    assert "the tournament is finished" in desk.refuses("result", 1, "win")
+    assert "it was so already" in desk.does("finish")
+    assert desk.does("reopen", "--reason", "a result was wrong") == "open again\n"
+    desk.does("undo")
+    assert desk.told("verify")["ok"] is True
+    log = desk.told("log")
+    assert [row["sequence"] for row in log] == list(range(1, len(log) + 1))
+    assert not all(row["stands"] for row in log)
+    sheet = json.dumps(desk.told("sheet"))
+    assert told("standings", "-", stdin=sheet)["standings"][0]["name"] == (
+        desk.told("standings")["standings"][0]["name"]
+    )
+    assert told("places", "-", stdin=sheet)["places"] == desk.told("places")["places"]
+
+
+def test_a_munchkin_evening_best_of_three(desk: Desk) -> None:
+    """Nine players, a shorter event of two rounds, and a seeded cut to four with a third place."""
+    options = ["--option", "match=best-of-three", "--option", "third-place=yes"]
+    desk.does("new", "--rulebook", "munchkin", "--name", "Loot", *options)
+    desk.does("enter", *"Ann Bea Cid Dan Eve Fay Gus Hal Ivy".split())
+    desk.does("announce", "--rounds", 2, "--cut", 4)
+    desk.does("pair", "--seed", 1)
+    desk.does("publish")
+    (a, b), (c, d), _, _ = desk.tables()
+    assert desk.does("game", 1, b) == f"table 1: {a} 0-1 {b} so far\n"
+    assert desk.does("game", 1, a) == f"table 1: {a} 1-1 {b} so far\n"
+    assert desk.does("game", 1, b) == f"table 1: {a} loss 1-2 v {b}\n"
+    assert "[MK-024]" in desk.refuses("game", 2, "drawn")
+    assert "[MK-024]" in desk.refuses("result", 2, "draw")
+    assert "do not fit the result" in desk.refuses("result", 2, "win", "--games", "1-2")
+    assert "cannot be the games" in desk.refuses("result", 2, "win", "--games", "3-0")
+    assert "two numbers" in topcut("result", desk.path, 2, "win", "--games", "2").err
+    asked = desk.refuses("time", 2)
+    assert "games-won" in asked
+    assert desk.does("time", 2, "--answer", "games-won=1,0") == f"table 2: {c} win v {d}, by time\n"
+    _players_report(desk)
+    desk.does("result", 4, "win", "--games", "2-0")
+    desk.play_round(2)
+    _seeded_cut(desk)
+
+
+def _players_report(desk: Desk) -> None:
+    e, f = desk.tables()[2]
+    as_player = ["--by", e, "--role", "player"]
+    assert "you do not play" in refused(*as_player, "result", desk.path, 4, "win")
+    answered(*as_player, "result", desk.path, 3, "win", "--games", "2-1")
+    assert "you reported this result" in refused(*as_player, "confirm", desk.path, 3)
+    other = ["--by", f, "--role", "player"]
+    disputed = answered(*other, "result", desk.path, 3, "loss", "--games", "1-2")
+    assert "a judge decides" in disputed.err
+    assert "DISPUTED" in desk.does("status")
+    assert "may not do this" in refused(*other, "pair", desk.path)
+    judge = ["--by", "Uma", "--role", "judge"]
+    said = answered(*judge, "result", desk.path, 3, "win", "--games", "2-1")
+    assert said.out == f"table 3: {e} win 2-1 v {f}\n"
+    assert any(row["by"] == "Uma" and row["role"] == "judge" for row in desk.told("log"))
+
+
+def _seeded_cut(desk: Desk) -> None:
+    ranked = [row["name"] for row in desk.told("standings")["standings"]]
+    desk.does("cut")
+    matches = desk.told("bracket")["matches"]
+    assert [set(match["players"]) for match in matches[:2]] == [
+        {ranked[0], ranked[3]},
+        {ranked[1], ranked[2]},
+    ]
+    desk.does("result", 1, "win")
+    desk.does("result", 2, "win")
+    assert desk.does("drop", ranked[3]) == f"{ranked[3]} dropped\n"
+    third = desk.told("bracket")["matches"][3]
+    assert third["winner"] == ranked[2], "whoever meets a player who has left advances"
+    assert "no time limit" in desk.refuses("clock", "--start")
+    desk.does("result", 3, "loss", "--games", "0-2")
+    desk.does("finish")
+    names = [row["name"] for row in desk.told("places")["places"]]
+    assert names[:4] == [ranked[1], ranked[0], ranked[2], ranked[3]]
+    assert desk.told("verify")["ok"] is True
+
+
+@pytest.mark.rule("SW-012", "SW-040")
+def test_single_elimination_from_the_start(desk: Desk) -> None:
+    desk.does("new", "--rulebook", "street-warriors", "--option", "format=single-elimination")
+    desk.does("enter", *"Ann Bea Cid Dan Eve".split())
+    matches = desk.told("pair", "--seed", 4)["matches"]
+    assert sum(match["walkover"] for match in matches) == 3
+    for _ in range(4):
+        ready = desk.does("status").rsplit("next: report match ", 1)[1].split(",")[0].strip()
+        desk.does("result", ready, "win")
+    assert "next: finish" in desk.does("status")
+    desk.does("finish")
+    places = desk.told("places")["places"]
+    sheet = json.dumps(desk.told("sheet"))
+    assert told("places", "-", stdin=sheet)["places"] == places
+
+
+def test_settling_a_tie_by_hand(desk: Desk) -> None:
+    desk.does("new", "--rulebook", "street-warriors")
+    desk.does("enter", "Ann", "Bea", "Cid", "Dan")
+    desk.play_round(1)
+    rows = desk.told("standings")["standings"]
+    top = [row["name"] for row in rows[:2]]
+    assert rows[1]["separated_by"] == "rock-paper-scissors"
+    desk.does("settle", top[1], top[0], "--method", "Rock, Paper, Scissors")
+    after = [row["name"] for row in desk.told("standings")["standings"][:2]]
+    assert after == [top[1], top[0]]
+    assert "ties" in desk.notes("sheet")
+
+
+def test_unpublish_and_change_the_rounds(desk: Desk) -> None:
+    desk.does("new", "--rulebook", "munchkin")
+    desk.does("enter", *"Ann Bea Cid Dan".split())
+    desk.does("pair", "--seed", 1)
+    desk.does("publish")
+    assert desk.does("unpublish", "--reason", "Eve came") == "un-published\n"
+    assert "draw it again" in desk.notes("enter", "Eve")
+    desk.does("pair", "--again", "Eve came")
+    desk.does("publish")
+    assert "nobody is said to have agreed" in desk.refuses("rounds", 1)
+    assert desk.does("rounds", 1, "--agreed", "everybody") == "1 round\n"
+    assert desk.does("disqualify", "Eve", "--reason", "cheating") == "Eve is disqualified\n"
+    assert "cannot return" in desk.refuses("return", "Eve")
+
+
+def test_a_name_of_each_number_of_columns_fits_eighty(desk: Desk) -> None:
+    """Nothing is wider than the terminal, and every column keeps its heading."""
+    desk.does("new", "--rulebook", "street-warriors")
+    desk.does("enter", "A", "B" * 40, "田" * 60, "Dan", "e" * 300)
+    desk.play_round(1)
+    for columns in (80, 120):
+        for command in ("standings", "status", "players", "places"):
+            out = answered(command, desk.path, columns=columns).out
+            assert max(map(_columns, out.splitlines())) <= columns, command
+        heads = answered("standings", desk.path, columns=columns).out
+        for head in ("Name", "Points", "Beaten", "Lost/drew", "won", "RPS", "Rounds"):
+            assert head in heads
+
+
+def _columns(line: str) -> int:
+    return sum(2 if "\u4e00" <= char <= "\u9fff" else 1 for char in line)
+
+
+def test_the_demonstration_plays_to_the_end() -> None:
+    out = io.StringIO(answered("demo", "--seed", 3).out).read()
+    assert "37 players" in out
+    assert "Champion: " in out
