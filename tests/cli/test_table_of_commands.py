@@ -208,12 +208,12 @@ class TestVerify:
     def test_a_sheet_was_not_drawn(self, warriors: Path) -> None:
         answer = told("verify", warriors)
         assert answer["ok"] is True
-        assert [finding["verdict"] for finding in answer["findings"]] == ["set by hand"]
+        assert [finding["how"] for finding in answer["findings"]] == ["set by hand"]
 
     def test_a_changed_journal_is_broken(self, tmp_path: Path) -> None:
         journal = tmp_path / "e.topcut"
         answered("new", journal, "--rulebook", "munchkin")
-        answered("enter", journal, *"Ann Bea Cid Dan".split())
+        answered("enter", journal, *["Ann", "Bea", "Cid", "Dan"])
         journal.write_bytes(journal.read_bytes().replace(b"Bea", b"Bob"))
         line = refused("verify", journal, "--json")
         assert line.startswith("entry 2: was changed after it was written")

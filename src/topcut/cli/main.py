@@ -53,7 +53,7 @@ def main() -> None:
     """Exit 0 is success, 1 a refusal with its reason on standard error, 2 wrong usage."""
     _speak_utf8()
     try:
-        app(standalone_mode=False)
+        app(prog_name="topcut", standalone_mode=False)
         sys.stdout.flush()
     except typer.Abort:
         _end("stopped", STOPPED)

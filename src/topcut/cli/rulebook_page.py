@@ -81,7 +81,7 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
         yield f"  {name}: {_minutes(limit)}{_cite(limit.rules)}"
     for stage, steps in (
         ("Swiss", rulebook.time_called.swiss),
-        ("elimination", rulebook.time_called.elimination),
+        ("elimination", rulebook.time_called.elimination or rulebook.time_called.swiss),
     ):
         yield f"  when time is called, {stage}:"
         for step in steps:

@@ -36,7 +36,8 @@ MOST = 100_000
 
 
 class SheetTable(Strict):
-    players: Annotated[list[Name], Field(min_length=1, max_length=2)]
+    players: Annotated[list[Name], Field(max_length=2)]
+    """Nobody only in a bracket: a match that two leavers left empty."""
     result: Short | None = None
     score: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
     games: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None

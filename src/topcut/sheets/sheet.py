@@ -194,6 +194,8 @@ class _Reader:
             if name not in self.numbers:
                 raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
         players = tuple(self.numbers[name] for name in table.players)
+        if not players:
+            raise Refusal(f"{where}: nobody sits there", do="name the players, or leave it out")
         if len(players) == 2:
             refuse_half_told(table, where)
             return Seating(players=players)

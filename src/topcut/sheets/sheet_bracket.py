@@ -13,7 +13,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from .model import SheetTable
-from .sheet_result import sheet_result
+from .sheet_result import refuse_half_told, sheet_result
 
 Places = tuple[int | None, ...]
 
@@ -57,6 +57,12 @@ def _seat(numbers: dict[str, int], table: SheetTable, where: str) -> _Seat:
     for name in table.players:
         if name not in numbers:
             raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
+    if len(table.players) < 2 and table.result not in (None, "bye"):
+        raise Refusal(
+            f"{where}: a table of {len(table.players)} cannot have the result {table.result!r}",
+            do="write a walkover as 'bye'",
+        )
+    refuse_half_told(table, where)
     return _Seat(where, tuple(numbers[name] for name in table.players), table)
 
 
@@ -86,8 +92,8 @@ def _places(qualifiers: tuple[int, ...], seats: list[list[_Seat]], by_rank: bool
     places: list[int | None] = [None] * size
     order = [n for n in tree_order(standard(size)) if n <= size // 2]
     for match, seat in zip(order, _leaves(seats), strict=True):
-        places[match - 1] = seat.players[0]
-        places[size - match] = seat.players[1] if len(seat.players) == 2 else None
+        sides = (*seat.players, None, None)
+        places[match - 1], places[size - match] = sides[:2]
     return tuple(places)
 
 
@@ -139,7 +145,7 @@ def _joined(branches: list[list[_Seat]], later: list[_Seat]) -> list[list[_Seat]
 def _results(rulebook: Rulebook, bracket: Bracket, seats: list[list[_Seat]]) -> Iterator[Fact]:
     for row in seats:
         for seat in row:
-            if len(seat.players) == 1 or seat.table.result is None:
+            if len(seat.players) < 2 or seat.table.result is None:
                 continue
             match = next(
                 (
@@ -160,7 +166,9 @@ def _results(rulebook: Rulebook, bracket: Bracket, seats: list[list[_Seat]]) -> 
                 raise Refusal(f"{seat.where}: a bracket match cannot end with '{result.code}'")
             if bracket.standing(match.number).sides[0] != seat.players[0]:
                 result = _turned(rulebook, result)
-            winner = bracket.standing(match.number).sides[0 if result.code == "win" else 1]
+            winner = bracket.standing(match.number).sides[
+                0 if rulebook.results[result.code].counts == "win" else 1
+            ]
             assert isinstance(winner, int)
             bracket = bracket.record(match.number, winner)
             yield ResultRecorded(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.chance import lot
 from topcut.core.journal import Entrant, Round, State, Table
 from topcut.core.journal.facts import Result
 from topcut.core.rulebook import Rulebook
@@ -13,7 +14,7 @@ from .sheet_bracket import tree_order
 def sheet_of(state: State) -> Sheet:
     """Everything a sheet can say of a tournament. A player who left and came back has no drop;
     the missed rounds between show as tables of one."""
-    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    entrants = _in_order(state)
     return Sheet(
         sheet=1,
         rulebook=state.rulebook.id,
@@ -30,6 +31,19 @@ def sheet_of(state: State) -> Sheet:
         bracket=_bracket(state),
         seed=state.lots,
     )
+
+
+def _in_order(state: State) -> list[Entrant]:
+    """Everybody in the order of entry. A sheet numbers its players anew, and a lot belongs to a
+    number: where somebody withdrew, players stand so that the order of their lots stays."""
+    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    if len(entrants) == len(state.entrants):
+        return entrants
+    numbers = range(1, len(entrants) + 1)
+    by_lot = sorted(entrants, key=lambda one: lot(state.lots, one.number))
+    places = sorted(numbers, key=lambda number: lot(state.lots, number))
+    placed = dict(zip(places, by_lot, strict=True))
+    return [placed[number] for number in numbers]
 
 
 def _structure(state: State) -> dict[str, int]:
@@ -99,7 +113,7 @@ def _bracket(state: State) -> list[list[SheetTable]]:
     for number in tree_order(bracket.shape):
         standing = bracket.standing(number)
         players = [side for side in standing.sides if isinstance(side, int)]
-        known = len(players) == (1 if standing.is_walkover else 2)
+        known = len(players) == 2 or standing.is_walkover
         if not known or (standing.is_walkover and standing.match.round > 1):
             continue
         names = [state.name_of(player) for player in players]

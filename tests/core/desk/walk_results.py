@@ -10,27 +10,28 @@ from topcut.core.desk import commands as c
 from topcut.core.journal import Table, tables
 from topcut.core.journal.facts import Answer
 
-CODES = ("win", "loss", "win", "loss", "draw", "double-loss", "bye", "modified-win")
-GAMES = (None, None, None, None, (2, 0), (2, 1), (0, 2), (1, 0), (1, 1), (0, 0), (3, 0))
-ENDINGS = (None, None, None, "time", "concession", "no-show", "lightning")
+CODES = (*["win", "loss"] * 4, "draw", "draw", "double-loss", "bye", "modified-win")
+GAMES = (*[None] * 10, (2, 0), (2, 1), (0, 2), (1, 0), (1, 1), (0, 0), (3, 0))
+ENDINGS = (*[None] * 5, "time", "concession", "no-show", "lightning")
 REPORTERS = ("staff", "staff", "first", "second", "second", "stranger")
 STEPS = ("matches-won", "power-points", "top-cards", "rock-paper-scissors", "damage", "games-won")
 
 
 class FullWalk(Walk):
-    def moves(self) -> dict[Callable[[], object], int]:
-        return {
-            **super().moves(),
-            self.record: 6,
-            self.record_twice: 4,
-            self.game: 4,
-            self.confirm: 3,
-            self.correct: 5,
-            self.no_show: 2,
-            self.call_time: 2,
-            self.report_everything_open: 7,
-            self.play_on: 7,
-        }
+    def sensible(self) -> list[Callable[[], object]]:
+        at_tables = [*[self.record] * 3, *[self.record_twice] * 2, self.game, self.game]
+        at_tables += [self.confirm, self.confirm, self.correct, self.no_show, self.call_time]
+        match self.state.phase:
+            case "swiss":
+                getting_on = [*[self.report_everything_open] * 2, *[self.play_on] * 5]
+                return [*super().sensible(), *at_tables, *getting_on]
+            case "elimination":
+                return [*super().sensible(), *at_tables, *at_tables, self.report_everything_open]
+        return super().sensible()
+
+    def anything(self) -> list[Callable[[], object]]:
+        at_tables = [self.record, self.record_twice, self.game, self.confirm, self.correct]
+        return [*super().anything(), *at_tables, self.no_show, self.call_time, self.play_on]
 
     def record(self) -> None:
         elimination = self.state.elimination
@@ -39,8 +40,8 @@ class FullWalk(Walk):
             result=self.one(*CODES),
             ended=self.one(*ENDINGS),
             games=self.one(*GAMES),
-            score=self.one(None, None, (5, 3), (-1, 10**7)),
-            round=None if elimination else self.one(None, None, None, 0, 1, 2, 9),
+            score=self.one(*[None] * 5, (5, 3), (-1, 10**7)),
+            round=None if elimination else self.one(*[None] * 5, 0, 1, 2, 9),
         )
         self.report(command)
 
@@ -102,7 +103,7 @@ class FullWalk(Walk):
             waiting = [table.number for table in self.state.rounds[-1].open_tables]
         else:
             waiting = []
-        for table in waiting:
+        for table in waiting[: self.one(1, 9, 9)]:
             self.ask(c.RecordResult(table=table, result=self.one("win", "loss")))
             self.step_out_of_stale_matches()
 
@@ -110,8 +111,6 @@ class FullWalk(Walk):
         self.report_everything_open()
         self.draw(plainly=True)
         self.publish()
-        if self.one(True, False):
-            self.report_everything_open()
 
     def report(self, command: Any) -> Any:
         """By staff, by either player, or by somebody who does not sit there."""
@@ -127,13 +126,16 @@ class FullWalk(Walk):
         return done
 
     def a_table(self) -> int:
-        """Often one that is in play."""
+        """Mostly one that is in play."""
         if self.state.elimination is not None:
-            sensible = [match.number for match in self.state.elimination.bracket.shape.matches]
+            bracket = self.state.elimination.bracket
+            there = [match.number for match in bracket.shape.matches]
+            waiting = [match.number for match in bracket.ready]
         else:
-            last = self.state.rounds[-1].tables if self.state.rounds else ()
-            sensible = [table.number for table in last]
-        return self.one(*sensible, *sensible, 0, 9)
+            last = self.state.rounds[-1:]
+            there = [table.number for round in last for table in round.tables]
+            waiting = [table.number for round in last for table in round.open_tables]
+        return self.one(*there, *waiting, *waiting, *waiting, 0, 9)
 
     def table_at(self, number: int) -> Table | None:
         elimination = self.state.elimination

@@ -104,7 +104,7 @@ def test_who_was_paired_down_is_spared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "mates", "least"), [(40, 12, 0), (40, 26, 6), (300, 90, 0), (700, 300, 0)]
+    ("n", "mates", "least"), [(40, 12, 0), (40, 26, 6), (300, 90, 0), (700, 300, 0), (700, 380, 30)]
 )
 def test_club_mates_are_kept_apart(n: int, mates: int, least: int) -> None:
     """A club larger than half the field must meet itself: 26 of 40 at 20 tables, six times."""

@@ -57,9 +57,11 @@ def elimination_from_the_start(state: State, seed: int) -> BracketMade:
 def places_for(
     state: State, best_first: list[int], seed: int, *, after_swiss: bool
 ) -> tuple[int | None, ...]:
-    """Seeded by standing (MK-040), or drawn (SW-041, A-SW9, A-SW10)."""
+    """Seeded by standing (MK-040), or drawn (SW-041, A-SW9, A-SW10). Without Swiss rounds the
+    order is random already: as seeds (PK-051, PK-052) or drawn once more with the walkovers."""
     size = bracket_size(state.rulebook, len(best_first))
-    if state.rulebook.bracket.seeding == "seeded" and after_swiss:
+    bracket = state.rulebook.bracket
+    if bracket.seeding == "seeded" if after_swiss else bracket.seeding_alone == "random-seeds":
         return seeded(best_first, size)
     return drawn(best_first, size, Chance(seed, "bracket").shuffled)
 

@@ -121,6 +121,7 @@ def _structure(
     warnings = list(recommended.notes)
     if rounds is not None:
         warnings += _check_cap(state, players, rounds)
+        warnings += _unlisted(recommended, rounds, cut)
     chosen_cut = (recommended.cut or 0) if cut is None else cut
     _check_cut(state, players, chosen_cut)
     return rounds or recommended.rounds, chosen_cut, warnings
@@ -139,6 +140,18 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
         )
 
 
+def _unlisted(plan: Plan, rounds: int, cut: int | None) -> list[str]:
+    """What the guide's line for so many players does not list."""
+    told = []
+    if plan.rounds_allowed and rounds not in plan.rounds_allowed:
+        listed = " or ".join(map(str, plan.rounds_allowed))
+        told.append(f"the guide lists {listed} rounds for {plan.players} players, not {rounds}")
+    if plan.cuts_allowed and cut is not None and cut not in plan.cuts_allowed:
+        listed = " or ".join(map(str, plan.cuts_allowed))
+        told.append(f"the guide lists a cut to {listed} for {plan.players} players, not {cut}")
+    return told
+
+
 def _check_cap(state: State, players: int, rounds: int) -> list[str]:
     """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played."""
     structure, most = state.rulebook.structure, most_rounds(players)
@@ -155,6 +168,13 @@ def _check_cap(state: State, players: int, rounds: int) -> list[str]:
 def _check_cut(state: State, players: int, cut: int) -> None:
     if cut and "elimination" not in state.rulebook.format.stages:
         raise Refusal("this format has no cut", do="choose a format with an elimination stage")
+    sizes = state.rulebook.bracket.cut_sizes
+    if cut and sizes and cut not in sizes:
+        raise Refusal(
+            f"a cut to {cut} is not possible here",
+            do=f"choose from: {', '.join(map(str, sizes))}, or 0 for none",
+            rules=state.rulebook.bracket.rules,
+        )
     if cut == 1 or cut < 0 or (cut and cut >= players):
         raise Refusal(
             f"{players} players cannot be cut to {cut}", do="choose from 2 to one fewer, or 0"

@@ -45,7 +45,8 @@ def final_places(state: State) -> tuple[Final, ...]:
         return tuple(Final(Place(row.rank, row.rank), row.player, row) for row in rows)
     elimination = state.elimination
     ranks = {number: place for place, number in enumerate(elimination.qualifiers, 1)}
-    placing = PLACINGS[state.rulebook.bracket.places]
+    rules = state.rulebook.bracket
+    placing = PLACINGS[rules.places if state.rounds else rules.places_alone or rules.places]
     placed = placing(elimination.bracket, ranks if state.rounds else None)
     still_in = Place(1, max(len(elimination.qualifiers) - len(placed), 1))
     finals = [

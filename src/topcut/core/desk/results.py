@@ -6,6 +6,7 @@ from typing import Literal
 
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import (
+    EntrantDropped,
     Fact,
     GameRecorded,
     Result,
@@ -107,7 +108,8 @@ def correct_result(state: State, command: c.CorrectResult, _: Asked) -> Decision
 
 
 def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decision:
-    """G5: the absentee loses and the opponent wins; T-5: where both are absent, both lose."""
+    """G5: the absentee loses and the opponent wins; T-5: where both are absent, both lose. Some
+    guides take the absentee out of the tournament (L5-079)."""
     _, table = lookup.playing_table(state, command.table)
     absent = set(command.absent)
     if not absent or not absent <= set(table.players):
@@ -118,6 +120,14 @@ def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decis
     code = "double-loss" if len(absent) > 1 else "loss" if table.players[0] in absent else "win"
     record = c.RecordResult(table=command.table, result=code, ended="no-show")
     decision = record_result(state, record, asked)
+    rule = state.rulebook.no_show
+    if rule is not None and rule.drops:
+        dropped = [
+            EntrantDropped(number=number, last_round=len(state.rounds), reason="did not appear")
+            for number in sorted(absent)
+            if state.entrants[number].is_active
+        ]
+        return yes(*decision.facts, *dropped, warnings=decision.warnings)
     gone = lookup.names(state, sorted(absent))
     return yes(*decision.facts, warnings=[*decision.warnings, f"does {gone} drop? If so, say so"])
 

@@ -1,11 +1,11 @@
 """After time is called at a table: the rulebook's steps, one by one, until one decides.
 
-The steps are data (SW-043..SW-050, MK-054..MK-057); here is how each kind of step works.
+The steps are data (SW-043..SW-050, MK-054..MK-057, L5-100..L5-109); here is how each kind works.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from topcut.core.chance import Chance
@@ -20,6 +20,7 @@ from .decision import Asked, Decision
 from .results import record_result
 
 MOST_REVEALS = 1000
+WON = {"win": "loss", "modified-win": "modified-loss"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,13 @@ class Ask:
     """What people have to do or count next."""
 
     step: TimeStep
+    what: str = ""
+    """Which of a tally's things is still to be counted."""
+
+    @property
+    def text(self) -> str:
+        texts = {tally.name: tally.text for tally in self.step.tallies}
+        return texts.get(self.what, self.step.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +46,31 @@ class Decided:
     answers: tuple[Answer, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The step does not decide: on to the next."""
+
+
+Outcome = Ask | Level | int
+"""1 or 2 for the player it decides for."""
+
+
 def follow(steps: Sequence[TimeStep], answers: Sequence[Answer], chance: Chance) -> Ask | Decided:
     """Go through the steps with the answers so far. `tell` needs no answer."""
     given: list[Answer] = []
     for step in steps:
-        if step.do == "tell":
-            continue
         if step.do == "result":
             return Decided(step.result or "", step, tuple(given))
         found = [answer for answer in answers if answer.step == step.name]
         if step.do == "coin" and not found:
             found = [Answer(step=step.name, winner=1 if chance.below(2) else 2)]
         given += found
-        winner = _winner(step, found)
-        if winner is not None:
-            return Decided("win" if winner == 1 else "loss", step, tuple(given))
-        if not found or step.do in ("reveal", "ask"):
-            return Ask(step)
+        outcome = _KINDS[step.do](step, found[:MOST_REVEALS])
+        if isinstance(outcome, Ask):
+            return outcome
+        if isinstance(outcome, int):
+            won = step.result or "win"
+            return Decided(won if outcome == 1 else WON[won], step, tuple(given))
     raise Refusal("the rulebook's steps end without a decision", do="a judge decides")
 
 
@@ -73,13 +89,15 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
     chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
     outcome = follow(steps_for(state), command.answers, chance)
     if isinstance(outcome, Ask):
+        name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
         raise Refusal(
-            f"not decided yet: {outcome.step.name}: {outcome.step.text}",
-            do=f"answer '{outcome.step.name}'",
+            f"not decided yet: {name}: {outcome.text}",
+            do=f"answer '{name}'",
             rules=outcome.step.rules,
         )
+    ended = "concession" if outcome.step.do == "concede" else "time"
     record = c.RecordResult(
-        table=command.table, result=outcome.code, ended="time", answers=outcome.answers
+        table=command.table, result=outcome.code, ended=ended, answers=outcome.answers
     )
     decision = record_result(state, record, asked)
     words = f"{outcome.step.text} [{', '.join(outcome.step.rules)}]"
@@ -88,29 +106,94 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
 
 def steps_for(state: State) -> tuple[TimeStep, ...]:
     called = state.rulebook.time_called
-    return called.elimination if lookup.stage_of(state) == "elimination" else called.swiss
+    in_bracket = lookup.stage_of(state) == "elimination"
+    return called.elimination if in_bracket and called.elimination is not None else called.swiss
 
 
-def _winner(step: TimeStep, found: list[Answer]) -> int | None:
-    for answer in found[:MOST_REVEALS]:
-        if step.do in ("ask", "coin"):
-            return answer.winner or None
-        winner = _compared(step, answer)
-        if winner is not None:
-            return winner
-    return None
+def _tell(_: TimeStep, __: list[Answer]) -> Outcome:
+    return Level()
 
 
-def _compared(step: TimeStep, answer: Answer) -> int | None:
-    """Two counts; in a `reveal` whoever has nothing left loses (SW-049)."""
-    first, second = answer.first, answer.second
-    if step.do == "reveal" and (first is None or second is None):
-        if first is None and second is None:
-            return None
-        return 2 if first is None else 1
+def _chosen(step: TimeStep, found: list[Answer]) -> Outcome:
+    """Somebody won it: a coin, or a game that the players played."""
+    return found[0].winner if found and found[0].winner else Ask(step)
+
+
+def _against(step: TimeStep, found: list[Answer]) -> Outcome:
+    """Decides for the other one (L5-109: whoever decided who is first player loses a tie)."""
+    return 3 - found[0].winner if found and found[0].winner else Ask(step)
+
+
+def _count(step: TimeStep, found: list[Answer]) -> Outcome:
+    if not found:
+        return Ask(step)
+    first, second = found[0].first, found[0].second
     if first is None or second is None:
         raise Refusal(f"'{step.name}' needs a number for each player", rules=step.rules)
+    return _compared(step, first, second)
+
+
+def _reveal(step: TimeStep, found: list[Answer]) -> Outcome:
+    """Pair by pair until they differ; whoever has nothing left to reveal loses (SW-049), and
+    with nothing left on both sides the step decides nothing."""
+    for answer in found:
+        if answer.first is None and answer.second is None:
+            return Level()
+        if answer.first is None or answer.second is None:
+            return 2 if answer.first is None else 1
+        outcome = _compared(step, answer.first, answer.second)
+        if isinstance(outcome, int):
+            return outcome
+    return Ask(step)
+
+
+def _compared(step: TimeStep, first: int, second: int) -> Outcome:
     if first == second:
-        return None
+        return Level()
     more = 1 if first > second else 2
     return more if step.wins == "more" else 3 - more
+
+
+def _tally(step: TimeStep, found: list[Answer]) -> Outcome:
+    """L5-101..L5-104, L5-108: points for several things; a lead that is large enough decides."""
+    totals = [0, 0]
+    for tally in step.tallies:
+        answer = next((one for one in found if one.what == tally.name), None)
+        if answer is None:
+            return Ask(step, tally.name)
+        counts = (answer.first or 0, answer.second or 0)
+        for side in (0, 1):
+            own, other = counts[side], counts[1 - side]
+            points = own * tally.each
+            totals[side] += points if tally.most is None else min(points, tally.most)
+            totals[side] += tally.more if own > other else 0
+    lead = totals[0] - totals[1]
+    if abs(lead) < step.lead:
+        return Level()
+    return 1 if lead > 0 else 2
+
+
+def _concede(step: TimeStep, found: list[Answer]) -> Outcome:
+    """L5-105: each may concede once; the winner is the other one. 0 says that both passed."""
+    if not found:
+        return Ask(step)
+    return found[0].winner or Level()
+
+
+def _confirm(step: TimeStep, found: list[Answer]) -> Outcome:
+    """L5-106: a leader looked at it."""
+    return Level() if found else Ask(step)
+
+
+_KINDS: dict[str, Callable[[TimeStep, list[Answer]], Outcome]] = {
+    "tell": _tell,
+    "count": _count,
+    "reveal": _reveal,
+    "coin": _chosen,
+    "ask": _chosen,
+    "tally": _tally,
+    "concede": _concede,
+    "confirm": _confirm,
+    "remember": _tell,
+    "against": _against,
+}

@@ -75,6 +75,8 @@ class Answer(Strict):
     """What was counted or decided at one step after time was called."""
 
     step: Label
+    what: Label = ""
+    """Which of several things, where a step counts more than one."""
     first: Amount | None = None
     second: Amount | None = None
     winner: Literal[0, 1, 2] = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topcut.core.bracket import Bracket, Vacancy
+from topcut.core.rulebook import Rulebook
 
 from .facts import StageName
 from .state import ClockRun, Elimination, Round, State, Table
@@ -41,7 +42,7 @@ def put(state: State, stage: StageName, round: int, table: Table) -> None:
         return
     elimination = _elimination(state)
     others = tuple(other for other in elimination.tables if other.number != table.number)
-    bracket = _bracket_after(elimination, table)
+    bracket = _bracket_after(state.rulebook, elimination, table)
     decided = {match for match, _ in bracket.winners}
     fallen = {match for match, _ in elimination.bracket.winners} - decided - {table.number}
     kept = tuple(other for other in others if other.number not in fallen)
@@ -58,15 +59,16 @@ def set_clock(state: State, stage: StageName, round: int, clock: ClockRun) -> No
     state.elimination = replace(elimination, clocks=(*others, (round, clock)))
 
 
-def winner_of(table: Table) -> int | None:
+def winner_of(rulebook: Rulebook, table: Table) -> int | None:
     """Who won this elimination match, once reported and not disputed."""
     if table.report is None or table.dispute is not None:
         return None
-    return table.players[0 if table.report.result.code == "win" else 1]
+    first_won = rulebook.results[table.report.result.code].counts == "win"
+    return table.players[0 if first_won else 1]
 
 
-def _bracket_after(elimination: Elimination, table: Table) -> Bracket:
-    bracket, winner = elimination.bracket, winner_of(table)
+def _bracket_after(rulebook: Rulebook, elimination: Elimination, table: Table) -> Bracket:
+    bracket, winner = elimination.bracket, winner_of(rulebook, table)
     if winner is not None:
         return bracket.correct(table.number, winner)
     if table.number not in dict(bracket.winners):

@@ -141,9 +141,7 @@ def _match(
     cost = [every[edge] for edge in edges.tolist()]
     one, two = label[problem.row[edges]], label[problem.column[edges]]
     low, high = np.minimum(one, two).tolist(), np.maximum(one, two).tolist()
-    found = _maximum(
-        problem.size, sorted((i, j, -c) for i, j, c in zip(low, high, cost, strict=True))
-    )
+    found = _maximum(problem.size, [(i, j, -c) for i, j, c in zip(low, high, cost, strict=True)])
     if 2 * len(found) < problem.size:
         return None
     number = dict(zip(zip(low, high, strict=True), edges.tolist(), strict=True))

@@ -139,6 +139,6 @@ def soft_gaps(field: Field, floats: Floats, first: Column, second: Column) -> li
 
 
 def _mates_at_least(club: Column, tables: int) -> int:
-    """A club with more players than tables must meet itself."""
+    """A club with more players than tables must meet itself; one of it may have the bye."""
     largest = int(np.bincount(club[club >= 0]).max(initial=0))
-    return max(largest - tables - 1, 0)
+    return max(largest - len(club) % 2 - tables, 0)

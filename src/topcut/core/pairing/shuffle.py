@@ -23,6 +23,7 @@ from .pool import Column
 BUDGET = 65_536
 """Players drawn again at most while looking for a uniform draw (or one whole field, if more)."""
 _BATCH = 4096
+_LAST = np.uint64((1 << 64) - 1)
 _HOPELESS = 0.02
 """A unit is not redrawn when all the budget would succeed with less than this chance."""
 
@@ -160,10 +161,14 @@ def _choose_floaters(ladder: Ladder, orders: Column, offset: int, draw: Draw) ->
             continue
         weight = ladder.burden[orders[:, begin:end]]
         least = weight.min()
-        for row in np.flatnonzero(weight[:, -1] > least).tolist():
-            chosen = begin + draw.choose(np.flatnonzero(weight[row] == least))
-            last = end - 1
-            orders[row, chosen], orders[row, last] = orders[row, last], orders[row, chosen]
+        rows = np.flatnonzero(weight[:, -1] > least)
+        if len(rows):
+            words = draw.raw(len(rows) * (end - begin)).reshape(len(rows), end - begin)
+            words[weight[rows] > least] = _LAST
+            chosen, last = begin + np.argmin(words, axis=1), end - 1
+            moved = orders[rows, chosen]
+            orders[rows, chosen] = orders[rows, last]
+            orders[rows, last] = moved
 
 
 def _redraw(

@@ -12,6 +12,7 @@ from .shuffle import Shuffle, unwanted_tables
 
 FROM = 256
 _TRIES = 64
+_PATIENCE = 20_000
 
 
 def swap_away(drawn: Shuffle, draw: Draw) -> list[tuple[int, int]]:
@@ -24,15 +25,24 @@ def swap_away(drawn: Shuffle, draw: Draw) -> list[tuple[int, int]]:
 
 
 def _mend_unit(drawn: Shuffle, begin: int, end: int, draw: Draw) -> bool:
+    """Exchange with random tables; when those run out, with every table, as patience allows."""
     order = drawn.order
     tables = (end - begin) // 2
+    patience = _PATIENCE
     for table in unwanted_tables(drawn.ladder, order[begin:end]).tolist():
         mine = begin + 2 * table
-        for word in draw.raw(_TRIES).tolist():
-            other = begin + 2 * ((word >> 1) % tables)
-            if other != mine and _exchange(drawn, mine, other, word & 1):
-                break
+        tries = draw.raw(_TRIES).tolist()
+        if patience > 0 and not _any_exchange(drawn, mine, (begin, tables), tries):
+            patience -= tables
+            _any_exchange(drawn, mine, (begin, tables), draw.shuffled(2 * tables).tolist())
     return not len(unwanted_tables(drawn.ladder, order[begin:end]))
+
+
+def _any_exchange(drawn: Shuffle, mine: int, unit: tuple[int, int], words: list[int]) -> bool:
+    """Try each word: its last bit is the side, the rest the number of a table."""
+    begin, tables = unit
+    others = ((begin + 2 * ((word >> 1) % tables), word & 1) for word in words)
+    return any(other != mine and _exchange(drawn, mine, other, side) for other, side in others)
 
 
 def _exchange(drawn: Shuffle, mine: int, other: int, side: int) -> bool:

@@ -82,13 +82,15 @@ def _bracket(rulebook: Rulebook) -> Iterator[Finding]:
 
 def _time_called(rulebook: Rulebook) -> Iterator[Finding]:
     for stage in ("swiss", "elimination"):
-        steps: tuple[TimeStep, ...] = getattr(rulebook.time_called, stage)
+        steps: tuple[TimeStep, ...] = getattr(rulebook.time_called, stage) or ()
         for index, step in enumerate(steps):
             here: Path = ("time_called", stage, index)
             if (step.do in ("count", "reveal")) != (step.wins is not None):
                 yield (*here, "wins"), "belongs to 'count' and 'reveal' steps, and only to them"
-            if (step.do == "result") != (step.result is not None):
-                yield (*here, "result"), "belongs to 'result' steps, and only to them"
+            if step.do == "result" and step.result is None:
+                yield (*here, "result"), "is what a 'result' step is for"
+            if (step.do == "tally") != bool(step.tallies):
+                yield (*here, "tallies"), "belongs to 'tally' steps, and only to them"
             if step.result is not None and step.result not in rulebook.results:
                 yield (*here, "result"), f"'{step.result}' is not a result of this rulebook"
 

@@ -87,6 +87,8 @@ class Format(Cited):
 
 class CitedNumber(Cited):
     value: Annotated[int, Field(ge=0, le=1_000_000)]
+    others: tuple[Annotated[int, Field(ge=0, le=1_000_000)], ...] = ()
+    """What the guide allows instead."""
 
 
 class SizeRow(Section):
@@ -115,6 +117,10 @@ class Structure(Cited):
     cut: Annotated[int, Field(ge=0, le=512)] | None = None
     change: Cited | None = None
     """Who must agree before the announced number of rounds changes."""
+    organizer_must_set: bool = False
+    """No table: the organizer announces rounds and cut."""
+    below: Text = "choose another structure"
+    """What to do with fewer players than the table begins with."""
 
 
 class ResultRule(Cited):
@@ -179,6 +185,9 @@ class RankingStep(Cited):
     """For the head of a column."""
 
 
+Placing = Literal["by-round-then-seed", "by-conqueror", "shared"]
+
+
 class BracketPoints(Cited):
     win: Points
     loss: Points
@@ -187,8 +196,15 @@ class BracketPoints(Cited):
 
 class BracketSection(Cited):
     sizes: Annotated[tuple[Count, ...], Field(min_length=1)]
+    cut_sizes: tuple[Count, ...] = ()
+    """Sizes a cut may have; empty for any."""
     seeding: Literal["seeded", "drawn"]
-    places: Literal["by-round-then-seed", "by-conqueror", "shared"]
+    """After a cut: by standing, or drawn."""
+    seeding_alone: Literal["drawn", "random-seeds"] = "drawn"
+    """Without Swiss rounds: places and walkovers drawn, or random seeds whose best have byes."""
+    places: Placing
+    places_alone: Placing | None = None
+    """Without Swiss rounds, where that differs."""
     results: Annotated[tuple[Name, ...], Field(min_length=1)] = ("win", "loss")
     points: BracketPoints | None = None
     best_of: Literal[1, 3, 5, 7] = 1
@@ -211,22 +227,54 @@ class Clock(Section):
     final: Minutes
 
 
+class Tally(Cited):
+    """One thing counted for points: so many `each`, up to `most`, or for whoever has `more`."""
+
+    name: Name
+    text: Text
+    each: Points = 0
+    most: Points | None = None
+    more: Points = 0
+
+
+TimeKind = Literal[
+    "tell",
+    "count",
+    "reveal",
+    "coin",
+    "result",
+    "ask",
+    "tally",
+    "concede",
+    "confirm",
+    "remember",
+    "against",
+]
+
+
 class TimeStep(Cited):
     """One step after time is called at a table."""
 
-    do: Literal["tell", "count", "reveal", "coin", "result", "ask"]
+    do: TimeKind
     """`tell` an instruction; `count` and compare two numbers; `reveal` and compare pairs of numbers
     until they differ (nothing left to reveal loses); toss a `coin`; give a `result`; `ask` who won
-    something the players did."""
+    something the players did; `tally` points for several things and see who leads; let each player
+    `concede`; have a leader `confirm` that all was done rightly; `remember` something that a later
+    step of the same name needs; decide `against` whoever it named."""
     name: Name
     text: Text
     wins: Literal["more", "fewer"] | None = None
     result: Name | None = None
+    """What the step gives whoever it decides for, by default a win."""
+    tallies: tuple[Tally, ...] = ()
+    lead: Annotated[int, Field(ge=1)] = 1
+    """How far ahead a tally decides."""
 
 
 class TimeCalled(Section):
     swiss: tuple[TimeStep, ...]
-    elimination: tuple[TimeStep, ...]
+    elimination: tuple[TimeStep, ...] | None = None
+    """Where it differs."""
 
 
 class Help(Cited):
@@ -234,6 +282,26 @@ class Help(Cited):
 
     moment: Literal["registration", "round-start", "game", "time", "finish"]
     text: Text
+
+
+class Leaders(Cited):
+    """May the organizer or a judge also play?"""
+
+    may_play: Literal["yes", "with-second-leader", "no"]
+
+
+class NoShow(Cited):
+    """A player who does not come to the table."""
+
+    minutes: Annotated[int, Field(ge=0, le=1440)]
+    drops: bool = False
+    """Is the absentee out of the tournament?"""
+
+
+class Products(Cited):
+    """From which day on a new product may be played."""
+
+    days_after_release: Annotated[int, Field(ge=0, le=366)]
 
 
 class Report(Cited):
@@ -266,6 +334,9 @@ class Rulebook(Section):
     clock: Clock
     time_called: TimeCalled
     help: tuple[Help, ...] = ()
+    leaders: Leaders | None = None
+    no_show: NoShow | None = None
+    products: Products | None = None
     report: Report | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..refusal import Refusal
-from .schema import Rulebook, SizeRow
+from .schema import CitedNumber, Rulebook, SizeRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,9 @@ class Plan:
     """Places of the elimination bracket, when there is one."""
     rules: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    rounds_allowed: tuple[int, ...] = ()
+    """Where the guide leaves a choice: all it lists, the recommended one first."""
+    cuts_allowed: tuple[int, ...] = ()
     must_be_set: bool = False
     """Outside the table, and the organizer has to decide."""
 
@@ -34,7 +37,9 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
     if "swiss" not in rulebook.format.stages:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, players)
-    outside = bool(notes)
+    undecided = rulebook.structure.organizer_must_set or (
+        bool(notes) and rulebook.structure.beyond.organizer_must_set
+    )
     structure = rulebook.structure
     rounds, cap_note = _capped(rulebook, players, structure.rounds or row.rounds.value)
     if cap_note:
@@ -50,10 +55,14 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
         bracket=bracket_size(rulebook, cut) if cut else None,
         rules=tuple(dict.fromkeys((*row.rounds.rules, *rules))),
         notes=tuple(notes),
-        must_be_set=outside
-        and structure.beyond.organizer_must_set
-        and (structure.rounds is None or structure.cut is None),
+        rounds_allowed=_listed(row.rounds),
+        cuts_allowed=_listed(row.cut) if row.cut else (),
+        must_be_set=undecided and (structure.rounds is None or structure.cut is None),
     )
+
+
+def _listed(number: CitedNumber) -> tuple[int, ...]:
+    return (number.value, *number.others) if number.others else ()
 
 
 def most_rounds(players: int) -> int:
@@ -85,7 +94,7 @@ def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], li
     if players < rows[0].players[0]:
         raise Refusal(
             f"the table begins at {rows[0].players[0]} players, not {players}",
-            do="choose another structure",
+            do=rulebook.structure.below,
             rules=rulebook.structure.rules,
         )
     beyond = rulebook.structure.beyond

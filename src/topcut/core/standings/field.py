@@ -109,14 +109,16 @@ class Field:
     def games_played(self) -> Column:
         return _counted(self.opponent)
 
-    def mean_over_opponents(self, value: Exact) -> Exact:
-        """The mean of the opponents' values, each meeting counted; 0 without opponents."""
+    def mean_over_opponents(self, value: Exact, more: Column | None = None) -> Exact:
+        """The mean of the opponents' values, each meeting counted; 0 without opponents. `more`
+        counts rounds that go into the divisor although they add nothing."""
         over, common = over_common(value, self.rounds)
         total = np.zeros(len(over), dtype=over.dtype)
         looked_up = _ending_in_zero(over)
         for row in self.opponent:
             total += looked_up.take(row, mode="wrap")
-        return Exact(total, np.maximum(self.games_played, 1), common)
+        games = self.games_played if more is None else self.games_played + more
+        return Exact(total, np.maximum(games, 1), common)
 
     def history(self, number: int) -> tuple[Played, ...]:
         """The rounds of one player, for people."""

@@ -40,6 +40,12 @@ TIEBREAKERS: dict[str, ByValue | ByOrder] = {
     "extended-strength-of-schedule": ByValue(
         extended_strength_of_schedule.values, extended_strength_of_schedule.parts
     ),
+    "strength-of-schedule-with-byes": ByValue(
+        strength_of_schedule.values_with_byes, strength_of_schedule.parts
+    ),
+    "extended-strength-of-schedule-with-byes": ByValue(
+        extended_strength_of_schedule.values_with_byes, extended_strength_of_schedule.parts
+    ),
     "first-setback": ByValue(first_setback.values, first_setback.parts),
     "lots": ByOrder(lots.order, lots.parts),
 }

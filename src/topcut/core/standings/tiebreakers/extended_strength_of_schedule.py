@@ -11,6 +11,12 @@ def values(field: Field) -> Exact:
     return field.mean_over_opponents(strength_of_schedule.values(field))
 
 
+def values_with_byes(field: Field) -> Exact:
+    """The other reading of A-L53: the own bye counts as an opponent worth nothing."""
+    schedule = strength_of_schedule.values_with_byes(field)
+    return field.mean_over_opponents(schedule, strength_of_schedule.own_byes(field))
+
+
 def parts(field: Field, number: int) -> tuple[Part, ...]:
     schedule = strength_of_schedule.values(field)
     return tuple(

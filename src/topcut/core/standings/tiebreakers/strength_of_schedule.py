@@ -8,12 +8,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..exact import Exact
-from ..field import Field, Part
+from ..exact import Column, Exact
+from ..field import BYE, Field, Part
 
 
 def values(field: Field) -> Exact:
     return field.mean_over_opponents(points_per_round(field))
+
+
+def values_with_byes(field: Field) -> Exact:
+    """The other reading of A-L53: the own bye counts as an opponent worth nothing."""
+    return field.mean_over_opponents(points_per_round(field), own_byes(field))
+
+
+def own_byes(field: Field) -> Column:
+    byes: Column = np.count_nonzero(field.counts == BYE, axis=0)
+    return byes
 
 
 def points_per_round(field: Field) -> Exact:
