@@ -65,7 +65,7 @@ class TestTables:
     def test_nobody_at_a_table(self) -> None:
         raw = four("Ann-Bea win")
         raw["rounds"][0][0]["players"] = []
-        assert "rounds[0][0].players" in refusal(raw)
+        assert refusal(raw).startswith("round 1, table 1: nobody sits there")
 
     def test_a_late_player_seated(self) -> None:
         raw = four("Ann-Bea win", "Cid-Dan win")

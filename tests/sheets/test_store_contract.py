@@ -16,8 +16,8 @@ from topcut.core.journal import (
     MemoryStore,
     seal,
 )
-from topcut.core.journal.facts import EntrantEdited, Fact, NoteWritten
 from topcut.core.journal.facts import Details as D
+from topcut.core.journal.facts import EntrantEdited, Fact, NoteWritten
 from topcut.sheets.journal_file import FileStore
 
 NAMES = [

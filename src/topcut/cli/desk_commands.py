@@ -23,6 +23,7 @@ from .context import (
     AsJson,
     JournalArg,
     OptionsOption,
+    Readable,
     SeedOption,
     answer,
     answered,
@@ -74,7 +75,7 @@ def new(
         date=_day(date),
     )
     store = FileStore(file)
-    done = carry_out(store, command, asked(seed), find_rulebook)
+    done = carry_out(Readable(store), command, asked(seed), find_rulebook)
     if store.set_aside:
         tell([f"{file.name} held a torn beginning; it was set aside as {store.set_aside.name}"])
     answered(done, json, f"{file}: '{done.state.name}', {found.name}. Next: topcut enter {file} …")

@@ -33,7 +33,7 @@ Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
 def register(app: typer.Typer) -> None:
-    for command in (enter, players, edit, withdraw, drop, disqualify, penalty):
+    for command in (enter, players, edit, withdraw, apart, fix, drop, disqualify, penalty):
         app.command()(command)
     app.command("return")(return_)
 
@@ -149,6 +149,33 @@ def penalty(
     number = find_player(state, name)
     done = do(file, c.GivePenalty(number=number, penalty=penalty, reason=reason))
     answered(done, json, f"{penalty} for {done.state.name_of(number)}")
+
+
+def apart(
+    file: JournalArg,
+    first: NameArg,
+    second: Annotated[str, typer.Argument(metavar="NAME", help="The other one.")],
+    off: Annotated[bool, typer.Option("--off", help="They may meet again.")] = False,
+    reason: Reason = "",
+    json: AsJson = False,
+) -> None:
+    """Two players who are not to be paired while it can be avoided."""
+    _, state = journal(file)
+    pair = (find_player(state, first), find_player(state, second))
+    command = c.KeepApart(first=pair[0], second=pair[1], apart=not off, reason=reason)
+    answered(do(file, command), json, f"{first} and {second} {'may meet' if off else 'stay apart'}")
+
+
+def fix(
+    file: JournalArg,
+    name: NameArg,
+    table: Annotated[int, typer.Argument(metavar="TABLE", help="0 for none.")],
+    json: AsJson = False,
+) -> None:
+    """A player who sits at the same table all day."""
+    _, state = journal(file)
+    done = do(file, c.FixTable(number=find_player(state, name), table=table or None))
+    answered(done, json, f"{name} sits at table {table}" if table else f"{name} may sit anywhere")
 
 
 def _rounds(text: str) -> tuple[int, ...]:

@@ -33,6 +33,20 @@ def test_everyone_left_has_been_met() -> None:
     assert {dict(w.facts)["cause"] for w in tables} == {"met"}
 
 
+def test_round_1_is_drawn() -> None:
+    tables, _ = reasons(pool([0] * 4))
+    assert [w.text for w in tables] == ["Drawn at random: all have 0."] * 2
+
+
+def test_a_float_for_the_sake_of_the_rounds_to_come() -> None:
+    """See test_judge: pairing equal scores would leave two triangles."""
+    met = [[(0, 4), (2, 3), (1, 5)], [(2, 4), (1, 3), (0, 5)]]
+    tables, _ = reasons(pool([6, 3, 0, 6, 3, 0], met, rounds_left=2))
+    floats = [w for w in tables if w.kind == "paired-down"]
+    assert floats
+    assert {dict(w.facts)["cause"] for w in floats} == {"ahead"}
+
+
 def test_a_float_over_an_empty_or_met_group() -> None:
     tables, _ = reasons(pool([6, 3, 3, 0], [[(0, 1)], [(0, 2)]]))
     assert tables[0].text.endswith("Everyone in between has been met.")

@@ -68,6 +68,24 @@ class WithdrawPlayer(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeepApart(Command):
+    """Two players who are not to be paired while it can be avoided; `apart=False` takes it back."""
+
+    first: int
+    second: int
+    apart: bool = True
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixTable(Command):
+    """A player who needs one table for the whole event; None takes it back."""
+
+    number: int
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StartTournament(Command):
     pass
 

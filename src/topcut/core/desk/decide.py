@@ -29,6 +29,8 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.EditPlayer: registration.edit_player,
     c.GrantEarnedByes: registration.grant_earned_byes,
     c.WithdrawPlayer: registration.withdraw_player,
+    c.KeepApart: registration.keep_apart,
+    c.FixTable: registration.fix_table,
     c.DrawRound: rounds.draw_round,
     c.SwapPlayers: rounds.swap_players,
     c.SetTable: rounds.set_table,

@@ -15,6 +15,7 @@ from topcut.core.pairing.pool import Column
 from topcut.core.refusal import Refusal
 
 from .pool import pool_of, rules_of
+from .seats import arranged
 
 _NUMBER = re.compile(r"#(\d+)")
 
@@ -60,7 +61,8 @@ def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) ->
     pool = pool_of(state, numbers, round)
     rules = rules_of(state, round, allow_repeats=allow_repeats)
     try:
-        return Drawn(state, pool, rules, pair(pool, rules, seed), holders)
+        pairing = arranged(state, pool, pair(pool, rules, seed), seed)
+        return Drawn(state, pool, rules, pairing, holders)
     except NoPairing as error:
         raise Refusal(
             with_names(state, str(error)),

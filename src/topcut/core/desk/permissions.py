@@ -32,6 +32,8 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.EditPlayer: DESK,
     c.GrantEarnedByes: DESK,
     c.WithdrawPlayer: DESK,
+    c.KeepApart: DESK,
+    c.FixTable: DESK,
     c.DrawRound: DESK,
     c.SwapPlayers: DESK,
     c.SetTable: DESK,

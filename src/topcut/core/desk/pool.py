@@ -27,6 +27,7 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
         round=round,
         rounds_left=max(state.rounds_planned - round, 0),
         club=None if roster.club is None else roster.club[chosen],
+        apart=_apart(state, numbers),
     )
 
 
@@ -34,8 +35,11 @@ def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> Pairin
     """What the rulebook says for this round; the organizer may allow repeated meetings and second
     byes where it would stop (G1, A-SW4)."""
     pairing, bye = state.rulebook.pairing, state.rulebook.bye
+    criteria = tuple(criterion.name for criterion in pairing.criteria)
+    if round <= pairing.clubs_apart_rounds and "clubs-apart" not in criteria:
+        criteria = (*criteria, "clubs-apart")
     return PairingRules(
-        criteria=tuple(criterion.name for criterion in pairing.criteria),
+        criteria=criteria,
         bye_place=bye.first_round if round == 1 else bye.place,
         when_impossible="repeat" if allow_repeats else pairing.when_impossible.do,
         order=pairing.order,
@@ -51,6 +55,14 @@ def _ranks(state: State, field: Field, chosen: NDArray[np.int32]) -> Column:
     place = np.empty(len(order), dtype=np.int64)
     place[order] = np.arange(1, len(order) + 1)
     return place[chosen]
+
+
+def _apart(state: State, numbers: Column) -> tuple[tuple[int, int], ...]:
+    if not state.apart:
+        return ()
+    place = {number: index for index, number in enumerate(numbers.tolist())}
+    pairs = ((place.get(first), place.get(second)) for first, second in state.apart)
+    return tuple((a, b) for a, b in pairs if a is not None and b is not None)
 
 
 def _byes(state: State, numbers: Column, round: int) -> Column:

@@ -13,6 +13,8 @@ from topcut.core.journal.facts import (
     EntrantsEntered,
     EntrantWithdrawn,
     NewEntrant,
+    PlayersKeptApart,
+    TableFixed,
     TournamentOpened,
 )
 from topcut.core.refusal import Refusal
@@ -90,6 +92,28 @@ def withdraw_player(state: State, command: c.WithdrawPlayer, _: Asked) -> Decisi
     if entrant.status == "withdrawn":
         return yes()
     return yes(EntrantWithdrawn(number=entrant.number))
+
+
+def keep_apart(state: State, command: c.KeepApart, _: Asked) -> Decision:
+    """The organizer's own wish; it stands with "no repeated meeting"."""
+    first, second = (lookup.entrant(state, n) for n in (command.first, command.second))
+    if first.number == second.number:
+        raise Refusal("nobody can be kept apart from themselves", do="name two players")
+    pair = (min(first.number, second.number), max(first.number, second.number))
+    if (pair in state.apart) == command.apart:
+        return yes()
+    return yes(
+        PlayersKeptApart(first=pair[0], second=pair[1], apart=command.apart, reason=command.reason)
+    )
+
+
+def fix_table(state: State, command: c.FixTable, _: Asked) -> Decision:
+    entrant = lookup.entrant(state, command.number)
+    if command.table is not None and command.table < 1:
+        raise Refusal(f"there is no table {command.table}", do="tables are numbered from 1")
+    if state.fixed_tables.get(entrant.number) == command.table:
+        return yes()
+    return yes(TableFixed(number=entrant.number, table=command.table))
 
 
 def clean(text: str, what: str) -> str:

@@ -31,6 +31,8 @@ class RoundColumns:
     """The result's points."""
     bye: NDArray[np.bool_]
     seated: NDArray[np.bool_]
+    side: NDArray[np.int8]
+    """1 for the first-named player of a game, -1 for the second, 0 without one."""
 
     @cached_property
     def is_complete(self) -> bool:
@@ -69,4 +71,6 @@ def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:
     code[resting] = [names[table.alone] for table in alone]
     bye[[table.players[0] for table in alone if table.alone == "bye"]] = True
     seated[[*first, *second, *resting]] = True
-    return RoundColumns(opponent, code, codes.points[code].astype(np.int32), bye, seated)
+    side = np.zeros(size, dtype=np.int8)
+    side[first], side[second] = 1, -1
+    return RoundColumns(opponent, code, codes.points[code].astype(np.int32), bye, seated, side)

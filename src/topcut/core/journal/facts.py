@@ -144,6 +144,26 @@ class EntrantWithdrawn(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersKeptApart(Fact):
+    """Two players who are not to be paired, or may be again."""
+
+    kind: Literal["players-kept-apart"] = "players-kept-apart"
+    first: Number
+    second: Number
+    apart: bool = True
+    reason: Text = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableFixed(Fact):
+    """A player who always sits at one table; None takes it back."""
+
+    kind: Literal["table-fixed"] = "table-fixed"
+    number: Number
+    table: TableNumber | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentStarted(Fact):
     kind: Literal["tournament-started"] = "tournament-started"
     players: Annotated[int, Field(ge=0, le=MAX_PLAYERS)]
@@ -381,6 +401,8 @@ AnyFact = Annotated[
     | EntrantsEntered
     | EntrantEdited
     | EntrantWithdrawn
+    | PlayersKeptApart
+    | TableFixed
     | TournamentStarted
     | RoundDrafted
     | PlayersSwapped

@@ -17,9 +17,11 @@ from .facts import (
     Fact,
     NoteWritten,
     PenaltyGiven,
+    PlayersKeptApart,
     RoundsChanged,
     StaffNamed,
     StructureAnnounced,
+    TableFixed,
     TiesSettled,
     TournamentFinished,
     TournamentReopened,
@@ -89,6 +91,19 @@ def _reopened(state: State, _: TournamentReopened, __: Entry) -> None:
     state.phase = state.stage
 
 
+def _apart(state: State, fact: PlayersKeptApart, _: Entry) -> None:
+    pair = (min(fact.first, fact.second), max(fact.first, fact.second))
+    state.apart = [other for other in state.apart if other != pair]
+    if fact.apart:
+        state.apart.append(pair)
+
+
+def _fixed(state: State, fact: TableFixed, _: Entry) -> None:
+    state.fixed_tables.pop(fact.number, None)
+    if fact.table is not None:
+        state.fixed_tables[fact.number] = fact.table
+
+
 def _staff(state: State, fact: StaffNamed, _: Entry) -> None:
     state.staff.append((fact.person, fact.role))
 
@@ -117,6 +132,8 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     RoundsChanged: _rounds_changed,
     TournamentFinished: _finished,
     TournamentReopened: _reopened,
+    PlayersKeptApart: _apart,
+    TableFixed: _fixed,
     StaffNamed: _staff,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,

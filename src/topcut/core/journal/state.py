@@ -162,6 +162,10 @@ class State:
     draft: Draft | None = None
     elimination: Elimination | None = None
     settled: list[tuple[int, ...]] = field(default_factory=list)
+    apart: list[tuple[int, int]] = field(default_factory=list)
+    """Pairs of players who are not to meet."""
+    fixed_tables: dict[int, int] = field(default_factory=dict)
+    """Players who always sit at one table."""
     staff: list[tuple[str, str]] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     roster: object | None = field(default=None, compare=False, repr=False)
@@ -174,6 +178,8 @@ class State:
             entrants=dict(self.entrants),
             rounds=list(self.rounds),
             settled=list(self.settled),
+            apart=list(self.apart),
+            fixed_tables=dict(self.fixed_tables),
             staff=list(self.staff),
             remarks=list(self.remarks),
         )

@@ -64,6 +64,12 @@ def _people(fact: f.Fact, name: NameOf) -> str:
             return f"{name(fact.number)} returned for round {fact.from_round}"
         case f.EntrantDisqualified():
             return f"{name(fact.number)} disqualified{_why(fact.reason)}"
+        case f.PlayersKeptApart():
+            how = "are kept apart" if fact.apart else "may meet"
+            return f"{name(fact.first)} and {name(fact.second)} {how}{_why(fact.reason)}"
+        case f.TableFixed():
+            where = f"always sits at table {fact.table}" if fact.table else "may sit anywhere"
+            return f"{name(fact.number)} {where}"
         case f.PenaltyGiven():
             return f"{fact.penalty} for {name(fact.number)}{_why(fact.reason)}"
         case f.NoteWritten():

@@ -17,6 +17,7 @@ from .bounds import burden_levels, is_plain, lowest_place
 from .criteria.bye_place import ByePlace
 from .field import Field
 from .pool import Column
+from .problem import resting_allowed
 from .relaxed import relaxed_floats
 
 _WINDOW_MOST = 36
@@ -54,12 +55,20 @@ def floats_of(field: Field, first: Column, second: Column, bye: int | None) -> F
     return Floats(sizes, down, far, came, passed)
 
 
+def can_be_proven(field: Field) -> bool:
+    """Are the criteria such that a proof by windows exists? Else only the whole field proves it."""
+    if not is_plain(field) or divisions.matter(field):
+        return False
+    drawn = field.rules.bye_place == "random" or "bye-place" not in field.rules.criteria
+    return not (drawn and len(field) % 2 and field.groups > 1)
+
+
 def gaps(field: Field, first: Column, second: Column, bye: int | None) -> list[int]:
     """The groups at which the proof fails; none when the pairing is certainly best.
 
     The pairing must be legal. An unproven bye or float history counts as a gap at its group.
     """
-    if not is_plain(field) or divisions.matter(field):
+    if not can_be_proven(field):
         return [0]
     if bye is not None and not _bye_is_best(field, bye):
         return [int(field.group[bye])]
@@ -82,8 +91,8 @@ def gaps(field: Field, first: Column, second: Column, bye: int | None) -> list[i
 
 def _bye_is_best(field: Field, bye: int) -> bool:
     """The bye is where it belongs by counting alone, so no pairing has it better."""
-    if field.rules.bye_place == "random" or "bye-place" not in field.rules.criteria:
-        return field.groups == 1
+    if field.groups == 1 and field.rules.bye_place != "lowest-ranked":
+        return bool(resting_allowed(field, np.array([bye]))[0])
     return int(ByePlace.place(field, np.array([bye]))[0]) == lowest_place(field)
 
 

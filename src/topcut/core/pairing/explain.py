@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from .bounds import burden
 from .criteria.bye_place import ByePlace
+from .engine import pair
 from .field import Field, are_barred, field_of
-from .outcome import Pairing, Why
+from .lookahead import is_dense
+from .outcome import NoPairing, Pairing, Why
 from .pool import Column, Pool
 from .problem import resting_allowed
 from .rules import PairingRules
@@ -21,20 +24,34 @@ _LISTED = 12
 def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
     """One reason per table and one per bye, in their order."""
     field = field_of(pool, rules)
-    return tables(field, pairing), [_bye(field, pairing, b) for b in pairing.byes]
+    ahead = is_dense(field) and _is_better_blindly(field, pairing)
+    return tables(field, pairing, ahead=ahead), [_bye(field, pairing, b) for b in pairing.byes]
 
 
-def tables(field: Field, pairing: Pairing) -> list[Why]:
-    """Most tables are two of one group and share one reason; the others get their own."""
+def _is_better_blindly(field: Field, pairing: Pairing) -> bool:
+    """Would this round be better if the rounds to come did not matter?"""
+    try:
+        blind = pair(replace(field.pool, rounds_left=0), field.rules, 0)
+    except NoPairing:
+        return False
+    return [v for _, v in blind.quality] < [v for _, v in pairing.quality]
+
+
+def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
+    """Most tables are two of one group and share one reason; the others get their own.
+
+    `ahead`: something was given up so that the rounds to come can be paired (ST-145).
+    """
     first, second = pairing.first, pairing.second
     group = field.group[first]
+    words = "Both have {}." if field.groups > 1 else "Drawn at random: all have {}."
     same = [
-        Why("same-score", f"Both have {score}.", (("score", score),))
+        Why("same-score", words.format(score), (("score", score),))
         for score in field.scores.tolist()
     ]
     reasons = [same[g] for g in group.tolist()]
     for table in np.flatnonzero(group != field.group[second]).tolist():
-        reasons[table] = _paired_down(field, pairing, table)
+        reasons[table] = _paired_down(field, pairing, table, ahead=ahead)
     division = field.pool.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
@@ -44,7 +61,7 @@ def tables(field: Field, pairing: Pairing) -> list[Why]:
     return reasons
 
 
-def _paired_down(field: Field, pairing: Pairing, table: int) -> Why:
+def _paired_down(field: Field, pairing: Pairing, table: int, *, ahead: bool) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     upper, lower = (a, b) if field.group[a] < field.group[b] else (b, a)
     group, target = int(field.group[upper]), int(field.group[lower])
@@ -52,6 +69,8 @@ def _paired_down(field: Field, pairing: Pairing, table: int) -> Why:
     who, score = _name(field, upper), int(field.scores[group])
     if to_pair % 2 and down == 1:
         cause, because = "odd", f"{to_pair} players with {score} were to be paired, an odd number"
+    elif ahead:
+        cause, because = "ahead", "otherwise the rounds to come could not all be paired"
     else:
         cause = "met"
         because = f"those with {score} cannot all be paired among themselves: too many have met"

@@ -100,3 +100,9 @@ def upper_and_lower(field: Field, a: Column, b: Column) -> tuple[Column, Column]
     """Each pair with the player of the higher group first."""
     turned = field.group[a] > field.group[b]
     return np.where(turned, b, a), np.where(turned, a, b)
+
+
+def without_opponent(field: Field) -> list[int]:
+    """Who has met everybody."""
+    busy = np.flatnonzero((field.barred >= 0).sum(axis=0) >= len(field) - 1)
+    return [int(p) for p in busy if len({*field.barred[:, p].tolist()} - {-1}) >= len(field) - 1]

@@ -9,7 +9,7 @@ import numpy as np
 from .blossom import most_tables
 from .criteria.bye_place import ByePlace
 from .draws import Draw
-from .field import Field, are_barred
+from .field import Field, are_barred, without_opponent
 from .outcome import NoPairing
 from .problem import Leniency, problem_of
 from .shuffle import shuffle_with
@@ -91,19 +91,13 @@ def why_impossible(field: Field) -> NoPairing:
             "Choose who rests again, or allow a repeat.",
             "no-second-bye",
         )
-    stuck = [int(ids[i]) for i in _without_opponent(field)]
+    stuck = [int(ids[i]) for i in without_opponent(field)]
     who = f"Nobody is left to play for {', '.join(f'#{i}' for i in stuck)}. " if stuck else ""
     return NoPairing(
         f"Round {field.pool.round} cannot be paired without a repeat or a forbidden pair. "
         f"{who}Allow a repeat, give byes, or end the rounds here.",
         "no-repeat",
     )
-
-
-def _without_opponent(field: Field) -> list[int]:
-    """Who has met everybody."""
-    busy = np.flatnonzero((field.barred >= 0).sum(axis=0) >= len(field) - 1)
-    return [int(p) for p in busy if len({*field.barred[:, p].tolist()} - {-1}) >= len(field) - 1]
 
 
 def _certain(seating: Seating | None) -> Seating:

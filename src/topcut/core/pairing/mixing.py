@@ -25,7 +25,7 @@ def mix(field: Field, first: Column, second: Column, groups: list[int], draw: Dr
     near = _near(field, first, second, groups, draw)
     if len(near) <= 1:
         return
-    moves = 1 if len(near) <= BLOCK else max(_LEAST_MOVES, 2 * len(near) // BLOCK)
+    moves = 1 if len(near) <= BLOCK else max(_LEAST_MOVES, len(near) // BLOCK)
     for _ in range(moves):
         block = np.sort(draw.sample(near, BLOCK))
         members = np.concatenate([first[block], second[block]])

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .certificate import gaps
+from .certificate import can_be_proven, gaps
 from .draws import Draw
-from .field import Field, are_barred
+from .field import Field, are_barred, without_opponent
 from .mixing import mix
 from .pool import Column
 from .problem import STRICT, Leniency, problem_of
@@ -25,6 +25,8 @@ WINDOW_MOST = 160
 """Players in a window beyond which it is not widened."""
 WHOLE_AT_ONCE = 64
 """Players up to which the whole field is solved instead of windows."""
+WHOLE_SOON = 192
+"""Players up to which the whole field is solved after three windows: wider ones take longer."""
 WHOLE_MOST = 512
 """Players up to which the whole field is solved when no window is certified."""
 
@@ -47,9 +49,11 @@ class Tables:
 
 def mend(field: Field, drawn: Shuffle, draw: Draw) -> Seating | None:
     """A best pairing from a draw that has open units; None when there is no legal pairing."""
+    if len(field) > WHOLE_MOST and without_opponent(field):
+        return None
     first, second = drawn.tables()
     tables = Tables(first.copy(), second.copy(), drawn.bye)
-    if len(field) > WHOLE_AT_ONCE:
+    if len(field) > (WHOLE_AT_ONCE if can_be_proven(field) else WHOLE_MOST):
         touched = sorted(
             {int(g) for begin, end in drawn.open_units for g in field.group[drawn.order[begin:end]]}
         )
@@ -100,7 +104,7 @@ def whole(field: Field, draw: Draw) -> Seating | None:
 
 def _widen(field: Field, tables: Tables, touched: list[int], draw: Draw) -> bool:
     """Solve wider and wider windows in place; is the result certified? Extends `touched`."""
-    for radius, lent in STEPS:
+    for radius, lent in STEPS if len(field) > WHOLE_SOON else STEPS[:3]:
         solved = True
         for low, high in _clusters(touched, radius, field.groups):
             selected = _selected(field, tables, (low, high), lent, draw)

@@ -167,7 +167,16 @@ class PairingSection(Cited):
     criteria: Annotated[tuple[Criterion, ...], Field(min_length=1)]
     """In order of importance."""
     order: Literal["random", "best-v-worst", "adjacent"] = "random"
+    clubs_apart_rounds: Annotated[int, Field(ge=0, le=50)] = 0
+    """In how many first rounds club and family mates are kept apart, as the last wish."""
     when_impossible: WhenImpossible
+
+
+class Sides(Cited):
+    """A game in which the two players have different parts; the first-named has the first."""
+
+    first: Text
+    second: Text
 
 
 class ByeSection(Cited):
@@ -328,6 +337,7 @@ class Rulebook(Section):
     no_results: dict[Name, Refused] = {}
     reporting: Reporting
     pairing: PairingSection
+    sides: Sides | None = None
     bye: ByeSection
     ranking: Annotated[tuple[RankingStep, ...], Field(min_length=1)]
     bracket: BracketSection
