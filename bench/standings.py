@@ -16,6 +16,7 @@ from topcut.core.standings.tiebreakers import (
 )
 
 PLAYERS, ROUNDS, TIMES = 100_000, 17, 15
+STEP = rulebooks.read("l5r").ranking[0]
 
 
 def main() -> None:
@@ -62,9 +63,9 @@ def _with_drops(
 
 def _field(opponent: np.ndarray, code: np.ndarray, points: np.ndarray) -> Field:
     codes = Codes.of(rulebooks.read("street-warriors").results)
-    return Field(
-        np.arange(1, PLAYERS + 1), opponent, code, points, codes, lot=lambda number: number
-    )
+    nobody = np.zeros(PLAYERS, np.bool_)
+    numbers = np.arange(1, PLAYERS + 1)
+    return Field(numbers, opponent, code, points, codes, int, late=nobody, left=nobody)
 
 
 def _look_ups(opponent: np.ndarray, points: np.ndarray) -> None:
@@ -78,15 +79,15 @@ def _averages(opponent: np.ndarray, code: np.ndarray, points: np.ndarray) -> Non
     """Points, opponents' average, opponents' opponents' average."""
     field = _field(opponent, code, points)
     assert field.points is not None
-    field.mean_over_opponents(strength_of_schedule.values(field))
+    field.mean_over_opponents(strength_of_schedule.values(field, STEP))
 
 
 def _ranked(opponent: np.ndarray, code: np.ndarray, points: np.ndarray) -> None:
     """The same and in order, lots excepted."""
     field = _field(opponent, code, points)
     keys = [
-        extended_strength_of_schedule.values(field).keys(),
-        strength_of_schedule.values(field).keys(),
+        extended_strength_of_schedule.values(field, STEP).keys(),
+        strength_of_schedule.values(field, STEP).keys(),
         field.points,
     ]
     np.lexsort(keys)

@@ -18,9 +18,9 @@ HEAD = """# The `topcut` command
 Written by `tools/commands_page.py` from the command's own help; do not edit.
 
 `SHEET` is a sheet or a journal file, and `-` is standard input; `FILE` is a journal file. `--json`
-answers in JSON on standard output. Exit 0 is success, 1 a refusal (the reason on standard error, one
-line, with the rule's id), 2 wrong usage. A name that begins with `-` stands after `--`; `#7` is player
-number 7. `TOPCUT_BY` says who is at the desk, as `--by` does.
+answers in JSON on standard output. Exit 0 is success, 1 a refusal (the reason on standard error,
+one line, with the rule's id), 2 wrong usage. A name that begins with `-` stands after `--`; `#7` is
+player number 7. `TOPCUT_BY` says who is at the desk, as `--by` does.
 """
 
 

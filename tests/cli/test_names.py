@@ -110,7 +110,7 @@ def test_odd_names_through_a_list(tmp_path: Path) -> None:
     through_a_list(ODD, tmp_path)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(NAMES)
 @example(["\u200b", "\ufeff"])
 @example(["\u3000Ann ", "\x20Bea"])

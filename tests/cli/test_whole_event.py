@@ -368,6 +368,22 @@ def test_single_elimination_from_the_start(desk: Desk) -> None:
     assert told("places", "-", stdin=sheet)["places"] == places
 
 
+def test_time_is_called_with_people_at_the_keyboard(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SW-044 to SW-050, one question after the other; what cannot be an answer is asked again."""
+    desk.does("new", "--rulebook", "street-warriors", "--option=format=single-elimination")
+    desk.does("enter", "Ann", "Bea")
+    desk.does("start", "--seed", 1)
+    typed = iter(["x", "1,1", "2", "2,2", "3,3", "4,4", "7,7", "-,-", "1,2", "3", "2"])
+    monkeypatch.setattr("typer.prompt", lambda _: next(typed))
+    monkeypatch.setattr("tests.cli.terminal._Stream.isatty", lambda _: True)
+    said = answered("time", desk.path, 1)
+    assert "win v" in said.out
+    assert "[SW-048, SW-049]" in said.out
+    assert next(typed) == "3", "the lower card number has decided"
+
+
 def test_settling_a_tie_by_hand(desk: Desk) -> None:
     desk.does("new", "--rulebook", "street-warriors")
     desk.does("enter", "Ann", "Bea", "Cid", "Dan")

@@ -202,14 +202,14 @@ def test_who_has_left_is_not_in_the_cut() -> None:
 
 @pytest.mark.rule("SW-060", "SW-041", "A-SW9")
 def test_the_bracket_after_the_cut_is_drawn_unless_seeded_is_chosen() -> None:
-    state = after_swiss(13).state
-    leader = standings(state)[0].player
-    opponents = Counter()
-    for seed in range(120):
-        places = bracket_of(state, c.MakeCut(), seed).places
-        opponents[places[3 - places.index(leader)]] += 1
-    assert set(opponents) == {row.player for row in standings(state)[1:4]}
-    assert min(opponents.values()) > 20  # 40 expected of each
+    for state in (after_swiss(13).state, after_swiss(13, bracket="drawn").state):
+        leader = standings(state)[0].player
+        opponents = Counter()
+        for seed in range(120):
+            places = bracket_of(state, c.MakeCut(), seed).places
+            opponents[places[3 - places.index(leader)]] += 1
+        assert set(opponents) == {row.player for row in standings(state)[1:4]}
+        assert min(opponents.values()) > 20  # 40 expected of each
 
     chosen = after_swiss(13, bracket="seeded").state
     best = tuple(row.player for row in standings(chosen)[:4])

@@ -77,6 +77,14 @@ def test_a_no_show_loses_and_the_opponent_wins() -> None:
     assert points(event.state) == {"Bea": 3, "Ann": 0}
 
 
+@pytest.mark.rule("G5")
+def test_two_no_shows_both_lose() -> None:
+    event = table_of_two()
+    event.do(c.RecordNoShow(table=1, absent=(event.number("Ann"), event.number("Bea"))))
+    assert points(event.state) == {"Ann": 0, "Bea": 0}
+    assert {found["first-loss-or-draw"] for _, _, found, _ in rows(event.state)} == {1}
+
+
 @pytest.mark.rule("SW-003")
 def test_only_host_and_judge_write_on_a_scoring_card() -> None:
     event = table_of_two()

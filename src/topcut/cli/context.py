@@ -239,6 +239,6 @@ def read_text(path: Path, limit: int = 16_000_000) -> str:
 def width() -> int:
     """Columns to draw in: the terminal's, or as many as COLUMNS says, or 120 in a file."""
     columns = os.environ.get("COLUMNS", "")
-    if sys.stdout.isatty():
+    if console.is_terminal:
         return console.width
     return min(max(int(columns), 40), 1000) if columns.isdecimal() and len(columns) < 5 else 120

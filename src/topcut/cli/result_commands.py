@@ -27,7 +27,6 @@ from .context import (
     do,
     find_player,
     journal,
-    one_line,
     say,
 )
 
@@ -154,20 +153,24 @@ def _ask(
     for step in steps:
         if step.do == "tell":
             say(step.text)
+    first, second = (state.name_of(player) for player in players)
+    say(f"1: {first}\n2: {second}")
     while isinstance(outcome := follow(steps, answers, Chance(0, "look")), Ask):
         step = outcome.step
-        first, second = (state.name_of(player) for player in players)
-        hint = "1 or 2" if step.do == "ask" else "such as 3,5"
         say(f"{step.text} [{', '.join(step.rules)}]")
-        typed = typer.prompt(one_line(f"  1: {first}, 2: {second} ({hint})"))
-        try:
-            given = _answer(state, players, f"{step.name}={typed}")
-            follow(steps, [*answers, given], Chance(0, "look"))
-        except Refusal as refusal:
-            say(str(refusal))
-        else:
-            answers.append(given)
+        shape, hint = _TYPED[step.do]
+        typed = typer.prompt(f"  {hint}")
+        if re.fullmatch(shape, typed.strip()):
+            answers.append(_answer(state, players, f"{step.name}={typed}"))
     return answers
+
+
+_TYPED = {
+    "count": (r"\d{1,9}\s*,\s*\d{1,9}", "of 1 and 2, such as 3,5"),
+    "reveal": (r"(\d{1,9}|-)\s*,\s*(\d{1,9}|-)", "of 1 and 2, such as 12,40; - for nothing"),
+    "ask": (r"[12]", "1 or 2"),
+}
+"""What may be typed at each kind of step; anything else is asked again."""
 
 
 def _answer(state: State, players: tuple[int, ...], text: str) -> Answer:

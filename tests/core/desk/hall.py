@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from tests.builders import NOW
 from tests.core.desk import checks
+from topcut import rulebooks
 from topcut.core.desk import Actor, Asked, Done, carry_out
 from topcut.core.desk import commands as c
 from topcut.core.journal import MemoryStore, State, advance, fold, parse
+from topcut.core.journal.facts import TournamentOpened
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import OptionValue
+from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.rulebook.schema import Role
-from topcut.sheets.load import find_rulebook
 
 
 class Hall:
@@ -27,8 +28,13 @@ class Hall:
         self.undone: list[State] = []
         """The state after each action that can be redone, the next one last."""
         asked = Asked(Actor("host", "organizer"), NOW, 0)
-        opening = c.OpenTournament(name="T", rulebook=rulebook, edition="1.0", options=options)
-        self.state = carry_out(self.store, opening, asked, find_rulebook).state
+        self.rulebook = with_options(rulebooks.read(rulebook), options)
+        opening = c.OpenTournament(name="T", rulebook=rulebook, edition="1.0")
+        self.state = carry_out(self.store, opening, asked, self.find).state
+
+    def find(self, _: TournamentOpened) -> Rulebook:
+        """With its options already set: setting them anew for every fold takes most of the time."""
+        return self.rulebook
 
     def ask(
         self, command: c.Command, role: Role = "organizer", player: int | None = None
@@ -38,7 +44,7 @@ class Hall:
         asked = Asked(Actor(str(player or role), role, player), NOW, self.seed)
         self.log.append(f"{asked.by.name}: {command}")
         try:
-            done = carry_out(self.store, command, asked, find_rulebook)
+            done = carry_out(self.store, command, asked, self.find)
         except Refusal as refusal:
             self._refused(refusal, held)
             return None
@@ -56,7 +62,7 @@ class Hall:
 
     def _follow(self, command: c.Command, done: Done) -> None:
         """The state entry by entry, the state from the beginning, and what undo promises."""
-        anew = fold(self.store.read(), find_rulebook)
+        anew = fold(self.store.read(), self.find)
         assert done.state == anew
         old = self.state
         self.state = advance(old, done.entries) or anew

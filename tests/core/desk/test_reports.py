@@ -80,6 +80,19 @@ def test_a_confirmed_result_is_changed_only_with_a_reason(event: Event) -> None:
     assert points(event) == {"Ann": 0, "Bea": 2, "Cid": 2}
 
 
+def test_a_result_taken_away_from_an_old_round_stops_everything_new(event: Event) -> None:
+    """SW-026: no new round, no cut and no finish while any table is open."""
+    event.do(WIN)
+    event.round("Ann-Cid win", "Bea bye")
+    event.do(c.CorrectResult(table=1, round=1, result=None, reason="never played"))
+    event.do(c.ChangeRounds(rounds=2, agreed="all players"))
+    for command in (c.DrawRound(), c.MakeCut(size=2), c.FinishTournament()):
+        with pytest.raises(Refusal, match=r"round 1 is not complete: table 1 \(Ann v Bea\)"):
+            event.do(command)
+    event.do(c.RecordResult(table=1, round=1, result="loss"))
+    assert event.do(c.FinishTournament()).state.phase == "finished"
+
+
 class Overtaken(MemoryStore):
     """Somebody else writes first, so many times."""
 

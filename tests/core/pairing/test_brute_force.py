@@ -6,29 +6,58 @@ import os
 
 import pytest
 
-from tests.core.pairing.fields import ALL, is_complete, random_history, tables, vector
+from tests.core.pairing.fields import ALL, PK, is_complete, random_history, tables, vector
 from tests.core.pairing.oracle import best
-from topcut.core.pairing import NoPairing, explain, pair
+from topcut.core.pairing import (
+    NoPairing,
+    Pairing,
+    PairingRules,
+    engine,
+    explain,
+    pair,
+    windows,
+)
 
 HISTORIES = int(os.environ.get("TOPCUT_PAIRING_HISTORIES", "20000"))
 SHARES = 20
+
+
+def check(seed: int, n: int, rules: PairingRules) -> Pairing | None:
+    """Pair one history and compare with brute force; gives the pairing."""
+    pool = random_history(seed, n)
+    optimum = best(pool, rules)
+    try:
+        pairing = pair(pool, rules, seed)
+    except NoPairing:
+        assert optimum is None, seed
+        return None
+    assert optimum is not None, seed
+    assert is_complete(pool, pairing), seed
+    if pairing.certificate == "optimal":
+        assert vector(pairing) == optimum.vector, (seed, pairing.quality, optimum.vector)
+    if seed % 50 == 0:
+        assert (tables(pairing), pairing.byes) in optimum.optima()
+        why, rest = explain(pool, rules, pairing)
+        assert (len(why), len(rest)) == (len(pairing.first), len(pairing.byes))
+    return pairing
 
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_never_worse_than_brute_force(share: int) -> None:
     for seed in range(share, HISTORIES, SHARES):
         n = (4, 5, 6, 7, 8, 4, 5, 6, 7, 8, 9, 10)[seed // SHARES % 12]
-        pool, rules = random_history(seed, n), ALL[seed // SHARES % len(ALL)]
-        optimum = best(pool, rules)
-        try:
-            pairing = pair(pool, rules, seed)
-        except NoPairing:
-            assert optimum is None, seed
-            continue
-        assert optimum is not None, seed
-        assert is_complete(pool, pairing), seed
-        assert vector(pairing) == optimum.vector, (seed, pairing.quality, optimum.vector)
-        if seed % 50 == 0:
-            assert (tables(pairing), pairing.byes) in optimum.optima()
-            why, rest = explain(pool, rules, pairing)
-            assert (len(why), len(rest)) == (len(pairing.first), len(pairing.byes))
+        pairing = check(seed, n, ALL[seed // SHARES % len(ALL)])
+        assert pairing is None or pairing.certificate == "optimal", seed
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_ways_of_large_fields_on_small_ones(
+    share: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Shuffles, crossings of divisions, windows, certificates; not the subset programme."""
+    monkeypatch.setattr(engine, "MOST", 0)
+    monkeypatch.setattr(windows, "WHOLE_AT_ONCE", 0)
+    for seed in range(share, HISTORIES // 8, SHARES):
+        rules = PK if seed % 2 else ALL[seed // SHARES % len(ALL)]
+        pairing = check(1_000_000 + seed, 6 + seed // SHARES % 4, rules)
+        assert pairing is None or pairing.certificate == "optimal", seed

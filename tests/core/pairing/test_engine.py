@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -25,7 +26,7 @@ from tests.core.pairing.fields import (
     tables,
     vector,
 )
-from topcut.core.pairing import NoPairing, PairingRules, Pool, pair
+from topcut.core.pairing import NoPairing, PairingRules, Pool, pair, shuffle
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4, 5, 19, 20, 21, 22, 63, 64, 65, 200, 1001])
@@ -178,3 +179,26 @@ def test_four_odd_divisions_in_a_large_field() -> None:
     field = pool([0] * 604, division=np.arange(604) % 4)
     found = pair(field, PK, 1)
     assert is_complete(field, found)
+
+
+@pytest.mark.parametrize(("top", "floats"), [(300, 0), (301, 1)])
+def test_swaps_keep_the_groups(top: int, floats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two large groups with ten rounds behind them: no redraws, so repeats are swapped away."""
+    monkeypatch.setattr(shuffle, "BUDGET", 0)
+    monkeypatch.setattr(shuffle, "_HOPELESS", 1e9)
+    n = 600
+    rng = np.random.Generator(np.random.Philox(8))
+    met = np.full((10, n), -1, np.int32)
+    for row in met:
+        order = rng.permutation(n)
+        row[order[0::2]], row[order[1::2]] = order[1::2], order[0::2]
+    field = pool([3] * top + [0] * (n - top), met=None)
+    field = replace(field, met=met, round=11)
+    swapped = 0
+    for seed in range(25):
+        found = pair(field, SW, seed)
+        assert is_complete(field, found)
+        assert vector(found) == (0, 0, 0, floats, 0)
+        assert found.certificate == "optimal"
+        swapped += found.draw == "randomised"
+    assert swapped > 15

@@ -19,7 +19,7 @@ def test_a_pairing_is_optimal_exactly_when_brute_force_says_so(seed: int) -> Non
     for pairs in all_pairings(list(range(6))):
         said = judge(field, rules, pairs, ())
         assert (said.verdict == "optimal") == (frozenset(pairs) in optima)
-        assert [v for _, v in said.optimum or ()] == list(optimum.vector)
+        assert [v for _, v in said.optimum] == list(optimum.vector)
 
 
 def test_what_the_engine_gives_is_optimal() -> None:
@@ -58,7 +58,11 @@ def test_a_repeat_is_broken_and_named() -> None:
 
 
 def test_an_unavoidable_repeat_is_not_broken() -> None:
-    assert judge(pool([3, 0], [[(0, 1)]]), MK, [(0, 1)], ()).verdict == "optimal"
+    """Munchkin repeats; in Street Warriors the host chose, and had no better choice (A-SW4)."""
+    for rules in (MK, SW):
+        said = judge(pool([3, 0], [[(0, 1)]]), rules, [(0, 1)], ())
+        assert said.verdict == "optimal"
+        assert dict(said.quality)["no-repeat"] == 1
 
 
 def test_a_second_bye_is_broken() -> None:

@@ -78,6 +78,17 @@ def test_larger_fields(rules: object) -> None:
         assert vector(found)[: len(vector(plain))] == vector(plain)
 
 
+def test_a_large_field_keeps_its_order_but_for_repeats() -> None:
+    """900 players in one group, three pairs of neighbours have met: only tables there change."""
+    met = [[(0, 1), (400, 401), (898, 899)]]
+    field = pool([0] * 900, met)
+    found = tables(pair(field, NEXT, 1))
+    changed = {(a, a + 1) for a in range(0, 900, 2)} - found
+    assert len(changed) == 6
+    assert not found & {(0, 1), (400, 401), (898, 899)}
+    assert max(b - a for a, b in found) <= 3
+
+
 def test_gaps_are_what_they_seem() -> None:
     """The oracle above: of three pairings of four, 1-4 2-3 has 9 + 1, 1-3 2-4 has 4 + 4."""
     field = pool([0] * 4)

@@ -197,7 +197,7 @@ def test_one_fault(case: str) -> None:
     edit, marker, key, words = FAULTS[case]
     text = edited(edit)
     found = [one for one in faults_of(text) if one.key == key and words in one.problem]
-    assert len(found) == 1, faults_of(text)
+    assert found, faults_of(text)
     if marker:
         line = line_with(text, marker)
         assert found[0].line == line

@@ -36,6 +36,8 @@ def field_of(state: State, after: int | None = None) -> Field:
         code=code,
         gained=gained,
         codes=codes,
+        late=roster.late,
+        left=(roster.last_round >= 0) & (roster.last_round < last),
         lot=partial(lot, state.lots),
         settled=tuple(state.settled),
     )

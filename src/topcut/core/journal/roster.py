@@ -19,6 +19,9 @@ class Roster:
     position: NDArray[np.int32]
     """By entrant number; -1 for nobody, also at the end, so that -1 finds it."""
     active: NDArray[np.bool_]
+    late: NDArray[np.bool_]
+    last_round: NDArray[np.int64]
+    """Of players who left; -1 for those still in."""
     club: NDArray[np.int64] | None
     """-1 for none; None where nobody has a club."""
 
@@ -40,8 +43,16 @@ def _made(state: State) -> Roster:
         numbers=numbers,
         position=position,
         active=np.array([one.is_active for one in entrants], dtype=np.bool_),
+        late=np.array([one.late > 0 for one in entrants], dtype=np.bool_),
+        last_round=np.array([_last_round(one) for one in entrants], dtype=np.int64),
         club=_clubs(entrants),
     )
+
+
+def _last_round(entrant: Entrant) -> int:
+    if entrant.is_active or not entrant.absences:
+        return -1
+    return entrant.absences[-1].first - 1
 
 
 def _clubs(entrants: tuple[Entrant, ...]) -> NDArray[np.int64] | None:

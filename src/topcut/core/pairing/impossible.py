@@ -93,8 +93,10 @@ def why_impossible(field: Field) -> NoPairing:
         )
     stuck = [int(ids[i]) for i in without_opponent(field)]
     who = f"Nobody is left to play for {', '.join(f'#{i}' for i in stuck)}. " if stuck else ""
+    proven = stuck or not large
     return NoPairing(
-        f"Round {field.pool.round} cannot be paired without a repeat or a forbidden pair. "
+        f"Round {field.pool.round} {'cannot' if proven else 'could not'} be paired "
+        "without a repeat or a forbidden pair. "
         f"{who}Allow a repeat, give byes, or end the rounds here.",
         "no-repeat",
     )

@@ -25,14 +25,13 @@ def judge(
 ) -> Judgement:
     """Compare a pairing, however it was made, with the best one. Positions as in the pool.
 
-    What the rulebook allows because nothing better exists (a repeat, a second bye, double byes)
-    is not broken when the optimum has as much of it.
+    What is unavoidable (a repeat, a second bye, double byes) is not broken as long as the
+    optimum has as much of it.
     """
     field = field_of(pool, rules)
     wrong = _not_seated_once(field, pairs, byes)
     optimum = _optimum(field) if wrong else _optimum_beside(field, pairs, tuple(byes))
-    certificate = "best-found" if optimum is None else optimum.certificate
-    best = None if optimum is None else optimum.quality
+    certificate, best = optimum.certificate, optimum.quality
     if wrong:
         return Judgement("broken", (), best, certificate, tuple(wrong))
     first, second = columns(pairs)
@@ -40,13 +39,10 @@ def judge(
     wrong = _beyond(field, mine, best, (first, second), byes)
     if wrong:
         return Judgement("broken", mine, best, certificate, tuple(wrong))
-    worse = best is not None and _numbers(mine) > _numbers(best)
+    worse = _numbers(mine) > _numbers(best)
     if not worse and is_dense(field) and not _goes_on(field, pairs, byes):
-        worse = optimum is not None and _goes_on(
-            field,
-            list(zip(optimum.first.tolist(), optimum.second.tolist(), strict=True)),
-            optimum.byes,
-        )
+        tables = zip(optimum.first.tolist(), optimum.second.tolist(), strict=True)
+        worse = _goes_on(field, list(tables), optimum.byes)
     return Judgement("worse" if worse else "optimal", mine, best, certificate)
 
 
@@ -59,19 +55,20 @@ def _numbers(vector: tuple[tuple[str, int], ...]) -> list[int]:
     return [value for _, value in vector]
 
 
-def _optimum(field: Field) -> Pairing | None:
+def _optimum(field: Field) -> Pairing:
+    """The best pairing; where the rulebook says to stop, what is nearest to its rules (A-SW4)."""
     try:
         return pair(field.pool, field.rules, 0)
     except NoPairing:
-        return None
+        return pair(field.pool, replace(field.rules, when_impossible="repeat"), 0)
 
 
 def _optimum_beside(
     field: Field, pairs: Sequence[tuple[int, int]], byes: tuple[int, ...]
-) -> Pairing | None:
+) -> Pairing:
     """The optimum; where rank decides the order, with the same bye if that is as good as any."""
     optimum = _optimum(field)
-    if field.rules.order == "random" or optimum is None:
+    if field.rules.order == "random":
         return optimum
     plain = replace(field, rules=replace(field.rules, order="random"))
     seating = Seating(*columns(pairs), byes, uniform=False)
@@ -109,12 +106,12 @@ def _not_seated_once(
 def _beyond(
     field: Field,
     mine: tuple[tuple[str, int], ...],
-    best: tuple[tuple[str, int], ...] | None,
+    best: tuple[tuple[str, int], ...],
     tables: tuple[Column, Column],
     byes: Sequence[int],
 ) -> list[Broken]:
     """Hard criteria of which the pairing has more than the optimum."""
-    allowed = dict(best or ())
+    allowed = dict(best)
     has = dict(mine)
     ids = field.pool.ids
     wrong = []

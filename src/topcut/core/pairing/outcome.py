@@ -59,15 +59,15 @@ class Judgement:
 
     verdict: Literal["optimal", "worse", "broken"]
     quality: tuple[tuple[str, int], ...]
-    optimum: tuple[tuple[str, int], ...] | None
-    """The best vector; None where no legal pairing exists and the rulebook says to stop."""
+    optimum: tuple[tuple[str, int], ...]
+    """The best vector there is, even where that is not legal and the rulebook says to stop."""
     certificate: Literal["optimal", "best-found"]
     """Whether `optimum` is certainly best."""
     broken: tuple[Broken, ...] = ()
 
     def cost(self) -> tuple[tuple[str, int], ...]:
         """By how much each number exceeds (or, below a worse one, undercuts) the optimum."""
-        if self.optimum is None:
+        if not self.quality:
             return ()
         pairs = zip(self.quality, self.optimum, strict=True)
         return tuple((name, mine - best) for (name, mine), (_, best) in pairs if mine != best)

@@ -18,6 +18,9 @@ from .subset import MOST
 from .whole import Seating, solve
 from .windows import WHOLE_MOST
 
+_REACHES = (4, 4, 12, 30)
+"""Tables to either side of an illegal one that are seated anew with it."""
+
 
 def ranked(field: Field, plain: Seating, draw: Draw) -> Seating:
     """The pairing by rank with the byes of a drawn one, and as good as that by every criterion."""
@@ -30,12 +33,27 @@ def ranked(field: Field, plain: Seating, draw: Draw) -> Seating:
         ):
             return Seating(first, second, plain.byes, uniform=True, certain=plain.certain)
         if len(members) > WHOLE_MOST:
-            return replace(plain, uniform=False, certain=False)
+            legal = _mend_nearby(field, first, second, draw)
+            found = Seating(first, second, plain.byes, uniform=False, certain=False)
+            return found if legal else replace(plain, uniform=False, certain=False)
     seating = solve(problem_of(field, members, 0), draw)
     if seating is None:
         return plain
     certain = plain.certain and seating.certain
     return replace(seating, byes=plain.byes, certain=certain)
+
+
+def _mend_nearby(field: Field, first: Column, second: Column, draw: Draw) -> bool:
+    """Seat each illegal table of a large field anew with its neighbours in rank, in place."""
+    for reach in _REACHES:
+        for table in np.flatnonzero(are_barred(field, first, second)).tolist():
+            near = np.arange(max(table - reach, 0), min(table + reach + 1, len(first)))
+            problem = problem_of(field, np.concatenate([first[near], second[near]]), 0)
+            found = solve(problem, draw)
+            if found is not None:
+                order = np.lexsort((field.pool.rank[found.first], field.group[found.first]))
+                first[near], second[near] = found.first[order], found.second[order]
+    return not are_barred(field, first, second).any()
 
 
 def _criteria(

@@ -59,6 +59,7 @@ def mend(field: Field, drawn: Shuffle, draw: Draw) -> Seating | None:
         )
         certain = _widen(field, tables, touched, draw)
         legal = not are_barred(field, tables.first, tables.second).any()
+        certain &= legal
         if not legal and len(field) > WHOLE_MOST:
             legal = _anywhere(field, tables, STRICT, draw)
             touched = []

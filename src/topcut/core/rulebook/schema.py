@@ -14,6 +14,7 @@ Rules = tuple[Annotated[str, StringConstraints(min_length=1, max_length=40)], ..
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
+Ratio = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
 OptionValue = bool | int | str
 
@@ -192,6 +193,14 @@ class RankingStep(Cited):
     label: Text
     short: Text
     """For the head of a column."""
+    floor: Ratio | None = None
+    """The least that a percentage counts as, such as "1/4"."""
+    cap: Ratio | None = None
+    """The most that it counts as for a player who left early."""
+    byes: Literal["left-out", "counted"] = "left-out"
+    """Whether a bye is part of a percentage or of an average."""
+    cut: Annotated[int, Field(ge=0, le=5)] = 0
+    """How many of the lowest parts are left out."""
 
 
 Placing = Literal["by-round-then-seed", "by-conqueror", "shared"]

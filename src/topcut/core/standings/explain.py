@@ -47,7 +47,9 @@ def explain(ranking: Ranking, player: int) -> Explanation:
         standing=own,
         history=field.history(player),
         steps=tuple(
-            StepExplained(step, values[step.name], TIEBREAKERS[step.method].parts(field, player))
+            StepExplained(
+                step, values[step.name], TIEBREAKERS[step.method].parts(field, player, step)
+            )
             for step in ranking.steps
         ),
         above=_neighbour(own, rows[index - 1], own.separated_by) if index else None,

@@ -78,6 +78,10 @@ class Field:
     codes: Codes
     lot: Callable[[int], int]
     """The lot of an entrant, for ties that nothing else breaks."""
+    late: NDArray[np.bool_]
+    """Arrived after the first round had begun."""
+    left: NDArray[np.bool_]
+    """Dropped or was disqualified before the last of these rounds."""
     settled: tuple[tuple[int, ...], ...] = ()
     """Orders that people decided and typed in, the latest last."""
 
@@ -108,6 +112,26 @@ class Field:
     @cached_property
     def games_played(self) -> Column:
         return _counted(self.opponent)
+
+    def how_many(self, counts: int) -> Column:
+        """Rounds of each player that count as this."""
+        total = np.zeros(len(self.numbers), dtype=np.int64)
+        for row in self.counts:
+            total += row == counts
+        return total
+
+    def parts_of_mean(self, number: int, value: Exact, words: str) -> tuple[Part, ...]:
+        """The opponents' values that a mean is made of."""
+        return tuple(
+            Part(
+                played.round,
+                played.opponent,
+                str(value.at(self.positions[played.opponent])),
+                words,
+            )
+            for played, _ in self.opponents(number)
+            if played.opponent is not None
+        )
 
     def mean_over_opponents(self, value: Exact, more: Column | None = None) -> Exact:
         """The mean of the opponents' values, each meeting counted; 0 without opponents. `more`

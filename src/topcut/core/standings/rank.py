@@ -88,7 +88,7 @@ def rank(field: Field, steps: tuple[RankingStep, ...]) -> Ranking:
     for index, step in enumerate(steps, 1):
         method = TIEBREAKERS[step.method]
         if isinstance(method, ByValue):
-            ranking.values[step.name] = method.values(field)
+            ranking.values[step.name] = method.values(field, step)
             if _has_ties(ranking):
                 _by_keys(ranking, ranking.values[step.name].keys(), index)
         else:

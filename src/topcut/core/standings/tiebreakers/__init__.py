@@ -5,24 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from topcut.core.rulebook import RankingStep
+
 from ..exact import Exact
 from ..field import Field, Part
 from . import (
+    buchholz,
     defeated_opponents,
     extended_strength_of_schedule,
     first_setback,
+    head_to_head,
     lots,
+    opponents_opponents_win_percentage,
+    opponents_win_percentage,
+    progressive_score,
+    sonneborn_berger,
     strength_of_schedule,
+    tardiness,
     undefeated_opponents,
 )
+
+Values = Callable[[Field, RankingStep], Exact]
+Parts = Callable[[Field, int, RankingStep], tuple[Part, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class ByValue:
     """A value for everybody at once; higher is better, equal values stay tied."""
 
-    values: Callable[[Field], Exact]
-    parts: Callable[[Field, int], tuple[Part, ...]]
+    values: Values
+    parts: Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +42,27 @@ class ByOrder:
     """Looks at the tied players together and puts them in order, level ones in one tuple."""
 
     order: Callable[[Field, tuple[int, ...]], list[tuple[int, ...]]]
-    parts: Callable[[Field, int], tuple[Part, ...]]
+    parts: Parts
 
 
 TIEBREAKERS: dict[str, ByValue | ByOrder] = {
     "defeated-opponents": ByValue(defeated_opponents.values, defeated_opponents.parts),
     "undefeated-opponents": ByValue(undefeated_opponents.values, undefeated_opponents.parts),
+    "first-setback": ByValue(first_setback.values, first_setback.parts),
     "strength-of-schedule": ByValue(strength_of_schedule.values, strength_of_schedule.parts),
     "extended-strength-of-schedule": ByValue(
         extended_strength_of_schedule.values, extended_strength_of_schedule.parts
     ),
-    "strength-of-schedule-with-byes": ByValue(
-        strength_of_schedule.values_with_byes, strength_of_schedule.parts
+    "tardiness": ByValue(tardiness.values, tardiness.parts),
+    "opponents-win-percentage": ByValue(
+        opponents_win_percentage.values, opponents_win_percentage.parts
     ),
-    "extended-strength-of-schedule-with-byes": ByValue(
-        extended_strength_of_schedule.values_with_byes, extended_strength_of_schedule.parts
+    "opponents-opponents-win-percentage": ByValue(
+        opponents_opponents_win_percentage.values, opponents_opponents_win_percentage.parts
     ),
-    "first-setback": ByValue(first_setback.values, first_setback.parts),
+    "head-to-head": ByOrder(head_to_head.order, head_to_head.parts),
+    "buchholz": ByValue(buchholz.values, buchholz.parts),
+    "sonneborn-berger": ByValue(sonneborn_berger.values, sonneborn_berger.parts),
+    "progressive-score": ByValue(progressive_score.values, progressive_score.parts),
     "lots": ByOrder(lots.order, lots.parts),
 }

@@ -5,15 +5,17 @@ A bye is no opponent (A-SW7, A-MK5).
 
 from __future__ import annotations
 
+from topcut.core.rulebook import RankingStep
+
 from ..exact import Exact
 from ..field import WIN, Field, Part
 
 
-def values(field: Field) -> Exact:
+def values(field: Field, step: RankingStep) -> Exact:
     return Exact(field.sum_over(field.points, field.counts == WIN))
 
 
-def parts(field: Field, number: int) -> tuple[Part, ...]:
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
     return tuple(
         Part(played.round, played.opponent, points, "defeated")
         for played, points in field.opponents(number)

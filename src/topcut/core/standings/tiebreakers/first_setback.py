@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.rulebook import RankingStep
+
 from ..exact import Exact
 from ..field import DRAW, LOSS, MISSED, Field, Part
 
 _WORDS = {"loss": "first lost to", "draw": "first drew with", "missed": "first loss: missed"}
 
 
-def values(field: Field) -> Exact:
+def values(field: Field, step: RankingStep) -> Exact:
     first = np.full(len(field.numbers), field.rounds + 1, dtype=np.int64)
     for round in range(field.rounds, 0, -1):
         counts = field.counts[round - 1]
@@ -22,7 +24,7 @@ def values(field: Field) -> Exact:
     return Exact(first)
 
 
-def parts(field: Field, number: int) -> tuple[Part, ...]:
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
     for played in field.history(number):
         if played.counts in _WORDS:
             words = _WORDS[played.counts]

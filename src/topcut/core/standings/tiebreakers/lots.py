@@ -6,6 +6,8 @@ drawn from the tournament's seed, decides. Printing the standings again never to
 
 from __future__ import annotations
 
+from topcut.core.rulebook import RankingStep
+
 from ..field import Field, Part
 
 
@@ -25,6 +27,6 @@ def typed_order(field: Field, tied: tuple[int, ...]) -> tuple[int, ...] | None:
     return None
 
 
-def parts(field: Field, number: int) -> tuple[Part, ...]:
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
     """A lot is not made of anything."""
     return ()

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from topcut.core.rulebook import RankingStep
+
 from ..exact import Exact
 from ..field import DRAW, LOSS, Field, Part
 
 _WORDS = {"loss": "lost to", "draw": "drew with"}
 
 
-def values(field: Field) -> Exact:
+def values(field: Field, step: RankingStep) -> Exact:
     not_won = (field.counts == LOSS) | (field.counts == DRAW)
     return Exact(field.sum_over(field.points, not_won))
 
 
-def parts(field: Field, number: int) -> tuple[Part, ...]:
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
     return tuple(
         Part(played.round, played.opponent, points, _WORDS[played.counts])
         for played, points in field.opponents(number)

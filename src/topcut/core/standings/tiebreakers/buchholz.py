@@ -1,0 +1,29 @@
+"""The opponents' points added up, without the lowest few where the step says so (Buchholz and
+Buchholz cut, as the chess world calls them). A round without an opponent adds nothing."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import Field, Part
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    if not field.rounds:
+        return Exact(field.points)
+    looked_up = np.append(field.points, 0)
+    met = np.sort(looked_up[field.opponent], axis=0)
+    return Exact(met[step.cut :].sum(axis=0, dtype=np.int64))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    met = [
+        Part(played.round, played.opponent, points, "met")
+        for played, points in field.opponents(number)
+    ]
+    without = field.rounds - len(met)
+    lowest = sorted(met, key=lambda part: part.amount)[: max(step.cut - without, 0)]
+    return tuple(part for part in met if part not in lowest)

@@ -1,0 +1,29 @@
+"""Of exactly two who are level, whoever won their game (PK-047, A-PK3).
+
+A draw, no meeting, or more than two decide nothing here.
+"""
+
+from __future__ import annotations
+
+from topcut.core.rulebook import RankingStep
+
+from ..field import Field, Part
+
+
+def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
+    if len(tied) == 2:
+        first, second = tied
+        wins = {number: wins_over(field, number, other) for number, other in (tied, tied[::-1])}
+        if wins[first] != wins[second]:
+            return [(first,), (second,)] if wins[first] > wins[second] else [(second,), (first,)]
+    return [tied]
+
+
+def wins_over(field: Field, number: int, other: int) -> int:
+    history = field.history(number)
+    return sum(1 for played in history if played.opponent == other and played.counts == "win")
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    """Which of the player's games it was depends on who is level; the neighbours show it."""
+    return ()

@@ -1,0 +1,18 @@
+"""The mean of the opponents' opponents' win percentages (PK-046)."""
+
+from __future__ import annotations
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import Field, Part
+from . import opponents_win_percentage
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    return field.mean_over_opponents(opponents_win_percentage.values(field, step))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    schedule = opponents_win_percentage.values(field, step)
+    return field.parts_of_mean(number, schedule, "opponents' win percentage of")

@@ -1,0 +1,22 @@
+"""The running totals after each round added up (progressive score)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import Field, Part
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    running = np.cumsum(field.gained, axis=0, dtype=np.int64)
+    return Exact(running.sum(axis=0, dtype=np.int64))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    running = np.cumsum(field.gained[:, field.positions[number]]).tolist()
+    return tuple(
+        Part(round, None, total, "total after it") for round, total in enumerate(running, 1)
+    )

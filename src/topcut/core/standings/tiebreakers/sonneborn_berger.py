@@ -1,0 +1,25 @@
+"""The points of the opponents defeated and half of those drawn with (Sonneborn-Berger)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import DRAW, WIN, Field, Part
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    won = field.sum_over(field.points, field.counts == WIN)
+    drawn = field.sum_over(field.points, field.counts == DRAW)
+    return Exact(2 * won + drawn, np.full(len(won), 2, dtype=np.int64))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    words = {"win": "defeated", "draw": "half of, drawn with"}
+    return tuple(
+        Part(played.round, played.opponent, points, words[played.counts])
+        for played, points in field.opponents(number)
+        if played.counts in words
+    )

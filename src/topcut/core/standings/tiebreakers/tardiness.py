@@ -1,0 +1,20 @@
+"""Players who arrived late rank below those who were on time (PK-040, A-PK17)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import Field, Part
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    """1 for on time, 0 for late."""
+    return Exact(np.where(field.late, 0, 1).astype(np.int64))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    late = bool(field.late[field.positions[number]])
+    return (Part(1, None, 0 if late else 1, "arrived late" if late else "on time"),)

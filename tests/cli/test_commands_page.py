@@ -1,0 +1,49 @@
+"""Docs that cannot fall behind: every command and every option is explained and on its page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+
+import commands_page
+from topcut.cli.main import app
+
+ROOT = typer.main.get_command(app)
+COMMANDS = dict(commands_page.commands(ROOT))
+DOCS = Path(__file__).parents[2] / "docs" / "commands.md"
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert DOCS.read_text("utf-8") == commands_page.page(), (
+        "run .venv/bin/python tools/commands_page.py"
+    )
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_explained(name: str) -> None:
+    command = COMMANDS[name]
+    assert command.help.strip().endswith("."), f"{name} has no help of a sentence"
+    assert f"## `topcut {name}" in DOCS.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_every_option_is_explained(name: str) -> None:
+    command: Any = COMMANDS[name] if name else ROOT
+    for one in commands_page.parameters(command):
+        assert one.help, f"{name}: {one.name} has no help"
+        assert one.metavar or one.param_type_name == "option", f"{name}: {one.name}"
+
+
+def test_the_commands_of_the_design_are_there() -> None:
+    design = {"standings", "pair", "structure", "cut", "verify", "explain"}
+    evening = {"new", "enter", "publish", "result", "drop", "undo", "finish", "log", "demo"}
+    assert design | evening <= set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "demo"])
+def test_every_command_answers_in_json(name: str) -> None:
+    options = {opt for one in COMMANDS[name].params for opt in one.opts}
+    assert "--json" in options
