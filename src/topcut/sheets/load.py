@@ -23,6 +23,9 @@ LARGEST_SHEET = 12_000_000
 """Bytes. A sheet of 5,000 players and 17 rounds has 3 million; parsing what this allows at worst
 stays within a few hundred megabytes of memory."""
 
+MOST_PARTS = 1_000_000
+"""Objects and lists in a sheet; one of 5,000 players and 17 rounds has 180,000."""
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -78,6 +81,8 @@ def _parsed(file: BinaryIO, source: str, options: Mapping[str, str], path: Path 
 
 
 def parsed_json(text: bytes, source: str) -> Any:
+    if text.count(b"{") + text.count(b"[") > MOST_PARTS:
+        raise Refusal(f"{source} has more than {MOST_PARTS:,} objects and lists: it is no sheet")
     try:
         raw = json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:

@@ -43,6 +43,8 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "set table": (c.SetTable(table=1, players=(1, 2)), "O M . S ."),
     "publish": (c.PublishRound(), "O M . S ."),
     "unpublish": (c.UnpublishRound(), "O M . S ."),
+    "keep apart": (c.KeepApart(first=1, second=2), "O M . S ."),
+    "fix table": (c.FixTable(number=1, table=1), "O M . S ."),
     "mend": (c.MendRound(reason="r"), "O M . S ."),
     "return": (c.ReturnPlayer(number=1), "O M . S ."),
     "settle ties": (c.SettleTies(order=(1, 2), method="toss"), "O M J S ."),

@@ -71,7 +71,7 @@ def lines_of(draw: st.DrawFn) -> tuple[list[str], int]:
     return lines, draw(st.sampled_from(told))
 
 
-MANY = settings(max_examples=150)
+MANY = settings(max_examples=100)
 
 
 @MANY

@@ -61,8 +61,10 @@ def over_common(value: Exact, terms: int) -> tuple[Column, int]:
 def _common(over: Column, under: Column) -> tuple[int, int]:
     """The least common denominator, and a whole number above every `over / under`."""
     kinds = np.flatnonzero(np.bincount(under)) if under.max(initial=0) < _FEW else np.unique(under)
-    largest = int((np.abs(over) / under).max(initial=0)) + 2
-    return lcm(*(int(kind) for kind in kinds)), largest
+    common = lcm(*(int(kind) for kind in kinds))
+    if len(kinds) == 1:
+        return common, int(np.abs(over).max()) // common + 1
+    return common, int((np.abs(over) / under).max()) + 2
 
 
 def _ranked(over: Column, under: Column) -> Column:

@@ -95,10 +95,10 @@ class Field:
 
     @cached_property
     def points(self) -> Column:
-        total = np.zeros(len(self.numbers), dtype=np.int64)
+        total = np.zeros(len(self.numbers), dtype=np.int32)
         for row in self.gained:
             total += row
-        return total
+        return total.astype(np.int64)
 
     @cached_property
     def counts(self) -> NDArray[np.int8]:
@@ -137,12 +137,13 @@ class Field:
         """The mean of the opponents' values, each meeting counted; 0 without opponents. `more`
         counts rounds that go into the divisor although they add nothing."""
         over, common = over_common(value, self.rounds)
-        total = np.zeros(len(over), dtype=over.dtype)
-        looked_up = _ending_in_zero(over)
+        looked_up = _ending_in_zero(over, self.rounds)
+        total = np.zeros(len(over), dtype=looked_up.dtype)
+        found = np.empty_like(total)
         for row in self.opponent:
-            total += looked_up.take(row, mode="wrap")
+            total += np.take(looked_up, row, out=found, mode="wrap")
         games = self.games_played if more is None else self.games_played + more
-        return Exact(total, np.maximum(games, 1), common)
+        return Exact(total.astype(over.dtype), np.maximum(games, 1), common)
 
     def history(self, number: int) -> tuple[Played, ...]:
         """The rounds of one player, for people."""
@@ -164,7 +165,7 @@ class Field:
 
     def sum_over(self, value: Column, where: NDArray[np.bool_]) -> Column:
         """For each player the values of the opponents met in the chosen rounds, added up."""
-        looked_up = _ending_in_zero(value)
+        looked_up = _ending_in_zero(value, self.rounds)
         total = np.zeros(len(self.numbers), dtype=np.int64)
         for row, chosen in zip(self.opponent, where, strict=True):
             total += looked_up.take(np.where(chosen, row, -1), mode="wrap")
@@ -179,17 +180,19 @@ class Field:
         ]
 
 
-def _ending_in_zero(values: Column) -> NDArray[np.int32] | Column:
-    """The values with a zero that position -1 finds, in 32 bits where they fit: half the memory
-    to look up in."""
+def _ending_in_zero(values: Column, terms: int) -> NDArray[np.int32] | Column:
+    """The values with a zero that position -1 finds; in 32 bits where the sum of so many of them
+    fits: half the memory to look up in."""
     padded = np.append(values, 0)
-    if padded.dtype == np.int64 and np.abs(padded).max() < 1 << 31:
+    if padded.dtype == np.int64 and int(np.abs(padded).max()) * max(terms, 1) < 1 << 31:
         return padded.astype(np.int32)
     return padded
 
 
 def _counted(rows: NDArray[np.int8] | NDArray[np.int32]) -> Column:
     """How many entries of each column are there (not -1)."""
+    if not rows.size or int(rows.min()) >= 0:
+        return np.full(rows.shape[1], len(rows), dtype=np.int64)
     total = np.zeros(rows.shape[1], dtype=np.int16)
     for row in rows:
         total += row >= 0
