@@ -169,6 +169,36 @@ def test_many_rounds(played: Path) -> None:
     assert "[A-SW1, SW-032]" in refused("rounds", played, 1000, "--agreed", "all")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x = " + "[" * 50_000,
+        "a" + ".a" * 50_000 + " = 1",
+        "[" + "a." * 30 + "a]",
+        "id = ",
+        "\x00",
+        "id = 1" * 9,
+    ],
+)
+def test_a_rulebook_of_nonsense(tmp_path: Path, text: str) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(text, "utf-8")
+    for args in (["rulebook", "show", own], ["new", tmp_path / "e.topcut", "--rulebook", own]):
+        refused(*args)
+    said = topcut("rulebook", "check", own)
+    assert said.code == 1
+    assert not (tmp_path / "e.topcut").exists()
+
+
+def test_very_many_notes_are_counted() -> None:
+    rounds = [["Ann-Bea win"]] * 40
+    said = answered("standings", "-", stdin=json.dumps(sheet("munchkin", "Ann Bea", *rounds)))
+    lines = said.err.splitlines()
+    assert len(lines) == 21
+    assert lines[-1] == "note: and 20 more notes"
+
+
 # ------------------------------------------------------------------ sheets changed at random
 
 VALID: dict[str, Any] = {

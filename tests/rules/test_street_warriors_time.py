@@ -6,9 +6,8 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import counted, refused, sides
-from topcut.core.chance import Chance
 from topcut.core.desk import commands as c
-from topcut.core.desk.time_called import Decided, follow, steps_for
+from topcut.core.desk.time_called import steps_for
 from topcut.core.journal.facts import Answer
 
 SW = "street-warriors"
@@ -122,17 +121,20 @@ def test_at_time_elimination_stops_at_once() -> None:
     assert "draw" not in {step.result for step in steps}
 
 
-@pytest.mark.rule("SW-050")
-@pytest.mark.parametrize(("winner", "code"), [(1, "win"), (2, "loss")])
-def test_rock_paper_scissors_is_last_and_takes_the_players_word(winner: int, code: str) -> None:
-    last = steps_for(knockout().state)[-1]
-    assert "until one player wins" in last.text
-    answer = Answer(step="rock-paper-scissors", winner=winner)
-    outcome = follow((last,), (answer,), Chance(1, "never drawn"))
-    assert isinstance(outcome, Decided)
-    assert (outcome.code, outcome.answers) == (code, (answer,))
-    undecided = follow((last,), (Answer(step="rock-paper-scissors"),), Chance(1, "never drawn"))
-    assert not isinstance(undecided, Decided)
+@pytest.mark.rule("SW-050", "SW-049")
+@pytest.mark.parametrize("winner", [1, 2])
+def test_rock_paper_scissors_when_both_decks_run_out_at_once(winner: int) -> None:
+    event = knockout()
+    expected = sides(event, 1)[winner - 1]
+    both_empty = (*LEVEL, counted("top-cards", 5, 5), counted("top-cards", None, None))
+    refusal = refused(event, c.CallTime(table=1, answers=both_empty))
+    assert "until one player wins" in refusal.what
+    assert "SW-050" in refusal.rules
+    nobody_yet = Answer(step="rock-paper-scissors")
+    refused(event, c.CallTime(table=1, answers=(*both_empty, nobody_yet)))
+    won = Answer(step="rock-paper-scissors", winner=winner)
+    event.do(c.CallTime(table=1, answers=(*both_empty, won)))
+    assert expected in sides(event, 5)
 
 
 @pytest.mark.rule("SW-060", "SW-043")

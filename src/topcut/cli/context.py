@@ -30,7 +30,7 @@ console = Console(highlight=False, markup=False, emoji=False)
 errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 LARGEST_SEED = 1 << 63
-LARGEST_RULEBOOK = 1_000_000
+MOST_NOTES = 20
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 JournalArg = Annotated[
     Path, typer.Argument(metavar="FILE", help="The tournament's journal, such as evening.topcut.")
@@ -127,7 +127,10 @@ def do(path: Path, command: Command, seed: int | None = None) -> Done:
 
 
 def tell(warnings: tuple[str, ...] | list[str]) -> None:
-    for warning in warnings:
+    """On standard error; of very many only the first, as `--json` has them all."""
+    more = len(warnings) - MOST_NOTES
+    shown = [*warnings[:MOST_NOTES], *([f"and {more} more notes"] if more > 0 else [])]
+    for warning in shown:
         errors.print(Text(one_line(f"note: {warning}")), soft_wrap=not errors.is_terminal)
 
 

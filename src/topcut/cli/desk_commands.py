@@ -16,10 +16,10 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
+from topcut.sheets.rulebook_text import LARGEST_RULEBOOK, parse_rulebook
 
 from . import as_json, show
 from .context import (
-    LARGEST_RULEBOOK,
     AsJson,
     JournalArg,
     OptionsOption,
@@ -224,7 +224,7 @@ def _rulebook(name: str) -> tuple[Rulebook, str | None]:
     if name.endswith(".toml"):
         path = Path(name)
         text = read_text(path, LARGEST_RULEBOOK)
-        return rulebooks.parse(text, path.name), text
+        return parse_rulebook(text, path.name), text
     return rulebooks.read(name), None
 
 

@@ -75,6 +75,8 @@ def main() -> None:
         _let_go_of_output()
         name = f" '{error.filename}'" if error.filename else ""
         _end(f"the system refused{name}: {error.strerror or error}.", REFUSED)
+    except RecursionError:
+        _end("the file is too deeply nested.", REFUSED)
     except MemoryError:
         _end("the file is too large for this machine's memory.", REFUSED)
     except Exception as error:

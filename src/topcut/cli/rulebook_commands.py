@@ -9,8 +9,9 @@ import typer
 
 from topcut import rulebooks
 from topcut.core.rulebook import BadRulebook, Rulebook
+from topcut.sheets.rulebook_text import LARGEST_RULEBOOK, parse_rulebook
 
-from .context import LARGEST_RULEBOOK, AsJson, answer, console, read_text, say, tell
+from .context import AsJson, answer, console, read_text, say, tell
 from .rulebook_page import page
 
 
@@ -52,7 +53,7 @@ def check_rulebook(
 ) -> None:
     """Say everything that is wrong with a rulebook file, line by line."""
     try:
-        found = rulebooks.parse(read_text(file, LARGEST_RULEBOOK), file.name)
+        found = parse_rulebook(read_text(file, LARGEST_RULEBOOK), file.name)
     except BadRulebook as bad:
         if json:
             faults = [{"line": f.line, "key": f.key, "problem": f.problem} for f in bad.faults]
@@ -69,5 +70,5 @@ def check_rulebook(
 def _any(name: str) -> Rulebook:
     if name.endswith(".toml"):
         path = Path(name)
-        return rulebooks.parse(read_text(path, LARGEST_RULEBOOK), path.name)
+        return parse_rulebook(read_text(path, LARGEST_RULEBOOK), path.name)
     return rulebooks.read(name)

@@ -99,9 +99,10 @@ def contents(data: bytes) -> Contents:
         raise JournalError(1, "is not the beginning of a journal")
     entries: list[Entry] = []
     whole = position = 0
-    for line in data.splitlines(keepends=True):
-        position += len(line)
-        if not line.endswith(b"\n") or (position == len(data) and b"\0" in line):
+    *lines, _ = data.split(b"\n")
+    for line in lines:
+        position += len(line) + 1
+        if position == len(data) and b"\0" in line:
             break
         if len(line) > LONGEST_LINE:
             raise JournalError(len(entries) + 1, f"is longer than {LONGEST_LINE:,} bytes")

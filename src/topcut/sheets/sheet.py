@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from topcut import rulebooks
 from topcut.core.desk.registration import clean
 from topcut.core.desk.review import warnings_about
-from topcut.core.journal import BEGINNING, Entry, State, fold, seal
+from topcut.core.journal import Entry, State, fold
 from topcut.core.journal.facts import (
     Details,
     EntrantDropped,
@@ -30,7 +30,7 @@ from topcut.core.journal.facts import (
 )
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
-from topcut.core.rulebook.load import dotted
+from topcut.core.rulebook.locate import dotted
 
 from .model import Sheet, SheetTable
 from .sheet_bracket import bracket_facts
@@ -97,9 +97,10 @@ class _Reader:
         for number, tables in enumerate(self.sheet.rounds, 1):
             facts += self._round(number, tables)
         facts += self._drops()
-        state = self._fold(facts)
-        facts += bracket_facts(state, self.sheet.bracket, self.numbers, self.seed)
-        entries = self._sealed(facts)
+        if self.sheet.bracket:
+            state = self._fold(facts)
+            facts += bracket_facts(state, self.sheet.bracket, self.numbers)
+        entries = self._entries(facts)
         state = fold(entries, lambda _: self.base)
         for played in state.rounds:
             told = warnings_about(state, played.number, played.tables)
@@ -236,7 +237,22 @@ class _Reader:
             yield EntrantDropped(number=self.numbers[name], last_round=last)
 
     def _fold(self, facts: list[Fact]) -> State:
-        return fold(self._sealed(facts), lambda _: self.base)
+        return fold(self._entries(facts), lambda _: self.base)
 
-    def _sealed(self, facts: list[Fact]) -> tuple[Entry, ...]:
-        return seal(facts, after=0, previous=BEGINNING, at="", by="sheet", role="organizer")
+    def _entries(self, facts: list[Fact]) -> tuple[Entry, ...]:
+        """One action, not chained: a sheet is read each time, and digests would take longer than
+        everything else."""
+        return tuple(
+            Entry(
+                sequence=sequence,
+                at="",
+                by="sheet",
+                role="organizer",
+                action=1,
+                of=len(facts),
+                fact=fact,
+                previous="",
+                digest="",
+            )
+            for sequence, fact in enumerate(facts, 1)
+        )

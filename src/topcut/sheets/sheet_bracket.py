@@ -28,7 +28,7 @@ class _Seat:
 
 
 def bracket_facts(
-    state: State, rounds: list[list[SheetTable]], numbers: dict[str, int], seed: int
+    state: State, rounds: list[list[SheetTable]], numbers: dict[str, int]
 ) -> Iterator[Fact]:
     """The cut and its results, in the order in which they were played. Without Swiss rounds the
     place in the draw is the only order there is."""

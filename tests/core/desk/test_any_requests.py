@@ -23,7 +23,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "munchkin-shared": ("munchkin", {"rounds": 1, "cut": 3, "places": "shared"}),
 }
 STEPS = 60
-WALKS = int(os.environ.get("TOPCUT_WALKS", "10"))
+WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
 """Per format; each is the same on every run, and its number is named when it fails."""
 
 

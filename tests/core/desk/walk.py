@@ -138,7 +138,6 @@ class Walk:
     def replace(self) -> None:
         inside = self.state.elimination.qualifiers if self.state.elimination else ()
         self.ask(c.ReplaceQualifier(leaver=self.one(*inside, self.number())))
-        self.step_out_of_stale_matches()
 
     def finish(self) -> None:
         self.ask(c.FinishTournament())
@@ -188,8 +187,6 @@ class Walk:
             self.ask(c.SwapPlayers(first=first, second=second))
 
     def publish(self) -> None:
-        if self.state.phase != "swiss" or len(self.state.rounds) >= self.state.rounds_planned:
-            return  # known fault: a leftover draft can still be published; see the report
         active = {entrant.number for entrant in self.state.active}
         done = self.ask(c.PublishRound(), self.one(*STAFF))
         if done is not None:
@@ -205,13 +202,7 @@ class Walk:
 
     def time(self) -> None:
         minutes = self.one(None, 1, 40, 1441)
-        round = None if self.state.elimination else self.one(None, None, 0, 1, 9)
+        round = self.one(None, None, 0, 1, 9)
         self.ask(c.StartClock(minutes=minutes, round=round), self.one(*STAFF))
         table = self.one(0, 1, 2, 3)
         self.ask(c.ExtendTime(table=table, minutes=minutes or 0), self.one(*STAFF))
-
-    def step_out_of_stale_matches(self) -> None:
-        """Known fault: a match with games or extra time keeps its old players when an earlier one
-        is corrected or a qualifier replaced. Delete this method once that is mended."""
-        while checks.stale_matches(self.state):
-            self.ask(c.Undo())

@@ -34,14 +34,13 @@ class FullWalk(Walk):
         return [*super().anything(), *at_tables, self.no_show, self.call_time, self.play_on]
 
     def record(self) -> None:
-        elimination = self.state.elimination
         command = c.RecordResult(
             table=self.a_table(),
             result=self.one(*CODES),
             ended=self.one(*ENDINGS),
             games=self.one(*GAMES),
             score=self.one(*[None] * 5, (5, 3), (-1, 10**7)),
-            round=None if elimination else self.one(*[None] * 5, 0, 1, 2, 9),
+            round=self.one(*[None] * 5, 0, 1, 2, 9),
         )
         self.report(command)
 
@@ -76,7 +75,6 @@ class FullWalk(Walk):
             round=self.one(None, None, None, 1, 2),
         )
         self.ask(command, self.one(*STAFF))
-        self.step_out_of_stale_matches()
 
     def no_show(self) -> None:
         table = self.a_table()
@@ -107,7 +105,6 @@ class FullWalk(Walk):
             waiting = []
         for table in waiting[: self.one(1, 9, 9)]:
             self.ask(c.RecordResult(table=table, result=self.one("win", "loss")))
-            self.step_out_of_stale_matches()
 
     def play_on(self) -> None:
         self.report_everything_open()
@@ -124,7 +121,6 @@ class FullWalk(Walk):
             speaker = {"first": seats[0], "second": seats[-1]}.get(by, (others or [99])[0])
             done = self.ask(command, "player", speaker)
             assert done is None or by != "stranger"
-        self.step_out_of_stale_matches()
         return done
 
     def a_table(self) -> int:

@@ -135,6 +135,17 @@ def test_divisions_in_larger_fields(n: int) -> None:
         assert found.certificate == "optimal"
 
 
+def test_the_table_across_divisions_is_not_of_club_mates() -> None:
+    """Divisions of 13 and 11; every club has one in each, so only the table across could be one."""
+    division = np.array([0] * 13 + [1] * 11)
+    club = np.array([*range(13), *range(11)])
+    rules = replace(PK, criteria=(*PK.criteria, "clubs-apart"))
+    for seed in range(120):
+        found = pair(pool([0] * 24, division=division, club=club), rules, seed)
+        assert dict(found.quality)["same-division"] == 1
+        assert dict(found.quality)["clubs-apart"] == 0
+
+
 def test_criteria_in_any_order_end_quickly_in_a_large_field() -> None:
     field = random_history(9, 1200, 6)
     for rules in ALL:

@@ -5,9 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
+import numpy as np
 import pytest
 
-from tests.core.pairing.fields import SW, Event, is_complete, pool, random_history, tables, vector
+from tests.core.pairing.fields import (
+    PK,
+    SW,
+    Event,
+    is_complete,
+    pool,
+    random_history,
+    tables,
+    vector,
+)
 from tests.core.pairing.oracle import all_pairings, best
 from topcut.core.pairing import NoPairing, Pool, pair
 
@@ -76,6 +86,15 @@ def test_larger_fields(rules: object) -> None:
         assert is_complete(field, found)
         plain = pair(field, SW, 0)
         assert vector(found)[: len(vector(plain))] == vector(plain)
+
+
+def test_divisions_come_before_the_order() -> None:
+    """24 players, neighbours in rank are of two divisions: nobody may meet a neighbour."""
+    division = np.arange(24) % 2
+    rules = replace(PK, order="adjacent")
+    found = pair(pool([0] * 24, division=division), rules, 1)
+    assert dict(found.quality)["same-division"] == 0
+    assert tables(found) == {(a, a + 2) for a in range(24) if a % 4 < 2}
 
 
 def test_a_large_field_keeps_its_order_but_for_repeats() -> None:

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from tests.core.pairing.fields import ALL, SW, pool, random_history, tables
+from tests.core.pairing.fields import ALL, MK, SW, pool, random_history, tables
 from tests.core.pairing.oracle import best
-from topcut.core.pairing import NoPairing, PairingRules, Pool, engine, pair, shuffle
+from topcut.core.pairing import (
+    NoPairing,
+    PairingRules,
+    Pool,
+    blossom,
+    engine,
+    mixing,
+    pair,
+    shuffle,
+    windows,
+)
+from topcut.core.pairing.draws import Draw
+from topcut.core.pairing.field import Field
+from topcut.core.pairing.problem import problem_of
+from topcut.core.pairing.whole import Seating, seating_of
 
 DOUBTFUL = 0.001
 
@@ -104,6 +119,32 @@ def test_large_units_mended_by_swaps_show_no_preference(monkeypatch: pytest.Monk
     for player, seen in opponents.items():
         legal = [p for p in range(n) if p != player and p not in met[:, player]]
         assert fair(seen, {p: 1 / len(legal) for p in legal})
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_mixing_takes_away_the_habits_of_an_exact_solver(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten players solved by blossoms, then mixed in blocks of four tables of the five."""
+    field = random_history(seed, 10, 4)
+    field = replace(field, club=None, division=None, apart=())
+    everyone = np.arange(10)
+
+    def by_blossoms(of: Field, draw: Draw) -> Seating | None:
+        problem = problem_of(of, everyone, 0)
+        found, _ = blossom.cheapest(problem, draw)
+        return None if found is None else replace(seating_of(problem, found), uniform=False)
+
+    monkeypatch.setattr(engine, "MOST", 0)
+    monkeypatch.setattr(shuffle, "BUDGET", 0)
+    monkeypatch.setattr(windows, "solve_field", by_blossoms)
+    monkeypatch.setattr(mixing, "BLOCK", 4)
+    expected = chances(field, MK)
+    assert 5 < len(expected) < 80
+    drawn = [pair(field, MK, s) for s in range(500)]
+    mixed = Counter((tables(p), p.byes) for p in drawn if p.draw == "randomised")
+    assert sum(mixed.values()) > 300
+    assert fair(mixed, expected)
 
 
 def test_whole_fields_are_mixed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from topcut import rulebooks
@@ -71,17 +71,12 @@ def lines_of(draw: st.DrawFn) -> tuple[list[str], int]:
     return lines, draw(st.sampled_from(told))
 
 
-MANY = settings(max_examples=100)
-
-
-@MANY
 @given(lines_of())
 def test_a_line_deleted(chosen: tuple[list[str], int]) -> None:
     lines, number = chosen
     check("\n".join(lines[:number] + lines[number + 1 :]))
 
 
-@MANY
 @given(lines_of(), st.sampled_from(VALUES))
 def test_a_value_changed(chosen: tuple[list[str], int], value: str) -> None:
     lines, number = chosen

@@ -10,10 +10,12 @@ from topcut.core.journal import (
     Behind,
     Entry,
     FindRulebook,
+    JournalError,
     JournalStore,
     State,
     advance,
     fold,
+    parse,
     seal,
 )
 from topcut.core.journal.facts import TournamentOpened
@@ -55,6 +57,7 @@ def carry_out(
             by=asked.by.name,
             role=asked.by.role,
         )
+        _refuse_unreadable(sealed)
         new = (advance(state, sealed) if state else None) or fold((*entries, *sealed), rulebooks)
         try:
             if sealed:
@@ -63,6 +66,19 @@ def carry_out(
             continue
         return Done(new, sealed, decision.warnings)
     raise Refusal("too many others are writing at the same time", do="try again")
+
+
+def _refuse_unreadable(entries: Sequence[Entry]) -> None:
+    """Nothing is written that could not be read again: too long, out of range, not text."""
+    for entry in entries:
+        try:
+            parse(entry.line().encode(), entry.sequence)
+        except UnicodeEncodeError:
+            raise Refusal("this is not valid text", do="type it again") from None
+        except JournalError as error:
+            raise Refusal(
+                f"this cannot be written down: it {error.problem}", do="shorten or correct it"
+            ) from None
 
 
 def _decision(

@@ -11,13 +11,26 @@ from topcut.core.rulebook.schema import Minutes
 
 
 def minutes_for(state: State, stage: StageName, round: int) -> Minutes:
-    """The rulebook's limit: SW-005 50 minutes; MK-018, MK-019 by the match; MK-044 none in the
-    final."""
+    """The rulebook's limit of a round: SW-005 50 minutes; MK-018, MK-019 by the match; MK-044 none
+    in the final."""
     clock = state.rulebook.clock
     if stage == "swiss":
         return clock.swiss
     last = state.elimination.bracket.shape.rounds if state.elimination else 0
     return clock.final if round == last else clock.elimination
+
+
+def match_limit(state: State, stage: StageName, table: int) -> Minutes:
+    """The limit of one table; a match for third place is not the final."""
+    clock = state.rulebook.clock
+    if stage == "swiss":
+        return clock.swiss
+    return clock.final if is_final(state, table) else clock.elimination
+
+
+def is_final(state: State, match: int) -> bool:
+    elimination = state.elimination
+    return elimination is not None and elimination.bracket.shape.final.number == match
 
 
 def clock_of(state: State, stage: StageName, round: int) -> ClockRun | None:

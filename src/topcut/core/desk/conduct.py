@@ -63,7 +63,7 @@ def return_player(state: State, command: c.ReturnPlayer, _: Asked) -> Decision:
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_planned:
         raise Refusal("all rounds have been published: there is none left to play in")
-    missed = next_round - entrant.absences[-1].first
+    missed = max(next_round - entrant.absences[-1].first, 0)
     warnings = [f"{entrant.name} has a loss for {missed} missed rounds [G5]"] if missed else []
     if state.draft is not None:
         warnings.append(f"round {state.draft.round} was drafted without them: draw it again")

@@ -67,8 +67,15 @@ def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) ->
         raise Refusal(
             with_names(state, str(error)),
             do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
-            rules=state.rulebook.pairing.when_impossible.rules,
+            rules=_cited(state, error.criterion),
         ) from None
+
+
+def _cited(state: State, criterion: str) -> tuple[str, ...]:
+    """The rules of what cannot be had, then what the rulebook says to do about it."""
+    pairing = state.rulebook.pairing
+    broken = [one.rules for one in pairing.criteria if one.name == criterion]
+    return tuple(dict.fromkeys((*(broken[0] if broken else ()), *pairing.when_impossible.rules)))
 
 
 def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:

@@ -47,6 +47,8 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
     _refuse_unless(state, "registration", "the tournament has already begun")
     players = sum(1 for _ in state.active)
     rounds, cut, warnings = _structure(state, players, *(state.announced or (None, None)))
+    if state.announced is not None:
+        warnings += _outgrown(state, players)
     started = TournamentStarted(players=players, rounds=rounds, cut=cut)
     if rounds:
         return yes(started, warnings=warnings)
@@ -74,8 +76,8 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
 
 def settle_ties(state: State, command: c.SettleTies, _: Asked) -> Decision:
     """SW-066, MK-038, G6: the order in which tied players came out of their own game or toss."""
-    if state.elimination is not None:
-        raise Refusal("the standings were frozen at the cut", do="undo the cut first")
+    if state.elimination is not None or state.phase == "finished":
+        raise Refusal("the standings are final", do="undo the cut, or reopen the tournament")
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
         raise Refusal("an order needs two or more different players")
     for number in command.order:
@@ -138,6 +140,18 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
             do=f"announce rounds and cut; suggested: {plan.rounds} rounds, top {plan.cut}",
             rules=structure.beyond.rules,
         )
+
+
+def _outgrown(state: State, players: int) -> list[str]:
+    """The structure was announced; say so when the guide has another for who really came."""
+    recommended = plan(state.rulebook, players)
+    if (recommended.rounds, recommended.cut or 0) == state.announced:
+        return []
+    cut = f"a cut to {recommended.cut}" if recommended.cut else "no cut"
+    return [
+        f"announced were {state.announced[0] if state.announced else 0} rounds; for {players} "
+        f"players the guide has {recommended.rounds} rounds and {cut}"
+    ]
 
 
 def _unlisted(plan: Plan, rounds: int, cut: int | None) -> list[str]:

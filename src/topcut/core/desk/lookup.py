@@ -71,7 +71,7 @@ def refuse_open_tables(state: State) -> None:
             raise Refusal(
                 f"round {played.number} is not complete: {open_tables(state, played)}",
                 do="report these tables first",
-                rules=state.rulebook.pairing.rules,
+                rules=rule.rules if (rule := state.rulebook.pairing.complete_first) else (),
             )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.bracket import PLACINGS, Place
+from topcut.core.bracket import PLACINGS, Bracket, Place
 from topcut.core.journal import State, field_of
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Explanation, Ranking, Standing, explain, rank
@@ -48,9 +48,13 @@ def final_places(state: State) -> tuple[Final, ...]:
     rules = state.rulebook.bracket
     placing = PLACINGS[rules.places if state.rounds else rules.places_alone or rules.places]
     placed = placing(elimination.bracket, ranks if state.rounds else None)
-    still_in = Place(1, max(len(elimination.qualifiers) - len(placed), 1))
+    still_in = len(elimination.qualifiers) - len(placed)
     finals = [
-        Final(placed.get(number, still_in), number, by_player.get(number))
+        Final(
+            placed.get(number) or _open_place(elimination.bracket, number, still_in),
+            number,
+            by_player.get(number),
+        )
         for number in elimination.qualifiers
     ]
     finals.sort(key=lambda final: (final.place, ranks[final.player]))
@@ -60,6 +64,14 @@ def final_places(state: State) -> tuple[Final, ...]:
         for place, number in enumerate(others, len(finals) + 1)
     ]
     return tuple(finals)
+
+
+def _open_place(bracket: Bracket, number: int, still_in: int) -> Place:
+    """What somebody who has no place yet can still reach."""
+    for standing in bracket.standings:
+        if number in standing.sides and not standing.is_decided and standing.match.place:
+            return Place(standing.match.place, standing.match.place + 1)
+    return Place(1, max(still_in, 1))
 
 
 def _checked(state: State, after: int | None) -> int:

@@ -25,7 +25,8 @@ def report_due(state: State) -> ReportDue | None:
     report = state.rulebook.report
     if report is None:
         return None
-    if state.started_with < report.rated_from.value:
+    participants = _participants(state)
+    if participants < report.rated_from.value:
         return ReportDue(False, None, report.unrated.text, report.unrated.rules)
     days = report.due_days.value
     due = date.fromisoformat(state.date) + timedelta(days=days) if state.date else None
@@ -33,6 +34,16 @@ def report_due(state: State) -> ReportDue | None:
     return ReportDue(
         True,
         due,
-        f"{state.started_with} participants: rated. Send the results {when}.",
+        f"{participants} participants: rated. Send the results {when}.",
         (*report.rated_from.rules[:1], *report.due_days.rules),
+    )
+
+
+def _participants(state: State) -> int:
+    """Everybody who was there at the start, and whoever came late and sat at a table."""
+    seated = {n for played in state.rounds for table in played.tables for n in table.players}
+    return sum(
+        1
+        for entrant in state.entrants.values()
+        if entrant.status != "withdrawn" and (not entrant.late or entrant.number in seated)
     )

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from topcut.core.journal import State, Table
-from topcut.core.journal.facts import Result
+from topcut.core.journal.facts import Result, StageName
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from . import commands as c
+from .clock import is_final, match_limit
 
 Reported = c.RecordResult | c.CorrectResult
 LARGEST = 1_000_000
 
 
-def checked_result(state: State, stage: str, round: int, table: Table, command: Reported) -> Result:
+def checked_result(state: State, stage: StageName, table: Table, command: Reported) -> Result:
     assert command.result is not None
     code = known_code(state.rulebook, command.result)
     if stage == "elimination" and code not in state.rulebook.bracket.results:
@@ -28,11 +29,12 @@ def checked_result(state: State, stage: str, round: int, table: Table, command: 
     games = command.games
     if games is None and table.games:
         games = (table.games.count(1), table.games.count(2))
+    ended = known_ending(state, stage, table, code, command.ended)
     if games is not None:
-        _check_games(code, games, best_of(state, stage, round))
+        _check_games(state, code, games, ended, best_of(state, stage, table.number))
     return Result(
         code=code,
-        ended=known_ending(state, stage, code, command.ended),
+        ended=ended,
         score=command.score,
         games=games,
         answers=getattr(command, "answers", ()),
@@ -54,14 +56,17 @@ def known_code(rulebook: Rulebook, code: str) -> str:
     return code
 
 
-def known_ending(state: State, stage: str, code: str, ended: str | None) -> str:
+def known_ending(state: State, stage: StageName, table: Table, code: str, ended: str | None) -> str:
     """How the game came to this result. In elimination the time tiebreakers make a winner
-    (SW-043), so `time` is always possible there."""
+    (SW-043), so `time` is possible there, but nowhere without a time limit (MK-044)."""
     allowed: tuple[str, ...] = state.rulebook.results[code].ended
     if ended is None:
         return allowed[0]
     if stage == "elimination":
         allowed = (*allowed, "time")
+    limit = match_limit(state, stage, table.number)
+    if ended == "time" and limit.minutes is None:
+        raise Refusal("this match has no time limit", rules=limit.rules)
     if ended not in allowed:
         raise Refusal(
             f"a {code} cannot come about by '{ended}'",
@@ -71,18 +76,30 @@ def known_ending(state: State, stage: str, code: str, ended: str | None) -> str:
     return ended
 
 
-def best_of(state: State, stage: str, round: int) -> int:
+def best_of(state: State, stage: StageName, table: int) -> int:
     """Games in a match: MK-017, MK-043 (the final alone is always best of three)."""
     if stage == "swiss":
         return state.rulebook.match.best_of
     bracket = state.rulebook.bracket
-    last = state.elimination.bracket.shape.rounds if state.elimination else 0
-    return (bracket.final_best_of or bracket.best_of) if round == last else bracket.best_of
+    if is_final(state, table) and bracket.final_best_of is not None:
+        return bracket.final_best_of
+    return bracket.best_of
 
 
-def _check_games(code: str, games: tuple[int, int], length: int) -> None:
+def _check_games(state: State, code: str, games: tuple[int, int], ended: str, length: int) -> None:
+    """The numbers fit the match's length and the result; a match won outright has the majority of
+    its games, one ended by time or concession need not."""
     first, second = games
-    if min(games) < 0 or max(games) > (length + 1) // 2 or sum(games) > length:
+    needed = length // 2 + 1
+    if min(games) < 0 or max(games) > needed or sum(games) > length:
         raise Refusal(f"{first}-{second} cannot be the games of a best of {length}")
-    if (code == "win" and first < second) or (code == "loss" and first > second):
+    counts = state.rulebook.results[code].counts
+    ahead = first - second if counts == "win" else second - first
+    if counts in ("win", "loss") and ended in ("victory", "time") and ahead < 0:
         raise Refusal(f"{first}-{second} games do not fit the result '{code}'")
+    if counts in ("win", "loss") and ended == "victory" and max(games) < needed:
+        raise Refusal(
+            f"{first}-{second} games do not decide a best of {length}",
+            do=f"play on to {needed}, or say how it ended: time, concession",
+            rules=state.rulebook.match.rules,
+        )

@@ -32,7 +32,8 @@ def record_result(state: State, command: c.RecordResult, asked: Asked) -> Decisi
     round, table = lookup.playing_table(state, command.table, command.round)
     stage = lookup.stage_of(state, command.round)
     _refuse_strangers(state, table, asked.by)
-    result = checked_result(state, stage, round, table, command)
+    _refuse_frozen(state, stage)
+    result = checked_result(state, stage, table, command)
     where = _Where(state, stage, round, table)
     if table.report is None:
         return _recorded(where, result, asked.by)
@@ -54,7 +55,7 @@ def record_game(state: State, command: c.RecordGame, asked: Asked) -> Decision:
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
     _refuse_strangers(state, table, asked.by)
-    games = best_of(state, stage, round)
+    games = best_of(state, stage, table.number)
     if games == 1:
         raise Refusal("a match is a single game here", do="report the result of the table")
     if table.report is not None:
@@ -86,16 +87,11 @@ def correct_result(state: State, command: c.CorrectResult, _: Asked) -> Decision
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why the result is changed")
     stage = lookup.stage_of(state, command.round)
-    if state.elimination is not None and stage == "swiss":
-        raise Refusal(
-            "the Swiss standings were frozen when the cut was made",
-            do="undo the cut first, while no match of the bracket is reported",
-            rules=state.rulebook.bracket.rules[-1:],
-        )
+    _refuse_frozen(state, stage)
     round, table = lookup.playing_table(state, command.table, command.round)
     result = None
     if command.result is not None:
-        result = checked_result(state, stage, round, table, command)
+        result = checked_result(state, stage, table, command)
     if (table.report.result if table.report else None) == result and table.dispute is None:
         return yes()
     where = _Where(state, stage, round, table)
@@ -186,14 +182,15 @@ def _said_again(where: _Where, by: Actor) -> Decision:
     confirmed: Fact = ResultConfirmed(
         stage=where.stage, round=where.round, table=where.table.number
     )
-    return yes(confirmed)
+    stands = where.recorded(report.result, None)
+    return yes(confirmed, *walkovers_after(where.state, [stands]))
 
 
 def _disputed(where: _Where, result: Result, by: Actor) -> Decision:
     report = where.table.report
     assert report is not None
     assert by.number is not None
-    if report.confirmed or report.reporter == by.number:
+    if report.confirmed or report.reporter == by.number or _is_built_on(where):
         raise Refusal(
             f"table {where.table.number} already has a result: "
             f"{describe(where.state, where.table)}",
@@ -209,6 +206,14 @@ def _disputed(where: _Where, result: Result, by: Actor) -> Decision:
         reporter=by.number,
     )
     return yes(disputed, warnings=["the two reports differ: a judge decides"])
+
+
+def _is_built_on(where: _Where) -> bool:
+    """Something later has been paired or played with this result."""
+    if where.stage == "swiss":
+        return where.round < len(where.state.rounds)
+    assert where.state.elimination is not None
+    return bool(where.state.elimination.bracket.dependents(where.table.number))
 
 
 def _settled(where: _Where, result: Result) -> Decision:
@@ -250,6 +255,17 @@ def _game_winner(state: State, table: Table, winner: int | None) -> Literal[0, 1
 def _refuse_strangers(state: State, table: Table, by: Actor) -> None:
     if by.role == "player" and by.number not in table.players:
         raise Refusal(f"you do not play at table {table.number}", do="report your own table")
+
+
+def _refuse_frozen(state: State, stage: StageName) -> None:
+    """Nothing changes the Swiss standings once the cut is made."""
+    if state.elimination is not None and stage == "swiss":
+        freezes = state.rulebook.bracket.freezes
+        raise Refusal(
+            "the Swiss standings were frozen when the cut was made",
+            do="undo the cut first, while no match of the bracket is reported",
+            rules=freezes.rules if freezes else (),
+        )
 
 
 def _refuse_over(state: State) -> None:

@@ -69,6 +69,11 @@ def set_table(state: State, command: c.SetTable, _: Asked) -> Decision:
 
 def publish_round(state: State, command: c.PublishRound, _: Asked) -> Decision:
     draft = _draft(state)
+    if draft.round > state.rounds_planned:
+        raise Refusal(
+            f"round {draft.round} is no longer played: {state.rounds_planned} rounds are planned",
+            do="make the cut or finish, or change the number of rounds",
+        )
     seated = {number for table in draft.tables for number in table.players}
     active = {entrant.number for entrant in state.active}
     if seated != active:
@@ -101,16 +106,18 @@ def unpublish_round(state: State, command: c.UnpublishRound, _: Asked) -> Decisi
 
 def start_clock(state: State, command: c.StartClock, asked: Asked) -> Decision:
     """SW-005, MK-018, MK-019, MK-050: the round's limit, unless the organizer declares another."""
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")
     stage = lookup.stage_of(state)
     if stage == "elimination":
-        round = command.round or _bracket_round(state)
+        round = _bracket_round(state, command.round)
     else:
         round = lookup.swiss_round(state, command.round).number
     limit = minutes_for(state, stage, round)
     if limit.minutes is None and command.minutes is None:
         raise Refusal("this round has no time limit", rules=limit.rules)
-    minutes = command.minutes or limit.minutes or 1
-    if not 1 <= minutes <= 1440:
+    minutes = limit.minutes if command.minutes is None else command.minutes
+    if minutes is None or not 1 <= minutes <= 1440:
         raise Refusal(f"{minutes} minutes cannot be timed", do="choose from 1 to 1440")
     return yes(ClockStarted(stage=stage, round=round, minutes=minutes, at=asked.at))
 
@@ -189,9 +196,15 @@ def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> lis
     return warnings_about(state, draft.round, seats)
 
 
-def _bracket_round(state: State) -> int:
+def _bracket_round(state: State, wanted: int | None) -> int:
     assert state.elimination is not None
-    ready = state.elimination.bracket.ready
-    if not ready:
+    bracket = state.elimination.bracket
+    if wanted is not None:
+        if not 1 <= wanted <= bracket.shape.rounds:
+            raise Refusal(
+                f"the bracket has no round {wanted}", do=f"choose from 1 to {bracket.shape.rounds}"
+            )
+        return wanted
+    if not bracket.ready:
         raise Refusal("every match of the bracket is decided")
-    return ready[0].round
+    return bracket.ready[0].round

@@ -16,6 +16,7 @@ from topcut.core.rulebook import TimeStep
 
 from . import commands as c
 from . import lookup
+from .clock import match_limit
 from .decision import Asked, Decision
 from .results import record_result
 
@@ -80,6 +81,9 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
     stage = lookup.stage_of(state)
     if not table.is_open:
         raise Refusal(f"table {table.number} has its result already")
+    limit = match_limit(state, stage, table.number)
+    if limit.minutes is None:
+        raise Refusal("this match has no time limit", rules=limit.rules)
     known = {step.name for step in steps_for(state)}
     for answer in command.answers:
         if answer.step not in known:

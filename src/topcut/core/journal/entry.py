@@ -101,18 +101,9 @@ def check_chain(entries: Iterable[Entry], *, after: int = 0, previous: str = BEG
 
 def _entry(raw: dict[str, Any], digest: str, expected: int) -> Entry:
     try:
+        _check_envelope(raw)
         fact = _FACTS.validate_json(_json(upcast(raw["fact"])))
-        return Entry(
-            sequence=int(raw["sequence"]),
-            at=str(raw["at"]),
-            by=str(raw["by"]),
-            role=str(raw["role"]),
-            action=int(raw["action"]),
-            of=int(raw["of"]),
-            fact=fact,
-            previous=str(raw["previous"]),
-            digest=digest,
-        )
+        return Entry(**(raw | {"fact": fact}), digest=digest)
     except CannotUpcast as error:
         raise JournalError(expected, str(error)) from None
     except ValidationError as error:
@@ -121,6 +112,30 @@ def _entry(raw: dict[str, Any], digest: str, expected: int) -> Entry:
         raise JournalError(expected, f"is not understood ({where}: {first['msg']})") from None
     except (KeyError, TypeError, ValueError) as error:
         raise JournalError(expected, f"lacks or garbles {error}") from None
+
+
+_ENVELOPE: dict[str, type] = {
+    "sequence": int,
+    "at": str,
+    "by": str,
+    "role": str,
+    "action": int,
+    "of": int,
+    "fact": dict,
+    "previous": str,
+}
+
+
+def _check_envelope(raw: dict[str, Any]) -> None:
+    """Exactly these fields, each of its type, and the entry inside its own action."""
+    if raw.keys() != _ENVELOPE.keys():
+        odd = ", ".join(sorted(raw.keys() ^ _ENVELOPE.keys()))
+        raise ValueError(f"the fields {odd}")
+    for name, kind in _ENVELOPE.items():
+        if type(raw[name]) is not kind:
+            raise ValueError(f"the field {name}")
+    if not 1 <= raw["action"] <= raw["sequence"] < raw["action"] + raw["of"]:
+        raise ValueError("its place in its action")
 
 
 def _body(entry: Entry) -> dict[str, Any]:

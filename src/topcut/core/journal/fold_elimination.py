@@ -11,6 +11,7 @@ from topcut.core.bracket import Bracket, standard
 from .entry import Entry
 from .facts import BracketMade, Fact, QualifierReplaced
 from .state import Elimination, State
+from .tables import still_seated
 
 
 def _made(state: State, fact: BracketMade, _: Entry) -> None:
@@ -19,6 +20,7 @@ def _made(state: State, fact: BracketMade, _: Entry) -> None:
     bracket = Bracket(shape, fact.places)
     state.elimination = Elimination(bracket, fact.qualifiers, fact.standings)
     state.phase = "elimination"
+    state.draft = None
 
 
 def _third_place(state: State, fact: BracketMade) -> bool:
@@ -30,7 +32,12 @@ def _replaced(state: State, fact: QualifierReplaced, _: Entry) -> None:
     if state.elimination is None:
         raise ValueError("there is no bracket")
     bracket = replace(state.elimination.bracket, places=fact.places)
-    state.elimination = replace(state.elimination, bracket=bracket, qualifiers=fact.qualifiers)
+    state.elimination = replace(
+        state.elimination,
+        bracket=bracket,
+        qualifiers=fact.qualifiers,
+        tables=still_seated(bracket, state.elimination.tables),
+    )
 
 
 APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {

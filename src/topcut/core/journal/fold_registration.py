@@ -85,6 +85,7 @@ def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
 
 def _finished(state: State, _: TournamentFinished, __: Entry) -> None:
     state.phase = "finished"
+    state.draft = None
 
 
 def _reopened(state: State, _: TournamentReopened, __: Entry) -> None:

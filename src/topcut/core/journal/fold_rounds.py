@@ -13,6 +13,7 @@ from .facts import (
     Fact,
     GameRecorded,
     PlayersSwapped,
+    Result,
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
@@ -21,12 +22,14 @@ from .facts import (
     RoundMended,
     RoundPublished,
     RoundUnpublished,
+    Seating,
     TimeExtended,
 )
 from .state import ClockRun, Draft, Report, Round, State, Table
 
 
 def _drafted(state: State, fact: RoundDrafted, _: Entry) -> None:
+    _check_seats(state, fact.tables)
     seats = tuple(
         Table(number, seating.players, seating.alone)
         for number, seating in enumerate(fact.tables, 1)
@@ -65,6 +68,7 @@ def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
 
 def _mended(state: State, fact: RoundMended, _: Entry) -> None:
     """Tables that stay keep everything; a table with other players begins anew."""
+    _check_seats(state, fact.tables)
     if fact.round != len(state.rounds):
         raise ValueError(f"round {fact.round} is not the last")
     posted = state.rounds[-1]
@@ -92,6 +96,7 @@ def _game(state: State, fact: GameRecorded, _: Entry) -> None:
 
 
 def _recorded(state: State, fact: ResultRecorded, entry: Entry) -> None:
+    _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
     report = Report(fact.result, entry.by, entry.at, fact.reporter, fact.reporter is None)
     tables.put(state, fact.stage, fact.round, replace(table, report=report, dispute=None))
@@ -106,17 +111,35 @@ def _confirmed(state: State, fact: ResultConfirmed, _: Entry) -> None:
 
 
 def _disputed(state: State, fact: ResultDisputed, entry: Entry) -> None:
+    _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
     dispute = Report(fact.result, entry.by, entry.at, fact.reporter)
     tables.put(state, fact.stage, fact.round, replace(table, dispute=dispute))
 
 
 def _corrected(state: State, fact: ResultCorrected, entry: Entry) -> None:
+    _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
     report = Report(fact.result, entry.by, entry.at, None, True) if fact.result else None
     games = table.games if fact.result else ()
     corrected = replace(table, report=report, dispute=None, games=games)
     tables.put(state, fact.stage, fact.round, corrected)
+
+
+def _check_seats(state: State, seatings: tuple[Seating, ...]) -> None:
+    """Known players, each once, two at a table or one alone."""
+    seated = [number for seating in seatings for number in seating.players]
+    if len(set(seated)) != len(seated):
+        raise ValueError("a player sits at two tables")
+    if not state.entrants.keys() >= set(seated):
+        raise ValueError("a seated player is not entered")
+    if any(len(one.players) != (1 if one.alone else 2) for one in seatings):
+        raise ValueError("a table has the wrong number of players")
+
+
+def _check_code(state: State, result: Result | None) -> None:
+    if result is not None and result.code not in state.rulebook.results:
+        raise ValueError(f"'{result.code}' is not a result of this rulebook")
 
 
 def _draft(state: State) -> Draft:

@@ -43,11 +43,14 @@ def put(state: State, stage: StageName, round: int, table: Table) -> None:
     elimination = _elimination(state)
     others = tuple(other for other in elimination.tables if other.number != table.number)
     bracket = _bracket_after(state.rulebook, elimination, table)
-    decided = {match for match, _ in bracket.winners}
-    fallen = {match for match, _ in elimination.bracket.winners} - decided - {table.number}
-    kept = tuple(other for other in others if other.number not in fallen)
+    kept = still_seated(bracket, others)
     tables = tuple(sorted((*kept, table), key=lambda one: one.number))
     state.elimination = replace(elimination, bracket=bracket, tables=tables)
+
+
+def still_seated(bracket: Bracket, tables: tuple[Table, ...]) -> tuple[Table, ...]:
+    """The tables of a bracket whose match still has these two players."""
+    return tuple(one for one in tables if bracket.standing(one.number).sides == one.players)
 
 
 def set_clock(state: State, stage: StageName, round: int, clock: ClockRun) -> None:

@@ -105,9 +105,19 @@ def draw_crossing(field: Field, bye: int | None, draw: Draw) -> tuple[list[int],
             there &= field.group == crossing.groups[side]
             members = np.flatnonzero(there)
             seats.append(draw.choose(members[members != bye]))
-        if not are_barred(field, np.array(seats[:1]), np.array(seats[1:]))[0]:
+        if not are_barred(field, np.array(seats[:1]), np.array(seats[1:]))[0] and not _are_mates(
+            field, seats
+        ):
             return seats, False
     return None
+
+
+def _are_mates(field: Field, seats: list[int]) -> bool:
+    """Two of one club, where those are to be kept apart."""
+    club = field.pool.club
+    if club is None or "clubs-apart" not in field.rules.criteria:
+        return False
+    return bool(club[seats[0]] >= 0 and club[seats[0]] == club[seats[1]])
 
 
 def _floats(cells: Cells) -> list[int]:

@@ -61,7 +61,7 @@ def drawn_seating(field: Field, draw: Draw) -> Seating | None:
         return mend(field, replace(drawn, open_units=still_open), draw)
     first, second = drawn.tables()
     certain = plain
-    if burden(field) is not None:
+    if drawn.across or burden(field) is not None:
         certain &= not soft_gaps(field, floats_of(field, first, second, drawn.bye), first, second)
         if not certain and len(field) <= WHOLE_MOST:
             return whole(field, draw)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from .locate import Path
+from .locate import Path, dotted
 from .options import OptionError, with_option
 from .schema import Option, Rulebook, TimeStep
 
@@ -14,14 +14,15 @@ Finding = tuple[Path, str]
 
 def faults_in(rulebook: Rulebook, methods: frozenset[str]) -> list[Finding]:
     """Everything that does not fit, as (key, what is wrong and what was expected)."""
-    return [
-        *_structure(rulebook),
-        *_results(rulebook),
-        *_ranking(rulebook, methods),
-        *_bracket(rulebook),
-        *_time_called(rulebook),
-        *_options(rulebook),
-    ]
+    return [*_values(rulebook, methods), *_options(rulebook, methods)]
+
+
+def _values(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
+    yield from _structure(rulebook)
+    yield from _results(rulebook)
+    yield from _ranking(rulebook, methods)
+    yield from _bracket(rulebook)
+    yield from _time_called(rulebook)
 
 
 def _structure(rulebook: Rulebook) -> Iterator[Finding]:
@@ -51,7 +52,7 @@ def _results(rulebook: Rulebook) -> Iterator[Finding]:
                     ("results", code, "against"),
                     f"'{rule.against}' must be a result whose 'against' is '{code}'",
                 )
-    for code in ("win", "loss", "bye"):
+    for code in ("win", "loss", "bye", "missed"):
         if code not in rulebook.results:
             yield ("results",), f"'{code}' is missing"
     for code in set(rulebook.results) & set(rulebook.no_results):
@@ -95,18 +96,24 @@ def _time_called(rulebook: Rulebook) -> Iterator[Finding]:
                 yield (*here, "result"), f"'{step.result}' is not a result of this rulebook"
 
 
-def _options(rulebook: Rulebook) -> Iterator[Finding]:
+def _options(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
+    """Every value an option can have leads to a rulebook that is right again."""
+    known = set(_values(rulebook, methods))
     for name, option in rulebook.options.items():
         here: Path = ("options", name)
         kinds = [option.choices is not None, option.number is not None, option.flag is not None]
         if sum(kinds) != 1:
             yield here, "needs exactly one of 'choices', 'number' and 'flag'"
             continue
-        for value in _samples(option):
+        for value in dict.fromkeys(_samples(option)):
             try:
-                with_option(rulebook, name, value)
+                changed = with_option(rulebook, name, value)
             except OptionError as error:
                 yield here, str(error)
+                break
+            for path, problem in _values(changed, methods):
+                if (path, problem) not in known:
+                    yield here, f"{value!r} makes {dotted(path)} wrong: {problem}"
 
 
 def _samples(option: Option) -> list[bool | int | str]:

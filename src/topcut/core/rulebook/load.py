@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from ..refusal import Refusal
 from .check import faults_in
-from .locate import Path, line_of, lines_of
+from .locate import Path, dotted, line_of, lines_of
 from .schema import Rulebook
 
 LIMIT = 1_000_000
@@ -49,8 +49,9 @@ def load(text: str, *, source: str, methods: frozenset[str]) -> Rulebook:
         raise BadRulebook(source, [Fault(None, "", f"longer than {LIMIT:,} characters")])
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRulebook(source, [Fault(None, "", f"not TOML: {error}")]) from None
+    except (ValueError, RecursionError) as error:
+        reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
+        raise BadRulebook(source, [Fault(None, "", f"not TOML: {reason}")]) from None
     lines = lines_of(text)
     try:
         rulebook = validate(raw)
@@ -95,11 +96,3 @@ def _fault(error: Any, lines: dict[Path, int]) -> Fault:
 
 def _is_union_branch(part: str | int) -> bool:
     return isinstance(part, str) and part in ("bool", "int", "str")
-
-
-def dotted(path: Path) -> str:
-    """`structure.sizes[2].players` for ("structure", "sizes", 2, "players")."""
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
-    return text

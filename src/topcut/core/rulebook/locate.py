@@ -7,7 +7,7 @@ import re
 Path = tuple[str | int, ...]
 
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
-_HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\]]+?)\s*(\]\]|\])\s*(#.*)?$")
+_HEADER = re.compile(r"(\[\[?)([^\]\[]{1,500})\]")
 _KEY = re.compile(rf"^\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*=")
 _PART = re.compile(_NAME)
 
@@ -18,7 +18,7 @@ def lines_of(text: str) -> dict[Path, int]:
     counts: dict[Path, int] = {}
     table: Path = ()
     for number, line in enumerate(text.splitlines(), 1):
-        if header := _HEADER.match(line):
+        if header := _HEADER.match(line.lstrip()):
             table = _indexed(_parts(header[2]), counts, is_item=header[1] == "[[")
             found.setdefault(table, number)
         elif key := _KEY.match(line):
@@ -33,6 +33,14 @@ def line_of(path: Path, lines: dict[Path, int]) -> int | None:
             return lines[path]
         path = path[:-1]
     return None
+
+
+def dotted(path: Path) -> str:
+    """`structure.sizes[2].players` for ("structure", "sizes", 2, "players")."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
+    return text
 
 
 def _parts(dotted: str) -> Path:

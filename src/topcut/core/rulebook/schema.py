@@ -168,6 +168,8 @@ class PairingSection(Cited):
     criteria: Annotated[tuple[Criterion, ...], Field(min_length=1)]
     """In order of importance."""
     order: Literal["random", "best-v-worst", "adjacent"] = "random"
+    complete_first: Cited | None = None
+    """That no round begins before the one before it is complete, where the guide says so."""
     clubs_apart_rounds: Annotated[int, Field(ge=0, le=50)] = 0
     """In how many first rounds club and family mates are kept apart, as the last wish."""
     when_impossible: WhenImpossible
@@ -228,6 +230,8 @@ class BracketSection(Cited):
     best_of: Literal[1, 3, 5, 7] = 1
     final_best_of: Literal[1, 3, 5, 7] | None = None
     third_place: bool = False
+    freezes: Cited | None = None
+    """That Swiss results stay as they are once the cut is made."""
 
 
 class MatchSection(Cited):
