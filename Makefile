@@ -27,6 +27,7 @@ bench: setup-bench ## measure; one benchmark only: make bench NAME=pairing
 
 docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/rules_index.py
+	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/demo_picture.py
 
 lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE=--upgrade

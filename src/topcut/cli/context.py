@@ -7,7 +7,7 @@ import os
 import secrets
 import sys
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib.metadata import version as installed
 from pathlib import Path
@@ -19,7 +19,7 @@ from rich.text import Text
 
 from topcut.core.desk import Actor, Asked, Done, carry_out
 from topcut.core.desk.commands import Command
-from topcut.core.journal import Entry, JournalError, State, parse
+from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
 from topcut.core.rulebook.schema import Role
@@ -94,32 +94,10 @@ def journal(path: Path) -> tuple[FileStore, State]:
     return loaded.store, loaded.state
 
 
-class Readable:
-    """A journal file that takes only what can be read again: nobody's note, however long or
-    garbled, may lock everybody out of the file."""
-
-    def __init__(self, store: FileStore) -> None:
-        self.store = store
-
-    def read(self) -> tuple[Entry, ...]:
-        return self.store.read()
-
-    def append(self, entries: Sequence[Entry], *, expected: int) -> None:
-        for entry in entries:
-            try:
-                parse(entry.line().encode(), entry.sequence)
-            except UnicodeEncodeError:
-                raise Refusal("this is not valid text", do="write it in UTF-8") from None
-            except JournalError as error:
-                problem = error.problem.removeprefix("is not understood ").strip("()")
-                raise Refusal(f"this cannot be written down: {problem}") from None
-        self.store.append(entries, expected=expected)
-
-
 def do(path: Path, command: Command, seed: int | None = None) -> Done:
     """Carry a command out on a journal file; warnings go to standard error."""
     store, state = journal(path)
-    done = carry_out(Readable(store), command, asked(seed, state=state), find_rulebook)
+    done = carry_out(store, command, asked(seed, state=state), find_rulebook)
     if store.set_aside:
         tell([f"the torn end of {path.name} was set aside as {store.set_aside.name}"])
     tell(done.warnings)

@@ -14,16 +14,15 @@ from topcut.core.desk import commands as c
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.rulebook.load import LIMIT
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
-from topcut.sheets.rulebook_text import LARGEST_RULEBOOK, parse_rulebook
 
 from . import as_json, show
 from .context import (
     AsJson,
     JournalArg,
     OptionsOption,
-    Readable,
     SeedOption,
     answer,
     answered,
@@ -75,7 +74,7 @@ def new(
         date=_day(date),
     )
     store = FileStore(file)
-    done = carry_out(Readable(store), command, asked(seed), find_rulebook)
+    done = carry_out(store, command, asked(seed), find_rulebook)
     if store.set_aside:
         tell([f"{file.name} held a torn beginning; it was set aside as {store.set_aside.name}"])
     answered(done, json, f"{file}: '{done.state.name}', {found.name}. Next: topcut enter {file} …")
@@ -223,8 +222,8 @@ def _planned(state: State) -> str:
 def _rulebook(name: str) -> tuple[Rulebook, str | None]:
     if name.endswith(".toml"):
         path = Path(name)
-        text = read_text(path, LARGEST_RULEBOOK)
-        return parse_rulebook(text, path.name), text
+        text = read_text(path, LIMIT)
+        return rulebooks.parse(text, path.name), text
     return rulebooks.read(name), None
 
 

@@ -33,7 +33,7 @@ Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
 def register(app: typer.Typer) -> None:
-    for command in (enter, players, edit, withdraw, apart, fix, drop, disqualify, penalty):
+    for command in (enter, players, edit, withdraw, apart, fix, drop, disqualify, penalty, ruling):
         app.command()(command)
     app.command("return")(return_)
 
@@ -176,6 +176,21 @@ def fix(
     _, state = journal(file)
     done = do(file, c.FixTable(number=find_player(state, name), table=table or None))
     answered(done, json, f"{name} sits at table {table}" if table else f"{name} may sit anywhere")
+
+
+def ruling(
+    file: JournalArg,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What was decided.")],
+    table: Annotated[int | None, typer.Option("--table", help="At which table.")] = None,
+    appeal_of: Annotated[
+        int | None, typer.Option("--appeal-of", help="The entry of the ruling it reviews.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Write down a leader's decision in a dispute; a marshal's is final."""
+    done = do(file, c.GiveRuling(text=text, table=table, appeal_of=appeal_of))
+    final = ", final" if done.state.rulings and done.state.rulings[-1].final else ""
+    answered(done, json, f"ruling {done.state.sequence}{final}: {text}")
 
 
 def _rounds(text: str) -> tuple[int, ...]:

@@ -157,31 +157,40 @@ def _ask(
     say(f"1: {first}\n2: {second}")
     while isinstance(outcome := follow(steps, answers, Chance(0, "look")), Ask):
         step = outcome.step
-        say(f"{step.text} [{', '.join(step.rules)}]")
+        say(f"{outcome.text} [{', '.join(step.rules)}]")
         shape, hint = _TYPED[step.do]
         typed = typer.prompt(f"  {hint}")
         if re.fullmatch(shape, typed.strip()):
-            answers.append(_answer(state, players, f"{step.name}={typed}"))
+            name = f"{step.name}/{outcome.what}" if outcome.what else step.name
+            answers.append(_answer(state, players, f"{name}={typed}"))
     return answers
 
 
 _TYPED = {
     "count": (r"\d{1,9}\s*,\s*\d{1,9}", "of 1 and 2, such as 3,5"),
     "reveal": (r"(\d{1,9}|-)\s*,\s*(\d{1,9}|-)", "of 1 and 2, such as 12,40; - for nothing"),
+    "tally": (r"\d{1,9}\s*,\s*\d{1,9}", "of 1 and 2, such as 3,5"),
     "ask": (r"[12]", "1 or 2"),
+    "against": (r"[12]", "1 or 2"),
+    "concede": (r"[12]|none", "who wins, 1 or 2; none when both pass"),
+    "confirm": (r"yes", "yes"),
 }
 """What may be typed at each kind of step; anything else is asked again."""
 
 
 def _answer(state: State, players: tuple[int, ...], text: str) -> Answer:
-    """`damage=3,5`, `top-cards=12,-` (nothing left), `rock-paper-scissors=Ann`."""
-    step, equals, value = text.partition("=")
+    """`damage=3,5`, `top-cards=12,-` (nothing left), `rock-paper-scissors=Ann`,
+    `first-count/honor=4,13`, `concede=none`, `leader=yes`."""
+    name, equals, value = text.partition("=")
     if not equals:
         raise typer.BadParameter(f"'{text}' is not STEP=VALUE", param_hint="--answer")
+    step, _, what = name.partition("/")
+    if value.strip() in ("none", "yes"):
+        return Answer(step=step)
     counts = re.fullmatch(r"\s*(\d{1,9}|-)\s*,\s*(\d{1,9}|-)\s*", value)
     if counts:
         first, second = (None if one == "-" else int(one) for one in counts.groups())
-        return Answer(step=step, first=first, second=second)
+        return Answer(step=step, what=what, first=first, second=second)
     if value.strip() in ("1", "2"):
         return Answer(step=step, winner=1 if value.strip() == "1" else 2)
     winner = find_player(state, value)

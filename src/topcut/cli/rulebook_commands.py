@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from topcut import rulebooks
-from topcut.core.rulebook import BadRulebook, Rulebook
-from topcut.sheets.rulebook_text import LARGEST_RULEBOOK, parse_rulebook
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import BadRulebook, Rulebook, with_options
+from topcut.core.rulebook.load import LIMIT
+from topcut.core.rulebook.products import legal_from
 
-from .context import AsJson, answer, console, read_text, say, tell
+from .context import (
+    AsJson,
+    OptionsOption,
+    answer,
+    console,
+    options_from,
+    read_text,
+    say,
+    tell,
+)
 from .rulebook_page import page
 
 
@@ -22,6 +34,7 @@ def register(app: typer.Typer) -> None:
     group.command("list")(list_rulebooks)
     group.command("show")(show_rulebook)
     group.command("check")(check_rulebook)
+    group.command("legal")(legal)
     app.add_typer(group, name="rulebook")
 
 
@@ -53,7 +66,7 @@ def check_rulebook(
 ) -> None:
     """Say everything that is wrong with a rulebook file, line by line."""
     try:
-        found = parse_rulebook(read_text(file, LARGEST_RULEBOOK), file.name)
+        found = rulebooks.parse(read_text(file, LIMIT), file.name)
     except BadRulebook as bad:
         if json:
             faults = [{"line": f.line, "key": f.key, "problem": f.problem} for f in bad.faults]
@@ -67,8 +80,28 @@ def check_rulebook(
         say(f"{file.name}: {found.name}, edition {found.edition}, is right")
 
 
+def legal(
+    rulebook: Annotated[str, typer.Argument(metavar="ID", help="An id, or a TOML file.")],
+    released: Annotated[str, typer.Argument(metavar="DATE", help="Release day: 2026-11-15.")],
+    json: AsJson = False,
+    option: OptionsOption = None,
+) -> None:
+    """From which day on a product may be played."""
+    base = _any(rulebook)
+    found = with_options(base, options_from(base, option))
+    try:
+        day = legal_from(found, date.fromisoformat(released))
+    except ValueError:
+        raise Refusal(f"'{released}' is not a day", do="write it as 2026-11-15") from None
+    rules = found.products.rules if found.products else ()
+    if json:
+        answer({"rulebook": found.id, "legal_from": day.isoformat(), "rules": list(rules)})
+    else:
+        say(f"legal from {day.isoformat()} on [{', '.join(rules)}]")
+
+
 def _any(name: str) -> Rulebook:
     if name.endswith(".toml"):
         path = Path(name)
-        return parse_rulebook(read_text(path, LARGEST_RULEBOOK), path.name)
+        return rulebooks.parse(read_text(path, LIMIT), path.name)
     return rulebooks.read(name)

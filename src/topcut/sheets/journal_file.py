@@ -99,9 +99,8 @@ def contents(data: bytes) -> Contents:
         raise JournalError(1, "is not the beginning of a journal")
     entries: list[Entry] = []
     whole = position = 0
-    *lines, _ = data.split(b"\n")
-    for line in lines:
-        position += len(line) + 1
+    while (end := data.find(b"\n", position)) >= 0:
+        line, position = data[position:end], end + 1
         if position == len(data) and b"\0" in line:
             break
         if len(line) > LONGEST_LINE:

@@ -17,7 +17,6 @@ from topcut.core.rulebook import Rulebook
 
 from .journal_file import FIRST_BYTES, FileStore, contents
 from .model import MOST
-from .rulebook_text import parse_rulebook
 from .sheet import read_sheet
 
 LARGEST_SHEET = 12_000_000
@@ -41,7 +40,7 @@ class Loaded:
 def find_rulebook(opened: TournamentOpened) -> Rulebook:
     """The rulebook that an opening names: the one it carries, or one that comes with Topcut."""
     if opened.text is not None:
-        return parse_rulebook(opened.text, f"{opened.rulebook} (inside the journal)")
+        return rulebooks.parse(opened.text, f"{opened.rulebook} (inside the journal)")
     rulebook = rulebooks.read(opened.rulebook)
     if rulebook.edition != opened.edition:
         raise Refusal(

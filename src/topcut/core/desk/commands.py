@@ -232,6 +232,16 @@ class GivePenalty(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GiveRuling(Command):
+    """A leader's decision in a dispute; `appeal_of` reviews an earlier one."""
+
+    text: str
+    table: int | None = None
+    number: int | None = None
+    appeal_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WriteNote(Command):
     text: str
     number: int | None = None

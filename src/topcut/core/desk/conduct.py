@@ -10,12 +10,14 @@ from topcut.core.journal.facts import (
     Fact,
     NoteWritten,
     PenaltyGiven,
+    RulingGiven,
 )
 from topcut.core.refusal import Refusal
 
 from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
+from .leaders import marshals, who_rules
 from .walkovers import walkovers_after
 
 
@@ -79,6 +81,39 @@ def give_penalty(state: State, command: c.GivePenalty, _: Asked) -> Decision:
     given = PenaltyGiven(number=entrant.number, penalty=command.penalty, reason=command.reason)
     again = [f"{entrant.name} already has: {', '.join(one.penalty for one in earlier)}"]
     return yes(given, warnings=again if earlier else [])
+
+
+def give_ruling(state: State, command: c.GiveRuling, asked: Asked) -> Decision:
+    """L5-008, L5-009: a judge decides, on request a marshal reviews it, and that is final. Nobody
+    rules on the own game."""
+    if not command.text.strip():
+        raise Refusal("the ruling is empty", do="write down what was decided")
+    final = asked.by.role == "marshal" or asked.by.name in marshals(state)
+    if command.appeal_of is not None:
+        appealed = next((r for r in state.rulings if r.sequence == command.appeal_of), None)
+        if appealed is None:
+            raise Refusal(f"entry {command.appeal_of} is not a ruling")
+        if appealed.final:
+            raise Refusal("that ruling was final", rules=("L5-009",))
+        if not final:
+            raise Refusal("only a marshal reviews a judge's ruling", rules=("L5-006", "L5-009"))
+    if command.table is not None:
+        _, table = lookup.playing_table(state, command.table)
+        if asked.by.name in {state.name_of(player) for player in table.players}:
+            able = ", ".join(who_rules(state, table.players)) or "a third leader"
+            raise Refusal("nobody rules on the own game", do=f"ask {able}", rules=("L5-014",))
+    if command.number is not None:
+        lookup.entrant(state, command.number)
+    return yes(
+        RulingGiven(
+            text=command.text,
+            ruler=asked.by.name,
+            table=command.table,
+            number=command.number,
+            final=final,
+            appeal_of=command.appeal_of,
+        )
+    )
 
 
 def write_note(state: State, command: c.WriteNote, _: Asked) -> Decision:

@@ -49,6 +49,7 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.ReturnPlayer: conduct.return_player,
     c.DisqualifyPlayer: conduct.disqualify_player,
     c.GivePenalty: conduct.give_penalty,
+    c.GiveRuling: conduct.give_ruling,
     c.WriteNote: conduct.write_note,
     c.MakeCut: cut.make_cut,
     c.ReplaceQualifier: cut.replace_qualifier,

@@ -101,9 +101,10 @@ def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> li
 
 
 def _holders_and_players(state: State, round: int) -> tuple[tuple[int, ...], Column]:
-    """Players with an earned bye in this round, and all others who play."""
+    """Players with an earned bye in this round, and all others who play; whoever arrives only
+    after it is not there yet."""
     roster = roster_of(state)
-    active = roster.numbers[roster.active]
+    active = roster.numbers[roster.active & (roster.late < round)]
     if len(active) < 2:
         raise Refusal("fewer than two players are left", do="finish the tournament")
     if "earned-bye" not in state.rulebook.results:

@@ -19,6 +19,7 @@ from . import commands as c
 from . import lookup
 from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
+from .leaders import refuse_playing_leaders
 from .registration import clean
 
 
@@ -31,6 +32,10 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
     named = (clean(command.person, "the name"), command.role)
     if named in state.staff:
         return yes()
+    if command.role == "organizer" and any(role == "organizer" for _, role in state.staff):
+        raise Refusal("an event has one organizer", do="name a marshal or a judge instead")
+    playing = {entrant.name for entrant in state.active}
+    refuse_playing_leaders(state, [*state.staff, named], playing)
     return yes(StaffNamed(person=named[0], role=named[1]))
 
 

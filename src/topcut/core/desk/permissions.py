@@ -46,6 +46,7 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.ExtendTime: STAFF,
     c.WriteNote: STAFF,
     c.GivePenalty: LEADERS,
+    c.GiveRuling: LEADERS,
     c.DropPlayer: ANYONE,
     c.RecordResult: ANYONE,
     c.RecordGame: ANYONE,

@@ -23,6 +23,7 @@ from topcut.core.rulebook import Rulebook, with_options
 from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
+from .leaders import refuse_playing_leaders
 
 LONGEST_NAME = 500
 
@@ -56,6 +57,7 @@ def enter_players(state: State, command: c.EnterPlayers, _: Asked) -> Decision:
         raise Refusal("all rounds have been published: there is none left to play in")
     fresh = [_checked(state, details) for details in command.players]
     _refuse_doubles(state, fresh)
+    refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
     first = max(state.entrants, default=0) + 1
     entered = tuple(
         NewEntrant(number=first + offset, details=details, late=late)
@@ -127,6 +129,8 @@ def clean(text: str, what: str) -> str:
         raise Refusal(f"{what} is empty", do="give one")
     if len(text) > LONGEST_NAME:
         raise Refusal(f"{what} has {len(text):,} characters", do=f"use at most {LONGEST_NAME}")
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in text):
+        raise Refusal(f"{what} has nothing that can be seen", do="give a name")
     if any(unicodedata.category(char) == "Cc" for char in text):
         raise Refusal(f"{what} contains control characters", do="leave them out")
     return text

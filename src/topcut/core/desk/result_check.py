@@ -65,6 +65,8 @@ def known_ending(state: State, stage: StageName, table: Table, code: str, ended:
     if stage == "elimination":
         allowed = (*allowed, "time")
     limit = match_limit(state, stage, table.number)
+    if ended == "concession":
+        _refuse_late_concession(state, stage, table)
     if ended == "time" and limit.minutes is None:
         raise Refusal("this match has no time limit", rules=limit.rules)
     if ended not in allowed:
@@ -74,6 +76,16 @@ def known_ending(state: State, stage: StageName, table: Table, code: str, ended:
             rules=state.rulebook.results[code].rules,
         )
     return ended
+
+
+def _refuse_late_concession(state: State, stage: StageName, table: Table) -> None:
+    """L5-105, A-L512: once both have passed the chance to concede, neither may concede."""
+    called = state.rulebook.time_called
+    steps = called.elimination if stage == "elimination" and called.elimination else called.swiss
+    for step in steps:
+        passed = [a for a in table.answers if a.step == step.name and not a.winner]
+        if step.do == "concede" and passed:
+            raise Refusal("both players passed the chance to concede", rules=step.rules)
 
 
 def best_of(state: State, stage: StageName, table: int) -> int:

@@ -75,7 +75,7 @@ def publish_round(state: State, command: c.PublishRound, _: Asked) -> Decision:
             do="make the cut or finish, or change the number of rounds",
         )
     seated = {number for table in draft.tables for number in table.players}
-    active = {entrant.number for entrant in state.active}
+    active = {entrant.number for entrant in state.active if entrant.late < draft.round}
     if seated != active:
         gone = lookup.names(state, sorted(seated - active)[:5])
         new = lookup.names(state, sorted(active - seated)[:5])

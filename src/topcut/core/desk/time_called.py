@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from topcut.core.chance import Chance
-from topcut.core.journal import State
-from topcut.core.journal.facts import Answer
+from topcut.core.journal import State, Table
+from topcut.core.journal.facts import Answer, StageName, TimeAnswered
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 
@@ -76,9 +76,24 @@ def follow(steps: Sequence[TimeStep], answers: Sequence[Answer], chance: Chance)
 
 
 def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
-    """Record the result once the answers decide it; until then, say what is asked next."""
+    """Record the result once the answers decide it; until then keep them and say what is asked
+    next. Without new answers, being undecided is a refusal."""
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
+    _refuse_not_now(state, stage, table, command)
+    chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
+    outcome = follow(steps_for(state), (*table.answers, *command.answers), chance)
+    if isinstance(outcome, Decided):
+        return _decided(state, command, outcome, asked)
+    name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
+    told = f"not decided yet: {name}: {outcome.text}"
+    if not command.answers:
+        raise Refusal(told, do=f"answer '{name}'", rules=outcome.step.rules)
+    answered = TimeAnswered(stage=stage, round=round, table=table.number, answers=command.answers)
+    return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
+
+
+def _refuse_not_now(state: State, stage: StageName, table: Table, command: c.CallTime) -> None:
     if not table.is_open:
         raise Refusal(f"table {table.number} has its result already")
     limit = match_limit(state, stage, table.number)
@@ -90,15 +105,9 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
             raise Refusal(
                 f"'{answer.step}' is not a step after time", do=f"steps: {', '.join(sorted(known))}"
             )
-    chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
-    outcome = follow(steps_for(state), command.answers, chance)
-    if isinstance(outcome, Ask):
-        name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
-        raise Refusal(
-            f"not decided yet: {name}: {outcome.text}",
-            do=f"answer '{name}'",
-            rules=outcome.step.rules,
-        )
+
+
+def _decided(state: State, command: c.CallTime, outcome: Decided, asked: Asked) -> Decision:
     ended = "concession" if outcome.step.do == "concede" else "time"
     record = c.RecordResult(
         table=command.table, result=outcome.code, ended=ended, answers=outcome.answers
@@ -120,12 +129,12 @@ def _tell(_: TimeStep, __: list[Answer]) -> Outcome:
 
 def _chosen(step: TimeStep, found: list[Answer]) -> Outcome:
     """Somebody won it: a coin, or a game that the players played."""
-    return found[0].winner if found and found[0].winner else Ask(step)
+    return next((answer.winner for answer in found if answer.winner), Ask(step))
 
 
 def _against(step: TimeStep, found: list[Answer]) -> Outcome:
     """Decides for the other one (L5-109: whoever decided who is first player loses a tie)."""
-    return 3 - found[0].winner if found and found[0].winner else Ask(step)
+    return next((3 - answer.winner for answer in found if answer.winner), Ask(step))
 
 
 def _count(step: TimeStep, found: list[Answer]) -> Outcome:

@@ -236,6 +236,31 @@ class TimeExtended(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TimeAnswered(Fact):
+    """What was counted or decided at a table after time was called, before it is settled."""
+
+    kind: Literal["time-answered"] = "time-answered"
+    stage: StageName
+    round: Round
+    table: TableNumber
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingGiven(Fact):
+    """What a leader decided in a dispute; a marshal's word is final."""
+
+    kind: Literal["ruling-given"] = "ruling-given"
+    text: Text
+    ruler: Label
+    table: TableNumber | None = None
+    number: Number | None = None
+    final: bool = False
+    appeal_of: Annotated[int, Field(ge=1)] | None = None
+    """The sequence number of the ruling that was appealed against."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameRecorded(Fact):
     """One game inside a match; `winner` 0 is a drawn game."""
 
@@ -411,6 +436,8 @@ AnyFact = Annotated[
     | RoundMended
     | ClockStarted
     | TimeExtended
+    | TimeAnswered
+    | RulingGiven
     | GameRecorded
     | ResultRecorded
     | ResultConfirmed

@@ -19,6 +19,7 @@ from .facts import (
     PenaltyGiven,
     PlayersKeptApart,
     RoundsChanged,
+    RulingGiven,
     StaffNamed,
     StructureAnnounced,
     TableFixed,
@@ -27,7 +28,7 @@ from .facts import (
     TournamentReopened,
     TournamentStarted,
 )
-from .state import Absence, Entrant, Remark, State, Status
+from .state import Absence, Entrant, Remark, Ruling, State, Status
 
 
 def _entered(state: State, fact: EntrantsEntered, _: Entry) -> None:
@@ -117,6 +118,21 @@ def _penalty(state: State, fact: PenaltyGiven, entry: Entry) -> None:
     state.remarks.append(Remark(entry.at, entry.by, fact.reason, fact.number, fact.penalty))
 
 
+def _ruling(state: State, fact: RulingGiven, entry: Entry) -> None:
+    state.rulings.append(
+        Ruling(
+            entry.sequence,
+            entry.at,
+            fact.ruler,
+            fact.text,
+            fact.table,
+            fact.number,
+            fact.final,
+            fact.appeal_of,
+        )
+    )
+
+
 def _note(state: State, fact: NoteWritten, entry: Entry) -> None:
     state.remarks.append(Remark(entry.at, entry.by, fact.text, fact.number))
 
@@ -139,4 +155,5 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,
+    RulingGiven: _ruling,
 }

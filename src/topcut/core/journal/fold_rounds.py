@@ -23,6 +23,7 @@ from .facts import (
     RoundPublished,
     RoundUnpublished,
     Seating,
+    TimeAnswered,
     TimeExtended,
 )
 from .state import ClockRun, Draft, Report, Round, State, Table
@@ -88,6 +89,13 @@ def _extended(state: State, fact: TimeExtended, _: Entry) -> None:
     table = tables.find(state, fact.stage, fact.round, fact.table)
     extended = replace(table, extension=table.extension + fact.minutes)
     tables.put(state, fact.stage, fact.round, extended)
+
+
+def _answered(state: State, fact: TimeAnswered, _: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    tables.put(
+        state, fact.stage, fact.round, replace(table, answers=(*table.answers, *fact.answers))
+    )
 
 
 def _game(state: State, fact: GameRecorded, _: Entry) -> None:
@@ -156,6 +164,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     RoundMended: _mended,
     ClockStarted: _clock,
     TimeExtended: _extended,
+    TimeAnswered: _answered,
     GameRecorded: _game,
     ResultRecorded: _recorded,
     ResultConfirmed: _confirmed,

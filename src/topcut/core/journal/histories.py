@@ -36,7 +36,7 @@ def field_of(state: State, after: int | None = None) -> Field:
         code=code,
         gained=gained,
         codes=codes,
-        late=roster.late,
+        late=roster.late > 0,
         left=(roster.last_round >= 0) & (roster.last_round < last),
         lot=partial(lot, state.lots),
         settled=tuple(state.settled),

@@ -19,7 +19,8 @@ class Roster:
     position: NDArray[np.int32]
     """By entrant number; -1 for nobody, also at the end, so that -1 finds it."""
     active: NDArray[np.bool_]
-    late: NDArray[np.bool_]
+    late: NDArray[np.int64]
+    """Rounds missed on arrival."""
     last_round: NDArray[np.int64]
     """Of players who left; -1 for those still in."""
     club: NDArray[np.int64] | None
@@ -43,7 +44,7 @@ def _made(state: State) -> Roster:
         numbers=numbers,
         position=position,
         active=np.array([one.is_active for one in entrants], dtype=np.bool_),
-        late=np.array([one.late > 0 for one in entrants], dtype=np.bool_),
+        late=np.array([one.late for one in entrants], dtype=np.int64),
         last_round=np.array([_last_round(one) for one in entrants], dtype=np.int64),
         club=_clubs(entrants),
     )

@@ -13,7 +13,7 @@ from typing import Literal
 from topcut.core.bracket import Bracket
 from topcut.core.rulebook import OptionValue, Rulebook
 
-from .facts import Details, Result, StageName
+from .facts import Answer, Details, Result, StageName
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
 Status = Literal["active", "dropped", "disqualified", "withdrawn"]
@@ -66,6 +66,8 @@ class Table:
     dispute: Report | None = None
     games: tuple[int, ...] = ()
     """Winners of the games so far: 1, 2 or 0 for a drawn one."""
+    answers: tuple[Answer, ...] = ()
+    """What was counted after time was called, so far."""
     extension: int = 0
 
     @property
@@ -143,6 +145,20 @@ class Remark:
     penalty: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A decision in a dispute; `sequence` is how an appeal names it."""
+
+    sequence: int
+    at: str
+    ruler: str
+    text: str
+    table: int | None
+    number: int | None
+    final: bool
+    appeal_of: int | None
+
+
 @dataclass(slots=True, kw_only=True)
 class State:
     sequence: int = 0
@@ -168,6 +184,7 @@ class State:
     """Players who always sit at one table."""
     staff: list[tuple[str, str]] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
     roster: object | None = field(default=None, compare=False, repr=False)
     """Made when first needed (roster.py); the fold takes it away when entrants change."""
 
@@ -182,6 +199,7 @@ class State:
             fixed_tables=dict(self.fixed_tables),
             staff=list(self.staff),
             remarks=list(self.remarks),
+            rulings=list(self.rulings),
         )
 
     @property

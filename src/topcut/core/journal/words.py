@@ -72,6 +72,10 @@ def _people(fact: f.Fact, name: NameOf) -> str:
             return f"{name(fact.number)} {where}"
         case f.PenaltyGiven():
             return f"{fact.penalty} for {name(fact.number)}{_why(fact.reason)}"
+        case f.RulingGiven():
+            kind = "final ruling" if fact.final else "ruling"
+            where = f" at table {fact.table}" if fact.table else ""
+            return f"{kind} by {fact.ruler}{where}: {fact.text}"
         case f.NoteWritten():
             return f"note: {fact.text}"
         case f.TiesSettled():
@@ -100,6 +104,9 @@ def _table(fact: f.Fact) -> str:
     match fact:
         case f.TimeExtended():
             return f"{_at(fact)}: {fact.minutes} more minutes{_why(fact.reason)}"
+        case f.TimeAnswered():
+            steps = ", ".join(dict.fromkeys(answer.step for answer in fact.answers))
+            return f"{_at(fact)}: after time, {steps}"
         case f.GameRecorded():
             who = ("drawn game", "game to the first", "game to the second")[fact.winner]
             return f"{_at(fact)}: {who}"
@@ -117,6 +124,7 @@ def _table(fact: f.Fact) -> str:
 
 def _at(
     fact: f.TimeExtended
+    | f.TimeAnswered
     | f.GameRecorded
     | f.ResultRecorded
     | f.ResultConfirmed

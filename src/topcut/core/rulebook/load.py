@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from .schema import Rulebook
 
 LIMIT = 1_000_000
 """Characters; the five guides together take a tenth of it."""
+_LONG_KEY = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]+[ \t]*\.[ \t]*){20}")
+"""The parser takes time and memory with the square of a key's parts: 50,000 need ten gigabytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,9 @@ def load(text: str, *, source: str, methods: frozenset[str]) -> Rulebook:
     """Read a rulebook; `methods` are the tiebreakers that exist."""
     if len(text) > LIMIT:
         raise BadRulebook(source, [Fault(None, "", f"longer than {LIMIT:,} characters")])
+    if found := _LONG_KEY.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise BadRulebook(source, [Fault(line, "", "a key of more than 20 parts")])
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from ..refusal import Refusal
 from .schema import CitedNumber, Rulebook, SizeRow
 
+LARGEST_CUT = 512
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -112,12 +114,13 @@ def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], li
 
 
 def _doubled(row: SizeRow) -> SizeRow:
-    """A-SW2, A-MK2: twice the players, one round more, twice the cut."""
+    """A-SW2, A-MK2: twice the players, one round more, twice the cut (as far as brackets go)."""
     return row.model_copy(
         update={
             "players": (row.players[1] + 1, row.players[1] * 2),
             "rounds": row.rounds.model_copy(update={"value": row.rounds.value + 1}),
-            "cut": row.cut and row.cut.model_copy(update={"value": row.cut.value * 2}),
+            "cut": row.cut
+            and row.cut.model_copy(update={"value": min(row.cut.value * 2, LARGEST_CUT)}),
         }
     )
 
