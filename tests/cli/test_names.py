@@ -112,7 +112,6 @@ def test_odd_names_through_a_list(tmp_path: Path) -> None:
 
 @settings(max_examples=15)
 @given(NAMES)
-@example(["\u200b", "\ufeff"])
 @example(["\u3000Ann ", "\x20Bea"])
 def test_any_names(names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:

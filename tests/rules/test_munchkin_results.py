@@ -143,8 +143,9 @@ def test_damage_then_deck(answers: tuple[Answer, ...], code: str) -> None:
 @pytest.mark.rule("MK-056")
 def test_level_damage_asks_for_the_decks() -> None:
     event = table_of_two()
-    refusal = refused(event, c.CallTime(table=1, answers=(DAMAGE,)))
-    assert refusal.rules == ("MK-056",)
+    (told,) = event.do(c.CallTime(table=1, answers=(DAMAGE,))).warnings
+    assert told.endswith("[MK-056]")
+    assert refused(event, c.CallTime(table=1)).rules == ("MK-056",)
 
 
 @pytest.mark.rule("MK-057", "MK-024", "G2")

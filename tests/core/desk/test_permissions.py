@@ -52,6 +52,7 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "extend": (c.ExtendTime(table=1, minutes=3), "O M J S ."),
     "note": (c.WriteNote(text="n"), "O M J S ."),
     "penalty": (c.GivePenalty(number=1, penalty="p", reason="r"), "O M J . ."),
+    "ruling": (c.GiveRuling(text="t"), "O M J . ."),
     "drop": (c.DropPlayer(number=1), "O M J S P"),
     "record": (c.RecordResult(table=1, result="win"), "O M J S P"),
     "game": (c.RecordGame(table=1, winner=1), "O M J S P"),

@@ -129,10 +129,10 @@ def clean(text: str, what: str) -> str:
         raise Refusal(f"{what} is empty", do="give one")
     if len(text) > LONGEST_NAME:
         raise Refusal(f"{what} has {len(text):,} characters", do=f"use at most {LONGEST_NAME}")
-    if not any(unicodedata.category(char)[0] in "LNPS" for char in text):
-        raise Refusal(f"{what} has nothing that can be seen", do="give a name")
     if any(unicodedata.category(char) == "Cc" for char in text):
         raise Refusal(f"{what} contains control characters", do="leave them out")
+    if all(unicodedata.category(char) in ("Cf", "Zs", "Zl", "Zp") for char in text):
+        raise Refusal(f"{what} has nothing that can be seen", do="give a name")
     return text
 
 

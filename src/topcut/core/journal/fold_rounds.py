@@ -60,9 +60,14 @@ def _published(state: State, fact: RoundPublished, _: Entry) -> None:
 
 
 def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
+    """The round goes back to a draft; whoever came too late for it is now in time."""
     if fact.round != len(state.rounds):
         raise ValueError(f"round {fact.round} is not the last")
     last = state.rounds.pop()
+    for number, entrant in state.entrants.items():
+        if entrant.late >= fact.round:
+            state.entrants[number] = replace(entrant, late=fact.round - 1)
+            state.roster = None
     bare = tuple(Table(table.number, table.players, table.alone) for table in last.tables)
     state.draft = Draft(last.number, bare, last.seed, by_hand=last.seed is None)
 
