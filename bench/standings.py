@@ -65,7 +65,9 @@ def _field(opponent: np.ndarray, code: np.ndarray, points: np.ndarray) -> Field:
     codes = Codes.of(rulebooks.read("street-warriors").results)
     nobody = np.zeros(PLAYERS, np.bool_)
     numbers = np.arange(1, PLAYERS + 1)
-    return Field(numbers, opponent, code, points, codes, int, late=nobody, left=nobody)
+    return Field(
+        numbers, opponent, code, points, codes, int, nobody, nobody, lambda: np.zeros((2, 0, 0))
+    )
 
 
 def _look_ups(opponent: np.ndarray, points: np.ndarray) -> None:

@@ -102,6 +102,8 @@ def in_table(value: object, place: str) -> Iterator[Citation]:
             if key in CITING_KEYS and isinstance(inner, str | list):
                 listed = [inner] if isinstance(inner, str) else inner
                 for text in listed:
+                    if " " in str(text):
+                        continue  # what a rulebook without a register calls its rules
                     yield from (Citation(id, place.rstrip(": ")) for id in expand(str(text)))
             else:
                 joint = "" if place.endswith(": ") else "."

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from topcut.core.rulebook import Rulebook
+from topcut.core.rulebook import Rulebook, TimeStep
 from topcut.core.rulebook.schema import Minutes, Option
 
 
@@ -81,7 +81,7 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
         yield f"  {name}: {_minutes(limit)}{_cite(limit.rules)}"
     for stage, steps in (
         ("Swiss", rulebook.time_called.swiss),
-        ("elimination", rulebook.time_called.elimination or rulebook.time_called.swiss),
+        ("elimination", _steps_in_elimination(rulebook)),
     ):
         yield f"  when time is called, {stage}:"
         for step in steps:
@@ -92,6 +92,11 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
         yield "Left to people"
         for help in rulebook.help:
             yield f"  {help.text}{_cite(help.rules)}"
+
+
+def _steps_in_elimination(rulebook: Rulebook) -> tuple[TimeStep, ...]:
+    called = rulebook.time_called
+    return called.swiss if called.elimination is None else called.elimination
 
 
 def _values(option: Option) -> Iterator[str]:

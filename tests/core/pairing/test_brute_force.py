@@ -57,7 +57,7 @@ def test_the_ways_of_large_fields_on_small_ones(
     """Shuffles, crossings of divisions, windows, certificates; not the subset programme."""
     monkeypatch.setattr(engine, "MOST", 0)
     monkeypatch.setattr(windows, "WHOLE_AT_ONCE", 0)
-    for seed in range(share, HISTORIES // 8, SHARES):
+    for seed in range(share, HISTORIES // 12, SHARES):
         rules = PK if seed % 2 else ALL[seed // SHARES % len(ALL)]
         pairing = check(1_000_000 + seed, 6 + seed // SHARES % 4, rules)
         assert pairing is None or pairing.certificate == "optimal", seed

@@ -14,7 +14,7 @@ from topcut.core.pairing.certificate import gaps
 from topcut.core.pairing.field import field_of
 
 RULES = (SW, L5R, SPARING, DRAWN)
-HISTORIES = int(os.environ.get("TOPCUT_PAIRING_CERTIFICATES", "240"))
+HISTORIES = int(os.environ.get("TOPCUT_PAIRING_CERTIFICATES", "160"))
 SHARES = 8
 
 

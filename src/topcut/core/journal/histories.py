@@ -12,6 +12,7 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes, Field
 
 from .columns import columns_of
+from .facts import Result
 from .roster import Roster, roster_of
 from .state import Entrant, State
 
@@ -37,6 +38,7 @@ def field_of(state: State, after: int | None = None) -> Field:
         gained=gained,
         codes=codes,
         late=roster.late > 0,
+        count_games=partial(games_of, state, last),
         left=(roster.last_round >= 0) & (roster.last_round < last),
         lot=partial(lot, state.lots),
         settled=tuple(state.settled),
@@ -52,6 +54,31 @@ def is_missed(entrant: Entrant, round: int) -> bool:
         if round >= absence.first and (absence.back is None or round < absence.back):
             return absence.back is not None
     return True
+
+
+def games_of(state: State, last: int) -> NDArray[np.int16]:
+    """Games won and lost by position; a bye is won in the fewest games, and a result without games
+    counts as one."""
+    roster = roster_of(state)
+    games = np.zeros((2, last, len(roster.numbers)), dtype=np.int16)
+    fewest = state.rulebook.match.best_of // 2 + 1
+    for index, played in enumerate(state.rounds[:last]):
+        for table in played.tables:
+            positions = [int(roster.position[number]) for number in table.players]
+            if table.alone in ("bye", "earned-bye"):
+                games[0, index, positions[0]] = fewest
+            elif not table.alone and table.report and not table.dispute:
+                won, lost = _games(state, table.report.result)
+                games[:, index, positions[0]] = won, lost
+                games[:, index, positions[1]] = lost, won
+    return games
+
+
+def _games(state: State, result: Result) -> tuple[int, int]:
+    if result.games is not None:
+        return result.games
+    counts = state.rulebook.results[result.code].counts
+    return (1, 0) if counts == "win" else (0, 1) if counts == "loss" else (0, 0)
 
 
 Stacked = tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.int32], NDArray[np.bool_]]

@@ -82,6 +82,8 @@ class Field:
     """Arrived after the first round had begun."""
     left: NDArray[np.bool_]
     """Dropped or was disqualified before the last of these rounds."""
+    count_games: Callable[[], NDArray[np.int16]]
+    """Gives games won and lost, shape (2, rounds, players); only asked where a step needs it."""
     settled: tuple[tuple[int, ...], ...] = ()
     """Orders that people decided and typed in, the latest last."""
 
@@ -103,6 +105,10 @@ class Field:
     @cached_property
     def counts(self) -> NDArray[np.int8]:
         return self.codes.counts[self.code]
+
+    @cached_property
+    def games(self) -> NDArray[np.int16]:
+        return self.count_games()
 
     @cached_property
     def rounds_played(self) -> Column:

@@ -14,9 +14,12 @@ from . import (
     defeated_opponents,
     extended_strength_of_schedule,
     first_setback,
+    game_win_percentage,
     head_to_head,
     lots,
+    opponents_game_win_percentage,
     opponents_opponents_win_percentage,
+    opponents_points_percentage,
     opponents_win_percentage,
     progressive_score,
     sonneborn_berger,
@@ -59,6 +62,13 @@ TIEBREAKERS: dict[str, ByValue | ByOrder] = {
     ),
     "opponents-opponents-win-percentage": ByValue(
         opponents_opponents_win_percentage.values, opponents_opponents_win_percentage.parts
+    ),
+    "opponents-points-percentage": ByValue(
+        opponents_points_percentage.values, opponents_points_percentage.parts
+    ),
+    "game-win-percentage": ByValue(game_win_percentage.values, game_win_percentage.parts),
+    "opponents-game-win-percentage": ByValue(
+        opponents_game_win_percentage.values, opponents_game_win_percentage.parts
     ),
     "head-to-head": ByOrder(head_to_head.order, head_to_head.parts),
     "buchholz": ByValue(buchholz.values, buchholz.parts),

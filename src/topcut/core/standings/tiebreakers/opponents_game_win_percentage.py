@@ -1,0 +1,18 @@
+"""The mean of the opponents' game-win percentages."""
+
+from __future__ import annotations
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import Field, Part
+from . import game_win_percentage
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    return field.mean_over_opponents(game_win_percentage.values(field, step))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    share = game_win_percentage.values(field, step)
+    return field.parts_of_mean(number, share, "share of games won of")

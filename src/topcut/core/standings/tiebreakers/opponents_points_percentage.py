@@ -1,0 +1,29 @@
+"""The mean of the opponents' shares of the points they could have won in the rounds they played.
+
+Each share counts at least the step's floor. The opponents' byes are rounds played and won; the own
+byes are no opponents. (Match-win percentage, as Magic calls it.)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import Field, Part
+from .opponents_win_percentage import clamped
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    return field.mean_over_opponents(share(field, step))
+
+
+def share(field: Field, step: RankingStep) -> Exact:
+    most = max(int(field.codes.points.max()), 1)
+    possible = np.maximum(field.rounds_played, 1)
+    return clamped(field, Exact(field.points, possible, most), step)
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    return field.parts_of_mean(number, share(field, step), "share of possible points of")
