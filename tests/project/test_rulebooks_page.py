@@ -1,0 +1,29 @@
+"""docs/rulebooks.md names every key that a rulebook can have, and every tiebreaker."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from topcut.core.rulebook import schema
+from topcut.core.standings import METHODS
+
+PAGE = (Path(__file__).parents[2] / "docs" / "rulebooks.md").read_text(encoding="utf-8")
+TABLES = [
+    one
+    for one in vars(schema).values()
+    if isinstance(one, type) and issubclass(one, schema.Section) and one is not schema.Section
+]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.__name__)
+def test_every_key_is_there(table: type[schema.Section]) -> None:
+    missing = [
+        key for key in table.model_fields if f"`{key}`" not in PAGE and f".{key}`" not in PAGE
+    ]
+    assert missing == []
+
+
+def test_every_tiebreaker_is_there() -> None:
+    assert [name for name in sorted(METHODS) if f"`{name}`" not in PAGE] == []
