@@ -22,8 +22,12 @@ test: setup-test ## set everything up and run every check and test
 	$(BIN)/python tools/rules_index.py --check
 	$(BIN)/pytest -n auto --cov --durations=10
 
-bench: setup-bench ## measure; one benchmark only: make bench NAME=pairing
+bench: setup-bench node_modules/tournament-pairings ## measure; one benchmark only: make bench NAME=pairing
 	@$(BIN)/python -m bench $(NAME)
+
+node_modules/tournament-pairings:
+	@command -v npm >/dev/null || { echo "npm not found: without Node.js one peer is left out of the benchmark" >&2; exit 0; }; \
+	npm install --no-save --no-package-lock --no-audit --no-fund tournament-pairings@2.0.1
 
 docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/rules_index.py
@@ -34,7 +38,7 @@ lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE
 	@$(BIN)/python tools/lock.py $(UPGRADE)
 
 clean: ## remove .venv and everything else that is generated and not committed
-	rm -rf .venv build dist src/*.egg-info .coverage .coverage.* htmlcov
+	rm -rf .venv node_modules build dist src/*.egg-info .coverage .coverage.* htmlcov
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find $(SOURCES) -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -176,7 +176,8 @@ class TestRulebook:
     def test_a_wrong_one(self, name: str) -> None:
         line = refusal(sheet(name, "Ann Bea"))
         assert line.startswith("there is no rulebook")
-        assert "munchkin, street-warriors" in line
+        assert "choose from" in line.lower()
+        assert "munchkin" in line
 
     def test_a_wrong_option(self) -> None:
         assert "has no option 'x'" in refusal(four(options={"x": 1}))

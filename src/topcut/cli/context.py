@@ -17,7 +17,7 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from topcut.core.desk import Actor, Asked, Done, carry_out
+from topcut.core.desk import Actor, Asked, Done, carry_out, state_after
 from topcut.core.desk.commands import Command
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
@@ -85,19 +85,30 @@ def asked(seed: int | None = None, *, state: State | None = None) -> Asked:
     return Asked(actor, now, secrets.randbits(63) if seed is None else seed)
 
 
+_opened: dict[Path, tuple[FileStore, State]] = {}
+"""Journals of this process, so that one command reads and folds its file once."""
+
+
 def journal(path: Path) -> tuple[FileStore, State]:
-    """An existing journal file and its state."""
-    loaded = load(str(path))
-    if loaded.store is None:
-        raise Refusal(f"{path.name} is a sheet", do="make a journal with 'topcut new'")
-    tell(loaded.warnings)
-    return loaded.store, loaded.state
+    """An existing journal file and its present state."""
+    if path in _opened and path.exists():
+        store, known = _opened[path]
+        state = state_after(store.read(), find_rulebook, known)
+    else:
+        loaded = load(str(path))
+        if loaded.store is None:
+            raise Refusal(f"{path.name} is a sheet", do="make a journal with 'topcut new'")
+        tell(loaded.warnings)
+        store, state = loaded.store, loaded.state
+    _opened[path] = store, state
+    return store, state
 
 
 def do(path: Path, command: Command, seed: int | None = None) -> Done:
     """Carry a command out on a journal file; warnings go to standard error."""
     store, state = journal(path)
-    done = carry_out(store, command, asked(seed, state=state), find_rulebook)
+    done = carry_out(store, command, asked(seed, state=state), find_rulebook, known=state)
+    _opened[path] = store, done.state
     if store.set_aside:
         tell([f"the torn end of {path.name} was set aside as {store.set_aside.name}"])
     tell(done.warnings)

@@ -43,18 +43,27 @@ class FileStore:
         self.path = path
         self.set_aside: Path | None = None
         """Where a torn tail was put, if this store has found one."""
+        self._seen = b""
+        self._held = Contents((), 0)
 
     def read(self) -> tuple[Entry, ...]:
         if not self.path.exists():
             return ()
         with self._locked("rb") as file:
-            return contents(file.read()).entries
+            return self.contents(file.read()).entries
+
+    def contents(self, data: bytes) -> Contents:
+        """What is in the file; only what is new since the last time is parsed."""
+        same = data[: self._held.whole] == self._seen[: self._held.whole]
+        self._held = contents(data, self._held if same else None)
+        self._seen = data
+        return self._held
 
     def append(self, entries: Sequence[Entry], *, expected: int) -> None:
         """All entries or none: written in one piece and synced before anyone is told. When the
         disk is full the file is cut back to what it was."""
         with self._locked("r+b" if self.path.exists() else "x+b") as file:
-            held = contents(file.read())
+            held = self.contents(file.read())
             if len(held.entries) != expected:
                 raise Behind(f"the journal is at {len(held.entries)}, not at {expected}")
             previous = held.entries[-1].digest if held.entries else BEGINNING
@@ -92,13 +101,15 @@ class FileStore:
             raise Behind("somebody else made the file just now") from None
 
 
-def contents(data: bytes) -> Contents:
+def contents(data: bytes, known: Contents | None = None) -> Contents:
     """Everything in the file, checked: numbers, digests, whole actions. Only the very end may be
-    torn; damage anywhere else is an error that names the entry."""
+    torn; damage anywhere else is an error that names the entry. `known` is what the same bytes
+    gave before."""
     if not data.startswith(FIRST_BYTES[: len(data)]) and data.strip(b"\0"):
         raise JournalError(1, "is not the beginning of a journal")
-    entries: list[Entry] = []
-    whole = position = 0
+    entries = list(known.entries) if known else []
+    whole = position = known.whole if known else 0
+    checked = len(entries)
     while (end := data.find(b"\n", position)) >= 0:
         line, position = data[position:end], end + 1
         if position == len(data) and b"\0" in line:
@@ -108,7 +119,8 @@ def contents(data: bytes) -> Contents:
         entries.append(parse(line, len(entries) + 1))
         if entries[-1].sequence == entries[-1].action + entries[-1].of - 1:
             whole = position
-    check_chain(entries)
+    before = entries[checked - 1].digest if checked else BEGINNING
+    check_chain(entries[checked:], after=checked, previous=before)
     kept = [entry for entry in entries if entry.action + entry.of - 1 <= len(entries)]
     return Contents(tuple(kept), whole, data[whole:])
 

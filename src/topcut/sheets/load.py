@@ -113,7 +113,9 @@ def _is_journal(head: bytes) -> bool:
 
 
 def _journal(file: BinaryIO, head: bytes, path: Path | None) -> Loaded:
-    held = contents(head + file.read())
+    store = FileStore(path) if path else None
+    data = head + file.read()
+    held = store.contents(data) if store else contents(data)
     if not held.entries:
         raise JournalError(1, "was torn while it was written, and nothing is before it")
     warnings: tuple[str, ...] = ()
@@ -122,5 +124,4 @@ def _journal(file: BinaryIO, head: bytes, path: Path | None) -> Loaded:
             f"the end of the file was torn ({len(held.torn)} bytes after entry "
             f"{len(held.entries)}); it is set aside with the next change",
         )
-    store = FileStore(path) if path else None
     return Loaded(fold(held.entries, find_rulebook), held.entries, warnings, store)

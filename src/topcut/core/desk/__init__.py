@@ -1,6 +1,6 @@
 """What people may do: (state, command) to entries, or a Refusal that cites the rule."""
 
-from .carry_out import Done, carry_out
+from .carry_out import Done, carry_out, state_after
 from .decide import HANDLERS, decide
 from .decision import Actor, Asked, Decision
 from .ranking import Final, explanation, final_places, standings
@@ -20,4 +20,5 @@ __all__ = [
     "final_places",
     "report_due",
     "standings",
+    "state_after",
 ]

@@ -38,16 +38,21 @@ class Done:
 
 
 def carry_out(
-    store: JournalStore, command: c.Command, asked: Asked, rulebooks: FindRulebook
+    store: JournalStore,
+    command: c.Command,
+    asked: Asked,
+    rulebooks: FindRulebook,
+    known: State | None = None,
 ) -> Done:
     """Two desks at once are safe: whoever is second decides anew on what the first has written.
 
     The new state is folded before anything is appended, so that no journal is ever written that
-    cannot be read again.
+    cannot be read again. `known` is a state that the caller already has; it is used where the
+    journal still is where it was.
     """
     for _ in range(TRIES):
         entries = store.read()
-        state = fold(entries, rulebooks) if entries else None
+        state = state_after(entries, rulebooks, known) if entries else None
         decision = _decision(state, entries, command, asked, rulebooks)
         sealed = seal(
             decision.facts,
@@ -66,6 +71,17 @@ def carry_out(
             continue
         return Done(new, sealed, decision.warnings)
     raise Refusal("too many others are writing at the same time", do="try again")
+
+
+def state_after(entries: Sequence[Entry], rulebooks: FindRulebook, known: State | None) -> State:
+    """The state after all entries, from a known one where that is on the way."""
+    after = known.sequence if known is not None else 0
+    if known is None or not 0 < after <= len(entries):
+        return fold(entries, rulebooks)
+    if entries[after - 1].digest != known.digest:
+        return fold(entries, rulebooks)
+    more = entries[after:]
+    return (advance(known, more) if more else known) or fold(entries, rulebooks)
 
 
 def _refuse_unreadable(entries: Sequence[Entry]) -> None:

@@ -32,7 +32,7 @@ def fold(entries: Iterable[Entry], rulebooks: FindRulebook) -> State:
     state = _opened(standing[0].fact, rulebooks)
     for entry in standing[1:]:
         _apply(state, entry)
-    state.sequence = history[-1].sequence
+    state.sequence, state.digest = history[-1].sequence, history[-1].digest
     return state
 
 
@@ -44,7 +44,7 @@ def advance(state: State, entries: Sequence[Entry]) -> State | None:
     new = state.copy()
     for entry in entries:
         _apply(new, entry)
-        new.sequence = entry.sequence
+        new.sequence, new.digest = entry.sequence, entry.digest
     return new
 
 

@@ -162,6 +162,8 @@ class Ruling:
 @dataclass(slots=True, kw_only=True)
 class State:
     sequence: int = 0
+    digest: str = field(default="", compare=False)
+    """Of the last entry: two states with the same one come from the same journal."""
     name: str
     rulebook: Rulebook
     options: dict[str, OptionValue]
