@@ -24,7 +24,7 @@ def test_an_odd_group() -> None:
     facts = dict(why.facts)
     assert (facts["from"], facts["to"], facts["cause"]) == (3, 0, "odd")
     assert facts["others_count"] == 4
-    assert "5 players with 3 were to be paired, an odd number" in why.text
+    assert "an odd number with 3 (5) was to be paired" in why.text
     assert "4 others could have gone down instead" in why.text
 
 

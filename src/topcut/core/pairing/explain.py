@@ -68,7 +68,8 @@ def _paired_down(field: Field, pairing: Pairing, table: int, *, ahead: bool) -> 
     to_pair, down = _group_counts(field, pairing, group)
     who, score = _name(field, upper), int(field.scores[group])
     if to_pair % 2 and down == 1:
-        cause, because = "odd", f"{to_pair} players with {score} were to be paired, an odd number"
+        cause = "odd"
+        because = f"an odd number with {score} ({to_pair}) was to be paired"
     elif ahead:
         cause, because = "ahead", "otherwise the rounds to come could not all be paired"
     else:
@@ -103,10 +104,13 @@ def _group_counts(field: Field, pairing: Pairing, group: int) -> tuple[int, int]
 def _could_go_down(field: Field, pairing: Pairing, upper: int, target: int) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
     members = np.flatnonzero(field.group == field.group[upper])
-    members = members[~np.isin(members, [upper, *pairing.byes])]
+    for resting in (upper, *pairing.byes):
+        members = members[members != resting]
     weight = burden(field)
     if weight is not None:
         members = members[weight[members] <= weight[upper]]
+    if field.sizes[target] > len(field.barred):
+        return members  # nobody can have met them all
     met_there = np.zeros(len(members), np.int64)
     for row in field.barred:
         opponent = row[members]
@@ -174,7 +178,11 @@ def _bye(field: Field, pairing: Pairing, position: int) -> Why:
         text += f"drawn among {len(alike) + 1} who have had none."
     else:
         score = int(pool.score[position])
-        text += f"drawn among the {len(alike) + 1} with {score} who have had none."
+        text += (
+            f"drawn among the {len(alike) + 1} with {score} who have had none."
+            if len(alike)
+            else f"nobody else with {score} can have it."
+        )
     if len(lower) and pool.byes[position] == 0:
         text += f" For {_some(field, lower)} below, the rest could not be paired as well."
     facts: list[tuple[str, int | str | tuple[int, ...]]] = [

@@ -1,0 +1,114 @@
+"""A round from the folded state to tables with their reasons, against swisspair's bare pairing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.util import find_spec
+from itertools import chain, product
+from statistics import median
+from time import process_time
+
+import numpy as np
+
+from bench._pairing_peers import Position, Swisspair
+from topcut.core.chance import Chance
+from topcut.core.desk.draw import draw
+from topcut.core.journal import BEGINNING, Entry, State, advance, fold, seal
+from topcut.core.journal.facts import (
+    Details,
+    EntrantsEntered,
+    Fact,
+    NewEntrant,
+    Result,
+    ResultRecorded,
+    RoundDrafted,
+    RoundPublished,
+    TournamentOpened,
+    TournamentStarted,
+)
+from topcut.sheets.load import find_rulebook
+
+SIZES, ROUNDS, TIMES, EVENTS = (128, 512, 2048), 7, 5, 4
+TARGETS = {128: 15, 512: 7, 2048: 7}
+
+
+def main() -> None:
+    print(f"from the folded state to tables with reasons (CPU ms, median, {EVENTS} events,")
+    print("rounds 2 to 7; draws make many small groups, in which meetings run out sooner)")
+    print(f"{'players':>8}{'draws':>7}{'topcut':>10}{'swisspair':>12}{'ratio':>8}  target")
+    for players, draws in product(SIZES, (0, 5, 10)):
+        own: list[float] = []
+        peer: list[float] = []
+        events = (_states(players, draws, seed) for seed in range(EVENTS))
+        for state in chain.from_iterable(events):
+            round = len(state.rounds) + 1
+            own.append(median(_timed(lambda s=state, r=round: _drawn(s, r)) for _ in range(TIMES)))
+            if find_spec("swisspair"):
+                peer += [answer.seconds for answer in Swisspair().pair([_position(state, round)])]
+        ours = median(own) * 1000
+        if not peer:
+            print(f"{players:8}{draws:6}%{ours:10.2f}   swisspair is not installed")
+            continue
+        theirs = median(peer) * 1000
+        ratio = theirs / ours
+        print(f"{players:8}{draws:6}%{ours:10.2f}{theirs:12.2f}{ratio:8.1f}  {TARGETS[players]}")
+
+
+def _position(state: State, round: int) -> Position:
+    """The same pool, ranked by points as swisspair wants it."""
+    pool = draw(state, round, 1).pool
+    rank = np.empty(len(pool), np.int64)
+    rank[np.argsort(-pool.score, kind="stable")] = np.arange(1, len(pool) + 1)
+    nothing = np.empty((0, 0))
+    return Position(replace(pool, rank=rank), nothing, nothing)
+
+
+def _drawn(state: State, round: int) -> None:
+    drawn = draw(state, round, seed=round)
+    assert len(drawn.seatings) == len(drawn.why)
+
+
+def _timed(run: Callable[[], None]) -> float:
+    start = process_time()
+    run()
+    return process_time() - start
+
+
+def _states(players: int, draws: int, seed: int) -> list[State]:
+    """An event as it stands before each round but the first."""
+    entrants = tuple(
+        NewEntrant(number=n, details=Details(name=f"Player {n}")) for n in range(1, players + 1)
+    )
+    opened = TournamentOpened(name="Bench", rulebook="street-warriors", edition="1.0", lots=1)
+    started = TournamentStarted(players=players, rounds=ROUNDS, cut=0)
+    entries = _sealed([opened, EntrantsEntered(entrants=entrants), started], 0, BEGINNING)
+    state, chance, states = (
+        fold(entries, find_rulebook),
+        Chance(seed, f"bench/{players}/{draws}"),
+        [],
+    )
+    for round in range(1, ROUNDS):
+        tables = draw(state, round, seed=seed * 100 + round).seatings
+        facts: list[Fact] = [RoundDrafted(round=round, tables=tables), RoundPublished(round=round)]
+        facts += [
+            ResultRecorded(
+                stage="swiss",
+                round=round,
+                table=number,
+                result=Result(code=_code(chance, draws)),
+            )
+            for number, table in enumerate(tables, 1)
+            if not table.alone
+        ]
+        state = advance(state, _sealed(facts, state.sequence, state.digest)) or state
+        states.append(state)
+    return states
+
+
+def _code(chance: Chance, draws: int) -> str:
+    return "draw" if chance.below(100) < draws else ("win", "loss")[chance.below(2)]
+
+
+def _sealed(facts: list[Fact], after: int, previous: str) -> tuple[Entry, ...]:
+    return seal(facts, after=after, previous=previous, at="", by="bench", role="organizer")
