@@ -88,7 +88,7 @@ def test_three_structures_and_three_tiers() -> None:
     assert set(options["tier"].choices or ()) == {"relaxed", "formal", "premier"}
     assert options["tier"].default == "relaxed"
     for name, value in (("structure", "swiss"), ("tier", "casual")):
-        with pytest.raises(Refusal, match="choose from|cannot be") as caught:
+        with pytest.raises(Refusal, match=r"choose from|cannot be") as caught:
             Event(L5, "Ann Bea", **{name: value})
         assert caught.value.rules[0] in ("L5-118", "L5-137")
 

@@ -17,6 +17,7 @@ from .pool import Column, Pool
 from .problem import resting_allowed
 from .rules import PairingRules
 
+Flow = list[tuple[int, int]]
 _LISTED = 12
 """Players named in a list of alternatives; the count is always whole."""
 
@@ -50,8 +51,11 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
         for score in field.scores.tolist()
     ]
     reasons = [same[g] for g in group.tolist()]
-    for table in np.flatnonzero(group != field.group[second]).tolist():
-        reasons[table] = _paired_down(field, pairing, table, ahead=ahead)
+    across = np.flatnonzero(group != field.group[second])
+    flow = _flow(field, pairing, across) if len(across) else None
+    for table in across.tolist():
+        assert flow is not None
+        reasons[table] = _paired_down(field, pairing, table, flow, ahead=ahead)
     division = field.pool.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
@@ -61,11 +65,11 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     return reasons
 
 
-def _paired_down(field: Field, pairing: Pairing, table: int, *, ahead: bool) -> Why:
+def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahead: bool) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     upper, lower = (a, b) if field.group[a] < field.group[b] else (b, a)
     group, target = int(field.group[upper]), int(field.group[lower])
-    to_pair, down = _group_counts(field, pairing, group)
+    to_pair, down = flow[group]
     who, score = _name(field, upper), int(field.scores[group])
     if to_pair % 2 and down == 1:
         cause = "odd"
@@ -91,14 +95,16 @@ def _paired_down(field: Field, pairing: Pairing, table: int, *, ahead: bool) -> 
     return Why("paired-down", text, tuple(facts))
 
 
-def _group_counts(field: Field, pairing: Pairing, group: int) -> tuple[int, int]:
-    """Players to be paired in a group (its own and who came down into it), and how many left it."""
-    upper = np.minimum(field.group[pairing.first], field.group[pairing.second])
-    lower = np.maximum(field.group[pairing.first], field.group[pairing.second])
-    came = int(((lower == group) & (upper < group)).sum())
-    left = int(((upper == group) & (lower > group)).sum())
-    resting = sum(1 for b in pairing.byes if field.group[b] == group)
-    return int(field.sizes[group]) - resting - came, left
+def _flow(field: Field, pairing: Pairing, across: Column) -> Flow:
+    """For each group the players to be paired in it (its own and who came down into it), and how
+    many left it."""
+    groups = field.group[pairing.first[across]], field.group[pairing.second[across]]
+    left = np.bincount(np.minimum(*groups), minlength=field.groups)
+    came = np.bincount(np.maximum(*groups), minlength=field.groups)
+    to_pair = field.sizes - came
+    for resting in pairing.byes:
+        to_pair[field.group[resting]] -= 1
+    return list(zip(to_pair.tolist(), left.tolist(), strict=True))
 
 
 def _could_go_down(field: Field, pairing: Pairing, upper: int, target: int) -> Column:
