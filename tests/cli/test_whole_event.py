@@ -245,7 +245,7 @@ def _cut_and_bracket(desk: Desk, tmp_path: Path) -> None:
     names = [seed["name"] for seed in made["seeds"]]
     leaver = names[0]
     said = desk.does("replace", leaver)
-    assert said.startswith(f"{leaver} is replaced\n")
+    assert said.startswith(f"{leaver} leaves, ")
     inside = {name for match in desk.told("bracket")["matches"] for name in match["players"]}
     assert leaver not in inside
     assert len(inside - {None}) == 4

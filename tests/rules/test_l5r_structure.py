@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,7 @@ from topcut.core.rulebook.products import legal_from
 from topcut.rulebooks import read
 
 L5 = "l5r"
+STATUS = Path(__file__).parents[2] / "docs" / "rules" / "status.toml"
 
 
 def planned(players: int, **options: object) -> tuple[int, int | None, tuple[str, ...]]:
@@ -216,3 +219,14 @@ def test_eleven_days_go_over_the_end_of_a_year() -> None:
     premier = with_options(read(L5), {"tier": "premier"})
     assert legal_from(premier, date(2019, 12, 26)) == date(2020, 1, 6)
     assert legal_from(premier, date(2020, 2, 20)) == date(2020, 3, 2)  # a leap year
+
+
+@pytest.mark.rule("L5-060", "L5-061..L5-068", "L5-138..L5-140")
+def test_what_is_left_to_people_is_told_to_them() -> None:
+    """Every rule of judgement is in the help, at a moment of its own."""
+    status = tomllib.loads(STATUS.read_text("utf-8"))
+    told = {rule: help.moment for help in read(L5).help for rule in help.rules}
+    left = {rule for rule in status["judgement"] if rule.startswith("L5-")}
+    assert left <= told.keys()
+    assert {told[f"L5-{number:03}"] for number in range(60, 69)} == {"round-start"}
+    assert {told[f"L5-{number}"] for number in range(138, 141)} == {"registration"}

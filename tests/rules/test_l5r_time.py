@@ -147,6 +147,8 @@ def test_once_both_have_passed_nobody_concedes() -> None:
             refusal = refused(event, late, **who)
             assert "passed the chance" in refusal.what
             assert "L5-105" in refusal.rules
+    late = c.CallTime(table=1, answers=(Answer(step="concede", winner=1),))
+    assert "L5-105" in refused(event, late).rules
     assert result(event) is None
 
 

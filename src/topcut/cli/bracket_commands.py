@@ -9,8 +9,9 @@ import typer
 
 from topcut.core.bracket import bracket_svg
 from topcut.core.desk import commands as c
-from topcut.core.desk.cut import preview
+from topcut.core.desk.cut import by_lot, preview
 from topcut.core.journal import Elimination, State
+from topcut.core.journal.facts import QualifierReplaced
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import load
 
@@ -57,6 +58,7 @@ def cut(
         elimination = state.elimination
         assert elimination is not None
     else:
+        warnings += by_lot(state, size or state.cut_planned) if state.rounds else []
         elimination = _look(state, size, state.lots if seed is None else seed)
         state = state.copy()
         state.elimination = elimination
@@ -101,7 +103,9 @@ def replace(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, c.ReplaceQualifier(leaver=number))
-    answered(done, json, f"{done.state.name_of(number)} is replaced")
+    (fact,) = [e.fact for e in done.entries if isinstance(e.fact, QualifierReplaced)]
+    joiner = done.state.name_of(fact.joiner) if fact.joiner else "nobody"
+    answered(done, json, f"{done.state.name_of(number)} leaves, {joiner} comes in")
     if not json:
         show.bracket(done.state)
 

@@ -9,6 +9,7 @@ import sys
 import unicodedata
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Annotated, Any, get_args
@@ -208,7 +209,9 @@ def find_player(state: State, text: str) -> int:
         if found:
             names = ", ".join(f"{one.name} (#{one.number})" for one in found[:5])
             raise Refusal(f"'{text}' fits several players: {names}", do="write more of the name")
-    raise Refusal(f"there is no player '{text}'", do="'topcut players FILE' lists them")
+    near = get_close_matches(wanted, [one.name for one in entrants], n=1)
+    hint = f"did you mean {near[0]}?" if near else "'topcut players FILE' lists them"
+    raise Refusal(f"there is no player '{text}'", do=hint)
 
 
 def read_text(path: Path, limit: int = 16_000_000) -> str:

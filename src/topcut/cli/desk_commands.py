@@ -196,6 +196,10 @@ def next_step(state: State) -> str:
     if state.phase == "registration":
         return "enter players, then pair"
     if state.draft is not None:
+        seated = {number for table in state.draft.tables for number in table.players}
+        here = {one.number for one in state.active if one.late < state.draft.round}
+        if seated != here:
+            return f"draw round {state.draft.round} again: pair --again REASON"
         return f"look at round {state.draft.round}, then publish"
     if state.elimination is not None:
         ready = ", ".join(str(match.number) for match in state.elimination.bracket.ready)

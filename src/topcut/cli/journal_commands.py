@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,7 +18,9 @@ from topcut.core.journal.facts import (
     ResultRecorded,
 )
 from topcut.core.journal.words import in_words
+from topcut.core.refusal import Refusal
 from topcut.sheets.load import load
+from topcut.sheets.recover import recover
 
 from .context import (
     AsJson,
@@ -28,11 +31,13 @@ from .context import (
     draw,
     journal,
     one_line,
+    say,
     tell,
 )
 
 
 def register(app: typer.Typer) -> None:
+    app.command("recover")(recover_journal)
     for command in (undo, redo, note, log):
         app.command()(command)
 
@@ -113,3 +118,20 @@ def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> str:
     else:
         table = state.elimination.table(fact.table) if state.elimination else None
     return f" ({' v '.join(state.name_of(one) for one in table.players)})" if table else ""
+
+
+def recover_journal(
+    file: JournalArg,
+    target: Annotated[Path, typer.Argument(metavar="NEW", help="The file to be made.")],
+    json: AsJson = False,
+) -> None:
+    """Save everything before the damage of a journal in a new file."""
+    if target.exists():
+        raise Refusal(f"{target.name} exists already", do="name a new file")
+    saved = recover(file, target)
+    if json:
+        answer({"entries": saved.entries, "lines_left": saved.lines_left})
+        return
+    say(f"{target}: the first {saved.entries} entries are saved")
+    if saved.lines_left:
+        tell([f"{saved.lines_left} lines are not in it: entry {saved.entries + 1} {saved.problem}"])

@@ -83,7 +83,7 @@ def main() -> None:
         if os.environ.get("TOPCUT_DEBUG"):
             raise
         _end(
-            f"a fault in Topcut ({type(error).__name__}: {error}). Nothing was written; please "
+            f"a fault in Topcut ({type(error).__name__}: {error}). The journal is safe; please "
             "report it. TOPCUT_DEBUG=1 shows where.",
             REFUSED,
         )

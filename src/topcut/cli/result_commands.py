@@ -185,7 +185,7 @@ def _answer(state: State, players: tuple[int, ...], text: str) -> Answer:
     if not equals:
         raise typer.BadParameter(f"'{text}' is not STEP=VALUE", param_hint="--answer")
     step, _, what = name.partition("/")
-    if value.strip() in ("none", "yes"):
+    if value.strip() in ("none", "nobody", "yes"):
         return Answer(step=step)
     counts = re.fullmatch(r"\s*(\d{1,9}|-)\s*,\s*(\d{1,9}|-)\s*", value)
     if counts:

@@ -52,7 +52,7 @@ from .desk_commands import say_help
 
 
 def register(app: typer.Typer) -> None:
-    for command in (pair, swap, seat, publish, unpublish, mend, clock, extend):
+    for command in (pair, swap, seat, hand, publish, unpublish, mend, clock, extend):
         app.command()(command)
 
 
@@ -63,7 +63,8 @@ def pair(
         str | None, typer.Option("--seeds", metavar="A:B", help="One line of JSON per seed.")
     ] = None,
     again: Annotated[
-        str, typer.Option("--again", metavar="REASON", help="Draw a drafted round again.")
+        str,
+        typer.Option("--again", "--reason", metavar="REASON", help="Draw a drafted round again."),
     ] = "",
     allow_repeats: Annotated[
         str,
@@ -91,6 +92,8 @@ def pair(
 
 def _draft(path: Path, state: State, command: c.DrawRound, seed: int | None, json: bool) -> None:
     if state.phase == "registration":
+        if "swiss" in state.rulebook.format.stages:
+            _drawn(state, command, asked(seed))  # refused here, nothing has been started
         state = do(path, c.StartTournament(), seed).state
         if not json:
             say(f"started with {state.started_with} players: {state.rounds_planned} rounds")
@@ -129,6 +132,25 @@ def seat(
     _, state = journal(file)
     players = tuple(find_player(state, name) for name in names)
     _changed(do(file, c.SetTable(table=table, players=players)).state, json)
+
+
+def hand(
+    file: JournalArg,
+    table: Annotated[
+        list[str] | None,
+        typer.Option("--table", metavar="NAME/NAME", help="Two players, a slash between them."),
+    ] = None,
+    bye: Annotated[
+        list[str] | None, typer.Option("--bye", metavar="NAME", help="Who rests.")
+    ] = None,
+    reason: Annotated[str, typer.Option("--reason", help="Why it is not drawn.")] = "",
+    json: AsJson = False,
+) -> None:
+    """Set all tables of the next round by hand."""
+    _, state = journal(file)
+    pairs = [tuple(find_player(state, name) for name in one.split("/")) for one in table or []]
+    resting = [(find_player(state, name),) for name in bye or []]
+    _changed(do(file, c.SeatRound(tables=(*pairs, *resting), reason=reason)).state, json)
 
 
 def publish(file: JournalArg, json: AsJson = False) -> None:
@@ -205,10 +227,22 @@ def clock(
         raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
     end = ends_at(running)
     steps = [step.text for step in steps_for(state) if step.do == "tell"]
+    tables = state.elimination.tables if state.elimination else state.rounds[-1].tables
+    extended = [(table.number, table.extension) for table in tables if table.extension]
     if json:
         left = (end - datetime.now(UTC)).total_seconds()
-        answer({"round": round, "ends_at": end.isoformat(), "seconds_left": max(int(left), 0)})
+        later = {number: ends_at(running, more).isoformat() for number, more in extended}
+        answer(
+            {
+                "round": round,
+                "ends_at": end.isoformat(),
+                "seconds_left": max(int(left), 0),
+                "tables": later,
+            }
+        )
         return
+    for number, more in extended:
+        say(f"table {number} has {more} more minutes")
     _count_down(end, steps)
 
 

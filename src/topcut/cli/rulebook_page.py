@@ -27,7 +27,8 @@ def _lines(rulebook: Rulebook) -> Iterator[str]:
     yield ""
     yield "What the organizer may set"
     for name, option in rulebook.options.items():
-        yield f"  {name}: {option.help}{_cite(option.rules)}"
+        assumed = " (a reading, not the guide's word)" if option.assumed else ""
+        yield f"  {name}: {option.help}{assumed}{_cite(option.rules)}"
         yield from _values(option)
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from topcut import rulebooks
 from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
+from topcut.core.desk.card import score_card
 from topcut.core.desk.verify import verify as verified
 from topcut.core.journal import State, field_of
 from topcut.core.refusal import Refusal
@@ -40,7 +41,7 @@ AfterRound = Annotated[
 
 
 def register(app: typer.Typer) -> None:
-    for command in (standings, explain, structure, verify, sheet, places):
+    for command in (standings, explain, structure, verify, sheet, places, card):
         app.command()(command)
 
 
@@ -59,6 +60,8 @@ def standings(
     if by_division:
         raise Refusal(f"{state.rulebook.name} has no divisions", do="leave --by-division out")
     tell(loaded.warnings)
+    if not state.rounds and state.elimination is not None:
+        raise Refusal("there are no Swiss rounds to rank", do="'places' and 'bracket' show it")
     rows = standings_of(state, round)
     last = len(state.rounds) if round is None else round
     field = field_of(state, last)
@@ -158,6 +161,33 @@ def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) ->
     answer(plain(sheet_of(loaded.state)))
 
 
+def card(sheet: SheetArg, name: NameArg, json: AsJson = False) -> None:
+    """A player's score card: every round and every game of the bracket with its points."""
+    loaded = load(sheet)
+    state = loaded.state
+    lines = score_card(state, find_player(state, name))
+    if json:
+        answer(
+            [
+                {
+                    "stage": line.stage,
+                    "round": line.round,
+                    "opponent": line.opponent and state.name_of(line.opponent),
+                    "result": line.result,
+                    "points": line.points,
+                    "total": line.total,
+                }
+                for line in lines
+            ]
+        )
+        return
+    for line in lines:
+        opponent = f" v {state.name_of(line.opponent)}" if line.opponent else ""
+        where = "" if line.stage == "swiss" else "bracket "
+        total = f"{line.points}, {line.total} in all"
+        say(f"{where}round {line.round}: {line.result}{opponent}: {total}")
+
+
 def places(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) -> None:
     """Final places: the bracket's first, then the standings."""
     state = load(sheet, typed(option)).state
@@ -175,5 +205,6 @@ def say_report(state: State) -> None:
     if due is not None:
         say(f"{due.text} [{', '.join(due.rules)}]")
     for one in state.rulebook.help:
-        if one.moment == "finish":
+        wanted = "with-bracket" if state.elimination else "without-bracket"
+        if one.moment == "finish" and one.when in (None, wanted):
             say(f"{one.text} [{', '.join(one.rules)}]")

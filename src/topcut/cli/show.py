@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from rich.console import JustifyMethod
 from rich.table import Table as RichTable
@@ -13,6 +14,7 @@ from topcut.core.bracket.display import clean
 from topcut.core.desk import Final
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Seating
+from topcut.core.journal.tables import winner_of
 from topcut.core.pairing import Why
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
 
@@ -35,11 +37,18 @@ def standings(state: State, field: Field, rows: Sequence[Standing], title: str) 
     for row in rows:
         entrant = state.entrants[row.player]
         name = Text(clean(entrant.name), style="" if entrant.is_active else "dim strike")
-        values = ["" if value is None else str(value) for _, value in row.tiebreaks]
+        values = [rounded(value) for _, value in row.tiebreaks]
         marks = "".join(MARKS[played.counts] for played in field.history(row.player))
         points = Text(str(row.points), style="bold")
         table.add_row(str(row.rank), name, points, *values, marks)
     draw(table)
+
+
+def rounded(value: int | Fraction | None) -> str:
+    """Exact values are compared; people see three places (READINGS G3)."""
+    if value is None:
+        return ""
+    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
 
 
 def pairings(
@@ -56,7 +65,9 @@ def pairings(
     table.add_column("First's result" if why is None else "Why", min_width=last_column // 2)
     for number, seat in enumerate(seats, 1):
         names = [
-            Text(clean(state.name_of(player)), style="bold" if player == _winner(seat) else "")
+            Text(
+                clean(state.name_of(player)), style="bold" if player == _winner(state, seat) else ""
+            )
             for player in seat.players
         ]
         if seat.alone:
@@ -113,12 +124,8 @@ def _separated(state: State, neighbour: Neighbour | None, side: str) -> None:
         )
 
 
-def _winner(seat: Seating | Table) -> int | None:
-    if isinstance(seat, Seating) or seat.report is None or seat.dispute is not None:
-        return None
-    side = {"win": 0, "modified-win": 0, "loss": 1, "modified-loss": 1}
-    index = side.get(seat.report.result.code)
-    return None if index is None else seat.players[index]
+def _winner(state: State, seat: Seating | Table) -> int | None:
+    return None if isinstance(seat, Seating) else winner_of(state.rulebook, seat)
 
 
 def _result(seat: Seating | Table) -> str:

@@ -47,12 +47,13 @@ class FileStore:
         self._held = Contents((), 0)
 
     def read(self) -> tuple[Entry, ...]:
-        if not self.path.exists():
-            return ()
-        with self._locked("rb") as file:
-            return self.contents(file.read()).entries
+        return self.load().entries if self.path.exists() else ()
 
-    def contents(self, data: bytes) -> Contents:
+    def load(self) -> Contents:
+        with self._locked("rb") as file:
+            return self._contents(file.read())
+
+    def _contents(self, data: bytes) -> Contents:
         """What is in the file; only what is new since the last time is parsed."""
         same = data[: self._held.whole] == self._seen[: self._held.whole]
         self._held = contents(data, self._held if same else None)
@@ -63,15 +64,20 @@ class FileStore:
         """All entries or none: written in one piece and synced before anyone is told. When the
         disk is full the file is cut back to what it was."""
         with self._locked("r+b" if self.path.exists() else "x+b") as file:
-            held = self.contents(file.read())
+            held = self._contents(file.read())
             if len(held.entries) != expected:
                 raise Behind(f"the journal is at {len(held.entries)}, not at {expected}")
             previous = held.entries[-1].digest if held.entries else BEGINNING
             check_chain(entries, after=expected, previous=previous)
             if held.torn:
                 self._put_aside(held.torn)
-            lines = "".join(f"{entry.line()}\n" for entry in entries).encode()
-            _write_at(file.fileno(), held.whole, lines)
+            lines = [f"{entry.line()}\n".encode() for entry in entries]
+            if max(map(len, lines), default=0) > LONGEST_LINE:
+                raise Refusal(
+                    f"this takes more than {LONGEST_LINE:,} bytes in one entry",
+                    do="do it in smaller parts",
+                )
+            _write_at(file.fileno(), held.whole, b"".join(lines))
         if not expected:
             _sync_folder(self.path.parent)
 

@@ -113,9 +113,9 @@ def _is_journal(head: bytes) -> bool:
 
 
 def _journal(file: BinaryIO, head: bytes, path: Path | None) -> Loaded:
+    """A journal file is read again under its lock, so that nobody's half-written append shows."""
     store = FileStore(path) if path else None
-    data = head + file.read()
-    held = store.contents(data) if store else contents(data)
+    held = store.load() if store else contents(head + file.read())
     if not held.entries:
         raise JournalError(1, "was torn while it was written, and nothing is before it")
     warnings: tuple[str, ...] = ()

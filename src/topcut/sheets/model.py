@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, StringConstraints
 
+from topcut.core.journal.facts import Day
 from topcut.core.rulebook import OptionValue
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(str.strip)]
@@ -52,7 +53,7 @@ class Sheet(Strict):
     sheet: Literal[1]
     rulebook: Short
     name: Short | None = None
-    date: Short | None = None
+    date: Day | None = None
     options: dict[str, OptionValue] = {}
     players: Annotated[list[SheetPlayer], FailFast(), Field(min_length=1, max_length=MOST)]
     rounds: Rounds = []

@@ -41,6 +41,7 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "draw": (c.DrawRound(), "O M . S ."),
     "swap": (c.SwapPlayers(first=1, second=2), "O M . S ."),
     "set table": (c.SetTable(table=1, players=(1, 2)), "O M . S ."),
+    "seat round": (c.SeatRound(tables=((1, 2),), reason="r"), "O M . S ."),
     "publish": (c.PublishRound(), "O M . S ."),
     "unpublish": (c.UnpublishRound(), "O M . S ."),
     "keep apart": (c.KeepApart(first=1, second=2), "O M . S ."),

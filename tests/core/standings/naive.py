@@ -63,7 +63,7 @@ class Small:
         others = sum(
             self.points(other)
             for _, code, other in codes
-            if code in ("loss", "draw", "double-loss")
+            if code in ("loss", "draw")  # T-5: where both lost, neither lost to the other
         )
         setbacks = [n for n, code, _ in codes if code in ("loss", "draw", "double-loss", "missed")]
         return self.points(name), beaten, others, min(setbacks, default=len(self.rounds) + 1)

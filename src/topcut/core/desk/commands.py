@@ -119,6 +119,14 @@ class SetTable(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRound(Command):
+    """A draft made by hand: two players at a table, or one who rests."""
+
+    tables: tuple[tuple[int, ...], ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PublishRound(Command):
     pass
 

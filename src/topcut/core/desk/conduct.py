@@ -17,7 +17,7 @@ from topcut.core.refusal import Refusal
 from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
-from .leaders import marshals, who_rules
+from .leaders import leaders, marshals, refuse_playing_leaders, who_rules
 from .walkovers import walkovers_after
 
 
@@ -65,6 +65,7 @@ def return_player(state: State, command: c.ReturnPlayer, _: Asked) -> Decision:
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_planned:
         raise Refusal("all rounds have been published: there is none left to play in")
+    refuse_playing_leaders(state, state.staff, {entrant.name})
     missed = max(next_round - entrant.absences[-1].first, 0)
     warnings = [f"{entrant.name} has a loss for {missed} missed rounds [G5]"] if missed else []
     if state.draft is not None:
@@ -88,22 +89,31 @@ def give_ruling(state: State, command: c.GiveRuling, asked: Asked) -> Decision:
     rules on the own game."""
     if not command.text.strip():
         raise Refusal("the ruling is empty", do="write down what was decided")
+    cited = state.rulebook.rulings.rules if state.rulebook.rulings else ()
     final = asked.by.role == "marshal" or asked.by.name in marshals(state)
     if command.appeal_of is not None:
         appealed = next((r for r in state.rulings if r.sequence == command.appeal_of), None)
         if appealed is None:
             raise Refusal(f"entry {command.appeal_of} is not a ruling")
         if appealed.final:
-            raise Refusal("that ruling was final", rules=("L5-009",))
+            raise Refusal("that ruling was final", rules=cited)
         if not final:
-            raise Refusal("only a marshal reviews a judge's ruling", rules=("L5-006", "L5-009"))
+            raise Refusal("only a marshal reviews a judge's ruling", rules=cited)
     if command.table is not None:
         _, table = lookup.playing_table(state, command.table)
-        if asked.by.name in {state.name_of(player) for player in table.players}:
-            able = ", ".join(who_rules(state, table.players)) or "a third leader"
-            raise Refusal("nobody rules on the own game", do=f"ask {able}", rules=("L5-014",))
-    if command.number is not None:
-        lookup.entrant(state, command.number)
+        able = who_rules(state, table.players)
+        playing = {state.name_of(player) for player in table.players}
+        if asked.by.name in playing or (
+            asked.by.name in leaders(state) and able and asked.by.name not in able
+        ):
+            raise Refusal(
+                f"{asked.by.name} does not rule on this game",
+                do=f"ask {', '.join(able) or 'a third leader'}",
+                rules=cited,
+            )
+    concerned = command.number and lookup.entrant(state, command.number).name
+    if concerned == asked.by.name:
+        raise Refusal("nobody rules on the own game", do="ask another leader", rules=cited)
     return yes(
         RulingGiven(
             text=command.text,
@@ -127,8 +137,12 @@ def write_note(state: State, command: c.WriteNote, _: Asked) -> Decision:
 def _leaving(
     state: State, entrant: Entrant, fact: EntrantDropped | EntrantDisqualified
 ) -> Decision:
-    facts: list[Fact] = [fact, *walkovers_after(state, [], gone=entrant.number)]
-    return yes(*facts, warnings=_loose_ends(state, entrant))
+    walkovers = walkovers_after(state, [], gone=entrant.number)
+    told = [f"match {one.table}: the opponent advances" for one in walkovers]
+    if walkovers and state.elimination is not None and not state.elimination.tables:
+        told.append("no game of the bracket has been played: the next in standing may come in")
+    facts: list[Fact] = [fact, *walkovers]
+    return yes(*facts, warnings=[*_loose_ends(state, entrant), *told])
 
 
 def _loose_ends(state: State, entrant: Entrant) -> list[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from topcut.core.bracket import Bracket, drawn, seeded, standard
 from topcut.core.chance import Chance
-from topcut.core.journal import State
-from topcut.core.journal.facts import BracketMade, EntrantDropped, QualifierReplaced
+from topcut.core.journal import State, Table
+from topcut.core.journal.facts import BracketMade, EntrantDropped, Fact, QualifierReplaced
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import bracket_size
 from topcut.core.standings import Standing
@@ -14,6 +16,7 @@ from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
 from .ranking import standings
+from .walkovers import walkovers_after
 
 
 def make_cut(state: State, command: c.MakeCut, asked: Asked) -> Decision:
@@ -27,8 +30,9 @@ def make_cut(state: State, command: c.MakeCut, asked: Asked) -> Decision:
             f"{len(playing)} players cannot be cut to {size}",
             do="choose another size" if size else "finish the tournament: no cut was announced",
         )
+    check_cut_size(state, size)
     qualifiers = [row.player for row in playing[:size]]
-    warnings = _by_lot(state, playing, size)
+    warnings = [*_by_lot(state, playing, size), *lookup.unconfirmed(state)]
     if command.size is not None and command.size != state.cut_planned:
         warnings.append(f"a cut to {state.cut_planned} was announced, not to {size}")
     return yes(
@@ -40,6 +44,17 @@ def make_cut(state: State, command: c.MakeCut, asked: Asked) -> Decision:
         ),
         warnings=warnings,
     )
+
+
+def check_cut_size(state: State, cut: int) -> None:
+    """L5-089: where the guide lists the sizes a cut may have, only those."""
+    sizes = state.rulebook.bracket.cut_sizes
+    if cut and sizes and cut not in sizes:
+        raise Refusal(
+            f"a cut to {cut} is not possible here",
+            do=f"choose from: {', '.join(map(str, sizes))}, or 0 for none",
+            rules=state.rulebook.bracket.rules,
+        )
 
 
 def elimination_from_the_start(state: State, seed: int) -> BracketMade:
@@ -75,7 +90,7 @@ def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> De
     leaver = lookup.entrant(state, command.leaver)
     if leaver.number not in elimination.qualifiers:
         raise Refusal(f"{leaver.name} did not make the cut", do="drop the player instead")
-    if any(table.report or table.games for table in elimination.tables):
+    if any(_is_played(table) for table in elimination.tables):
         raise Refusal(
             "the bracket's first game has been played", do="drop the player: the opponent advances"
         )
@@ -88,8 +103,10 @@ def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> De
         None,
     )
     stay = [number for number in elimination.qualifiers if number != leaver.number]
-    is_seeded = elimination.bracket.places[: len(stay) + 1] == elimination.qualifiers
-    move = elimination.bracket.replace_qualifier if is_seeded else elimination.bracket.take_place
+    rules = state.rulebook.bracket
+    is_seeded = rules.seeding == "seeded" and bool(state.rounds)
+    bare = replace(elimination.bracket, winners=())
+    move = bare.replace_qualifier if is_seeded else bare.take_place
     if joiner is None and len(stay) < 2:
         raise Refusal("nobody is left to play the final", do="finish the tournament")
     replaced = QualifierReplaced(
@@ -103,9 +120,21 @@ def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> De
         last_round=len(state.rounds),
         reason="left before the cut's first game",
     )
-    facts = (dropped, replaced) if leaver.is_active else (replaced,)
+    facts: list[Fact] = [dropped, replaced] if leaver.is_active else [replaced]
+    future = state.copy()
+    bracket = replace(bare, places=replaced.places)
+    future.elimination = replace(
+        elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
+    )
+    facts += walkovers_after(future, [], gone=leaver.number)
     warnings = [] if joiner else [f"nobody is left to take {leaver.name}'s place: a walkover"]
     return yes(*facts, warnings=warnings)
+
+
+def _is_played(table: Table) -> bool:
+    """A walkover because somebody left is no game."""
+    by_leaving = table.report is not None and table.report.result.ended == "withdrawal"
+    return bool(table.games or table.answers) or (table.report is not None and not by_leaving)
 
 
 def preview(state: State, size: int, seed: int) -> tuple[list[Standing], Bracket]:
@@ -128,13 +157,22 @@ def _refuse_too_early(state: State) -> None:
     lookup.refuse_unplayed(state)
 
 
+def by_lot(state: State, size: int) -> list[str]:
+    """The same before the cut is made."""
+    playing = [row for row in standings(state) if state.entrants[row.player].is_active]
+    return _by_lot(state, playing, size)
+
+
 def _by_lot(state: State, playing: list[Standing], size: int) -> list[str]:
     """SW-066: say when only chance decides who is in, so that people can play it out first."""
     last_step = state.rulebook.ranking[-1]
     if size >= len(playing) or playing[size].separated_by != last_step.name:
         return []
+    pair = {playing[size - 1].player, playing[size].player}
+    if any(pair <= set(order) for round, order in state.settled if round == len(state.rounds)):
+        return []
     inside, outside = (state.name_of(playing[place].player) for place in (size - 1, size))
     return [
-        f"{inside} is in and {outside} is out by lot only: undo, let them play "
-        f"{last_step.label}, and settle it, if you prefer [{', '.join(last_step.rules)}]"
+        f"{inside} is in and {outside} is out by lot only: before the cut they may play "
+        f"{last_step.label} and the order be settled [{', '.join(last_step.rules)}]"
     ]

@@ -34,6 +34,7 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.DrawRound: rounds.draw_round,
     c.SwapPlayers: rounds.swap_players,
     c.SetTable: rounds.set_table,
+    c.SeatRound: rounds.seat_round,
     c.PublishRound: rounds.publish_round,
     c.UnpublishRound: rounds.unpublish_round,
     c.MendRound: mend.mend_round,

@@ -95,9 +95,23 @@ def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> li
     pool, rules = pool_of(state, numbers, round), rules_of(state, round)
     tables, byes = (iter(one) for one in explain(pool, rules, pairing))
     return [
-        _named(state, next(byes if seat.alone else tables)) if seat.alone in ("", "bye") else None
+        _named(state, _as_seated(next(byes if seat.alone else tables)))
+        if seat.alone in ("", "bye")
+        else None
         for seat in seats
     ]
+
+
+def _as_seated(why: Why) -> Why:
+    """Of tables that people may have set, what is so, not what it would mean in a draw."""
+    facts = dict(why.facts)
+    if why.kind == "repeat":
+        rounds = facts.get("rounds")
+        met = ", ".join(map(str, rounds)) if isinstance(rounds, tuple) else ""
+        return replace(why, text=f"They met in round {met}." if met else "Kept apart.")
+    if why.kind == "bye" and facts.get("byes_before"):
+        return replace(why, text=f"#{facts['player']} has the bye for a second time.")
+    return why
 
 
 def _holders_and_players(state: State, round: int) -> tuple[tuple[int, ...], Column]:

@@ -31,8 +31,8 @@ def who_rules(state: State, players: tuple[int, ...]) -> list[str]:
 def refuse_playing_leaders(state: State, staff: list[tuple[str, str]], names: set[str]) -> None:
     """L5-013, L5-016: a leader plays never, or only with a second leader, as the rulebook says."""
     rule = state.rulebook.leaders
-    leading = {person for person, role in staff if role in LEADING}
-    playing = sorted(leading & names)
+    leading = {person.casefold() for person, role in staff if role in LEADING}
+    playing = sorted(name for name in names if name.casefold() in leading)
     if rule is None or not playing or rule.may_play == "yes":
         return
     if rule.may_play == "no":

@@ -17,9 +17,10 @@ from topcut.core.rulebook import Plan, most_rounds, plan
 
 from . import commands as c
 from . import lookup
-from .cut import elimination_from_the_start
+from .cut import check_cut_size, elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
+from .ranking import final_places, standings
 from .registration import clean
 
 
@@ -75,7 +76,9 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
         raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
     if command.rounds == state.rounds_planned:
         return yes()
-    warnings = _check_cap(state, sum(1 for _ in state.active), command.rounds)
+    warnings = []
+    if command.rounds > state.rounds_planned:
+        warnings = _check_cap(state, sum(1 for _ in state.active), command.rounds)
     return yes(RoundsChanged(rounds=command.rounds, agreed=command.agreed), warnings=warnings)
 
 
@@ -87,7 +90,12 @@ def settle_ties(state: State, command: c.SettleTies, _: Asked) -> Decision:
         raise Refusal("an order needs two or more different players")
     for number in command.order:
         lookup.entrant(state, number)
-    return yes(TiesSettled(order=command.order, method=command.method))
+    last = state.rulebook.ranking[-1].name
+    tied = {row.player for row in standings(state) if dict(row.tiebreaks)[last] is not None}
+    level = set(command.order) <= tied
+    warnings = [] if level else ["not all of them are level now: it counts only where they are"]
+    settled = TiesSettled(round=len(state.rounds), order=command.order, method=command.method)
+    return yes(settled, warnings=warnings)
 
 
 def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> Decision:
@@ -100,7 +108,9 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
         ready = ", ".join(str(match.number) for match in state.elimination.bracket.ready)
         if ready:
             raise Refusal("the bracket is not played out", do=f"report match {ready}")
-        return yes(TournamentFinished())
+        return yes(TournamentFinished(), warnings=_before_finishing(state))
+    if sum(1 for _ in state.active) < 2:
+        return yes(TournamentFinished(), warnings=["fewer than two players are left"])
     lookup.refuse_unplayed(state)
     if state.cut_planned and "elimination" in state.rulebook.format.stages:
         raise Refusal(
@@ -108,7 +118,17 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
             do="make the cut and play the bracket",
             rules=state.rulebook.format.rules,
         )
-    return yes(TournamentFinished())
+    return yes(TournamentFinished(), warnings=_before_finishing(state))
+
+
+def _before_finishing(state: State) -> list[str]:
+    """What an organizer should know before the places are final (T-13)."""
+    warnings = lookup.unconfirmed(state)
+    for final in final_places(state)[:8]:
+        entrant = state.entrants[final.player]
+        if entrant.status == "disqualified":
+            warnings.append(f"{entrant.name} is disqualified and stands on place {final.place}")
+    return warnings
 
 
 def reopen_tournament(state: State, command: c.ReopenTournament, _: Asked) -> Decision:
@@ -129,6 +149,8 @@ def _structure(
     if rounds is not None:
         warnings += _check_cap(state, players, rounds)
         warnings += _unlisted(recommended, rounds, cut)
+    if cut is None:
+        cut = state.rulebook.structure.cut
     chosen_cut = (recommended.cut or 0) if cut is None else cut
     _check_cut(state, players, chosen_cut)
     return rounds or recommended.rounds, chosen_cut, warnings
@@ -142,7 +164,8 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
     ):
         raise Refusal(
             f"the guide does not say how many rounds {plan.players} players play",
-            do=f"announce rounds and cut; suggested: {plan.rounds} rounds, top {plan.cut}",
+            do=f"announce rounds and cut; suggested: {plan.rounds} rounds, "
+            f"{f'top {plan.cut}' if plan.cut else 'no cut'}",
             rules=structure.beyond.rules,
         )
 
@@ -187,13 +210,7 @@ def _check_cap(state: State, players: int, rounds: int) -> list[str]:
 def _check_cut(state: State, players: int, cut: int) -> None:
     if cut and "elimination" not in state.rulebook.format.stages:
         raise Refusal("this format has no cut", do="choose a format with an elimination stage")
-    sizes = state.rulebook.bracket.cut_sizes
-    if cut and sizes and cut not in sizes:
-        raise Refusal(
-            f"a cut to {cut} is not possible here",
-            do=f"choose from: {', '.join(map(str, sizes))}, or 0 for none",
-            rules=state.rulebook.bracket.rules,
-        )
+    check_cut_size(state, cut)
     if cut == 1 or cut < 0 or (cut and cut >= players):
         raise Refusal(
             f"{players} players cannot be cut to {cut}", do="choose from 2 to one fewer, or 0"

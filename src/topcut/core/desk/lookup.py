@@ -75,6 +75,25 @@ def refuse_open_tables(state: State) -> None:
             )
 
 
+def unconfirmed(state: State) -> list[str]:
+    """Results that only one player has reported (T-6)."""
+    waiting = [
+        f"round {played.number} table {table.number}"
+        for played in state.rounds
+        for table in played.tables
+        if table.report is not None and not table.report.confirmed
+    ]
+    if state.elimination is not None:
+        waiting += [
+            f"match {table.number}"
+            for table in state.elimination.tables
+            if table.report is not None and not table.report.confirmed
+        ]
+    more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
+    told = f"reported by one player and confirmed by nobody: {', '.join(waiting[:5])}{more}"
+    return [told] if waiting else []
+
+
 def open_tables(state: State, round: Round) -> str:
     """`table 3 (Ann v Bea), table 7 (…)`, the first few of them."""
     waiting = round.open_tables

@@ -23,6 +23,14 @@ from .pool import pool_of, rules_of
 def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
     posted = _posted(state, command)
     pool, repaired = _repaired(state, posted, command, asked.seed)
+    if repaired.unfixed:
+        ids = pool.ids.tolist()
+        names = [f"{state.name_of(ids[a])} v {state.name_of(ids[b])}" for a, b in repaired.unfixed]
+        raise Refusal(
+            f"the round cannot be mended while {', '.join(names)} have a result",
+            do="let the round stand, or take those results away first",
+            rules=("G7",),
+        )
     tables = _renumbered(posted, pool, repaired)
     before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
     if tables == before:

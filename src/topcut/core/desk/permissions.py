@@ -37,6 +37,7 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.DrawRound: DESK,
     c.SwapPlayers: DESK,
     c.SetTable: DESK,
+    c.SeatRound: DESK,
     c.PublishRound: DESK,
     c.UnpublishRound: DESK,
     c.MendRound: DESK,
@@ -67,6 +68,10 @@ SCORE_CARD = (
 """What writes on a score card."""
 
 
+PLAYERS_ENDINGS = ("victory", "time", "concession")
+"""How a game that a player reports can have ended; the rest is for staff to say (G5, T-5)."""
+
+
 def check_permission(state: State | None, command: c.Command, actor: Actor) -> None:
     """Raises where the actor's role may not ask for this (SW-003: only a Host or a Judge writes
     on a score card)."""
@@ -77,8 +82,12 @@ def check_permission(state: State | None, command: c.Command, actor: Actor) -> N
         if actor.role in allowed and actor.role not in reporting.by:
             rules = reporting.rules
         allowed &= frozenset(reporting.by)
+    named = [role for person, role in state.staff if person == actor.name] if state else []
+    if named and actor.role != "player" and actor.role not in named:
+        raise Refusal(f"{actor.name} is {' and '.join(named)} here, not {actor.role}")
     if actor.role not in allowed:
-        who = ", ".join(sorted(allowed))
+        words = {"organizer": state.rulebook.words.organizer} if state else {}
+        who = ", ".join(sorted(words.get(role, role) for role in allowed))
         raise Refusal(f"a {actor.role} may not do this", do=f"ask one of: {who}", rules=rules)
     if actor.role == "player":
         _check_own(state, command, actor)
@@ -88,5 +97,9 @@ def _check_own(state: State | None, command: c.Command, actor: Actor) -> None:
     """A player speaks only for the own table and the own place in the tournament."""
     if state is None or actor.number not in state.entrants:
         raise Refusal("this player is not in the tournament", do="ask at the desk")
+    if isinstance(command, c.RecordResult) and (
+        command.result == "double-loss" or command.ended not in (None, *PLAYERS_ENDINGS)
+    ):
+        raise Refusal("only staff report an absence or a ruling", do="ask at the desk")
     if isinstance(command, c.DropPlayer) and command.number != actor.number:
         raise Refusal("a player can only drop out in person", do="ask at the desk")

@@ -26,6 +26,8 @@ from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
 
 LONGEST_NAME = 500
+AT_ONCE = 2000
+"""Players in one entry, so that its line stays short whatever is known of them."""
 
 
 def open_tournament(command: c.OpenTournament, asked: Asked, rulebook: Rulebook) -> Decision:
@@ -59,11 +61,15 @@ def enter_players(state: State, command: c.EnterPlayers, _: Asked) -> Decision:
     _refuse_doubles(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
     first = max(state.entrants, default=0) + 1
-    entered = tuple(
+    entered = [
         NewEntrant(number=first + offset, details=details, late=late)
         for offset, details in enumerate(fresh)
-    )
-    return yes(EntrantsEntered(entrants=entered), warnings=_late_warnings(state, fresh, late))
+    ]
+    facts = [
+        EntrantsEntered(entrants=tuple(entered[start : start + AT_ONCE]))
+        for start in range(0, len(entered), AT_ONCE)
+    ]
+    return yes(*facts, warnings=_late_warnings(state, fresh, late))
 
 
 def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
@@ -71,6 +77,7 @@ def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
     details = _checked(state, command.details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
+    refuse_playing_leaders(state, state.staff, {details.name})
     if details == entrant.details:
         return yes()
     return yes(EntrantEdited(number=entrant.number, details=details))

@@ -107,7 +107,8 @@ def _check_games(state: State, code: str, games: tuple[int, int], ended: str, le
         raise Refusal(f"{first}-{second} cannot be the games of a best of {length}")
     counts = state.rulebook.results[code].counts
     ahead = first - second if counts == "win" else second - first
-    if counts in ("win", "loss") and ended in ("victory", "time") and ahead < 0:
+    is_over = max(games) == needed
+    if counts in ("win", "loss") and ahead < 0 and (is_over or ended in ("victory", "time")):
         raise Refusal(f"{first}-{second} games do not fit the result '{code}'")
     if counts in ("win", "loss") and ended == "victory" and max(games) < needed:
         raise Refusal(

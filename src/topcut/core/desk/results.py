@@ -71,6 +71,7 @@ def record_game(state: State, command: c.RecordGame, asked: Asked) -> Decision:
 
 
 def confirm_result(state: State, command: c.ConfirmResult, asked: Asked) -> Decision:
+    _refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     if table.report is None:
         raise Refusal(f"table {table.number} has no result to confirm", do="report one")
@@ -113,6 +114,11 @@ def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decis
             f"at table {table.number} play {lookup.names(state, list(table.players))}",
             do="name who of them is absent",
         )
+    if len(absent) > 1 and state.elimination is not None:
+        raise Refusal(
+            "both players of an elimination match are absent",
+            do="report the one who advances, as the organizer decides, and drop both",
+        )
     code = "double-loss" if len(absent) > 1 else "loss" if table.players[0] in absent else "win"
     record = c.RecordResult(table=command.table, result=code, ended="no-show")
     decision = record_result(state, record, asked)
@@ -123,7 +129,9 @@ def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decis
             for number in sorted(absent)
             if state.entrants[number].is_active
         ]
-        return yes(*decision.facts, *dropped, warnings=decision.warnings)
+        recorded = [fact for fact in decision.facts[:1] if isinstance(fact, ResultRecorded)]
+        walkovers = walkovers_after(state, recorded, gone=min(absent)) if recorded else []
+        return yes(*decision.facts[:1], *walkovers, *dropped, warnings=decision.warnings)
     gone = lookup.names(state, sorted(absent))
     return yes(*decision.facts, warnings=[*decision.warnings, f"does {gone} drop? If so, say so"])
 

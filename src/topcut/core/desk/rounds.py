@@ -34,6 +34,30 @@ def draw_round(state: State, command: c.DrawRound, asked: Asked) -> Decision:
     return yes(drafted, warnings=[] if drawn.is_clean else warnings_about(state, round, seatings))
 
 
+def seat_round(state: State, command: c.SeatRound, _: Asked) -> Decision:
+    """Where no draw is possible or wanted, people set all tables; what that breaks is said."""
+    round = next_round(state)
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why the tables are set by hand")
+    seated = [number for table in command.tables for number in table]
+    for number in seated:
+        lookup.entrant(state, number)
+    twice = sorted({number for number in seated if seated.count(number) > 1})
+    playing = {entrant.number for entrant in state.active if entrant.late < round}
+    missing, extra = sorted(playing - set(seated)), sorted(set(seated) - playing)
+    for numbers, what in ((twice, "twice"), (missing, "not at all"), (extra, "without playing")):
+        if numbers:
+            raise Refusal(f"seated {what}: {lookup.names(state, numbers[:5])}", do="seat all once")
+    if any(len(table) not in (1, 2) for table in command.tables):
+        raise Refusal("a table has two players, or one who rests")
+    seatings = tuple(
+        Seating(players=table, alone="" if len(table) == 2 else "bye")
+        for table in sorted(command.tables, key=len, reverse=True)
+    )
+    drafted = RoundDrafted(round=round, tables=seatings, reason=command.reason.strip())
+    return yes(drafted, warnings=warnings_about(state, round, seatings))
+
+
 def swap_players(state: State, command: c.SwapPlayers, _: Asked) -> Decision:
     """Two players of the draft change seats; what this breaks is said, not forbidden."""
     draft = _draft(state)

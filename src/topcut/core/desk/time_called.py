@@ -6,7 +6,7 @@ The steps are data (SW-043..SW-050, MK-054..MK-057, L5-100..L5-109); here is how
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance
 from topcut.core.journal import State, Table
@@ -18,6 +18,7 @@ from . import commands as c
 from . import lookup
 from .clock import match_limit
 from .decision import Asked, Decision
+from .permissions import LEADERS
 from .results import record_result
 
 MOST_REVEALS = 1000
@@ -31,11 +32,14 @@ class Ask:
     step: TimeStep
     what: str = ""
     """Which of a tally's things is still to be counted."""
+    first: str = ""
+    """What people have to do before."""
 
     @property
     def text(self) -> str:
         texts = {tally.name: tally.text for tally in self.step.tallies}
-        return texts.get(self.what, self.step.text)
+        text = texts.get(self.what, self.step.text)
+        return f"{self.first} {text}" if self.first else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +63,32 @@ Outcome = Ask | Level | int
 def follow(steps: Sequence[TimeStep], answers: Sequence[Answer], chance: Chance) -> Ask | Decided:
     """Go through the steps with the answers so far. `tell` needs no answer."""
     given: list[Answer] = []
+    told: list[str] = []
     for step in steps:
+        if step.do == "tell":
+            told.append(step.text)
         if step.do == "result":
             return Decided(step.result or "", step, tuple(given))
-        found = [answer for answer in answers if answer.step == step.name]
+        found = _latest(step, answers)
         if step.do == "coin" and not found:
             found = [Answer(step=step.name, winner=1 if chance.below(2) else 2)]
         given += found
         outcome = _KINDS[step.do](step, found[:MOST_REVEALS])
         if isinstance(outcome, Ask):
-            return outcome
+            return replace(outcome, first=" ".join(told) if not found else "")
+        told = [] if found else told
         if isinstance(outcome, int):
             won = step.result or "win"
             return Decided(won if outcome == 1 else WON[won], step, tuple(given))
     raise Refusal("the rulebook's steps end without a decision", do="a judge decides")
+
+
+def _latest(step: TimeStep, answers: Sequence[Answer]) -> list[Answer]:
+    """What was said last of each thing; a `reveal` needs every pair in its order."""
+    found = [answer for answer in answers if answer.step == step.name]
+    if step.do == "reveal":
+        return found
+    return list({answer.what: answer for answer in found}.values())
 
 
 def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
@@ -81,8 +97,10 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
     _refuse_not_now(state, stage, table, command)
+    _refuse_confirming(state, command, asked)
     chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
-    outcome = follow(steps_for(state), (*table.answers, *command.answers), chance)
+    answers = (*_games_so_far(state, table), *table.answers, *command.answers)
+    outcome = follow(steps_for(state), answers, chance)
     if isinstance(outcome, Decided):
         return _decided(state, command, outcome, asked)
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
@@ -93,18 +111,57 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
     return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
 
 
+def _games_so_far(state: State, table: Table) -> list[Answer]:
+    """Games already recorded at the table answer the steps that ask for them."""
+    if not table.games:
+        return []
+    won = table.games.count(1), table.games.count(2)
+    return [
+        Answer(step=step.name, first=won[0], second=won[1])
+        for step in steps_for(state)
+        if step.uses == "games"
+    ]
+
+
 def _refuse_not_now(state: State, stage: StageName, table: Table, command: c.CallTime) -> None:
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")
     if not table.is_open:
         raise Refusal(f"table {table.number} has its result already")
     limit = match_limit(state, stage, table.number)
     if limit.minutes is None:
         raise Refusal("this match has no time limit", rules=limit.rules)
-    known = {step.name for step in steps_for(state)}
     for answer in command.answers:
-        if answer.step not in known:
-            raise Refusal(
-                f"'{answer.step}' is not a step after time", do=f"steps: {', '.join(sorted(known))}"
-            )
+        _check_answer(steps_for(state), answer)
+
+
+def _refuse_confirming(state: State, command: c.CallTime, asked: Asked) -> None:
+    """L5-106: it is a leader who confirms that the steps were followed."""
+    for step in steps_for(state):
+        given = any(answer.step == step.name for answer in command.answers)
+        if step.do == "confirm" and given and asked.by.role not in LEADERS:
+            raise Refusal("only a leader confirms this", do="call a judge", rules=step.rules)
+
+
+def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
+    """An answer has the shape that its step asks for."""
+    named = [step for step in steps if step.name == answer.step]
+    if not named:
+        known = ", ".join(dict.fromkeys(step.name for step in steps))
+        raise Refusal(f"'{answer.step}' is not a step after time", do=f"steps: {known}")
+    step = named[0]
+    things = {tally.name: tally for tally in step.tallies}
+    if answer.what not in (things or [""]):
+        wanted = ", ".join(f"{step.name}/{name}" for name in things) or step.name
+        raise Refusal(f"'{answer.step}' does not ask that", do=f"answer: {wanted}")
+    if step.do in ("count", "tally") and (answer.first is None or answer.second is None):
+        raise Refusal(f"'{step.name}' needs a number for each player", rules=step.rules)
+    if step.do in ("count", "tally") and min(answer.first or 0, answer.second or 0) < 0:
+        raise Refusal(f"'{step.name}' counts from 0", rules=step.rules)
+    if step.do == "reveal" and answer.winner:
+        raise Refusal(f"'{step.name}' needs the two numbers", rules=step.rules)
+    if answer.what and things[answer.what].only_one and answer.first and answer.second:
+        raise Refusal(f"only one player can have it: {answer.what}", rules=step.rules)
 
 
 def _decided(state: State, command: c.CallTime, outcome: Decided, asked: Asked) -> Decision:

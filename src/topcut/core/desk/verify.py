@@ -8,8 +8,14 @@ from typing import Literal
 
 import numpy as np
 
-from topcut.core.journal import Draft, Entry, FindRulebook, State, fold, standing_entries
-from topcut.core.journal.facts import BracketMade, RoundDrafted, RoundPublished, Seating
+from topcut.core.journal import Entry, FindRulebook, State, Table, fold, standing_entries
+from topcut.core.journal.facts import (
+    BracketMade,
+    RoundDrafted,
+    RoundMended,
+    RoundPublished,
+    Seating,
+)
 from topcut.core.pairing import Judgement, judge
 from topcut.core.refusal import Refusal
 
@@ -19,7 +25,7 @@ from .pool import pool_of, rules_of
 from .ranking import standings
 
 Verdict = Literal["optimal", "valid", "broken"]
-How = Literal["drawn", "set by hand"]
+How = Literal["drawn", "set by hand", "mended"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,9 @@ def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
             case RoundPublished():
                 before = standing[:index]
                 findings.append(_round(fold(before, rulebooks), before, entry, rulebooks))
+            case RoundMended() as mended:
+                before = standing[:index]
+                findings.append(_mended(fold(before, rulebooks), mended, entry))
             case BracketMade() as made:
                 before = standing[:index]
                 findings.append(_bracket(fold(before, rulebooks), made, entry))
@@ -57,7 +66,7 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     assert draft is not None
     by_hand = draft.by_hand or draft.seed is None
     follows = None if by_hand else _follows_from_seed(before, rulebooks)
-    judgement = _judged(state, draft, allow_repeats=follows == "with repeats")
+    judgement = _judged(state, draft.round, draft.tables, allow_repeats=follows == "with repeats")
     verdict: Verdict = "valid" if judgement.verdict == "worse" else judgement.verdict
     notes = [with_names(state, wrong.text) for wrong in judgement.broken] or _cost(judgement)
     if follows == "no":
@@ -66,14 +75,24 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
 
 
-def _judged(state: State, draft: Draft, *, allow_repeats: bool) -> Judgement:
-    paired = [seat.players for seat in draft.tables if not seat.alone]
-    resting = [seat.players[0] for seat in draft.tables if seat.alone == "bye"]
+def _mended(state: State, mended: RoundMended, entry: Entry) -> Finding:
+    """A posted round after a corrected past; tables with results may have kept it from the best."""
+    judgement = _judged(state, mended.round, mended.tables, allow_repeats=False)
+    verdict: Verdict = "valid" if judgement.verdict == "worse" else judgement.verdict
+    notes = [with_names(state, wrong.text) for wrong in judgement.broken] or _cost(judgement)
+    return Finding(entry.sequence, f"round {mended.round}", verdict, "mended", tuple(notes))
+
+
+def _judged(
+    state: State, round: int, tables: Sequence[Seating | Table], *, allow_repeats: bool
+) -> Judgement:
+    paired = [seat.players for seat in tables if not seat.alone]
+    resting = [seat.players[0] for seat in tables if seat.alone == "bye"]
     numbers = np.array([n for players in paired for n in players] + resting, dtype=np.int64)
     pairs = [(2 * table, 2 * table + 1) for table in range(len(paired))]
     byes = range(2 * len(paired), len(numbers))
-    rules = rules_of(state, draft.round, allow_repeats=allow_repeats)
-    return judge(pool_of(state, numbers, draft.round), rules, pairs, byes)
+    rules = rules_of(state, round, allow_repeats=allow_repeats)
+    return judge(pool_of(state, numbers, round), rules, pairs, byes)
 
 
 def _cost(judgement: Judgement) -> list[str]:

@@ -25,7 +25,7 @@ class JournalError(Exception):
         self.problem = problem
         super().__init__(
             f"entry {sequence}: {problem}. Everything before it is intact; "
-            "restore the file from a copy or keep only the entries before it"
+            "restore the file from a copy, or save them with 'topcut recover'"
         )
 
 

@@ -7,9 +7,10 @@ an upcast (upcast.py).
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 
 from topcut.core.rulebook import OptionValue
 
@@ -21,6 +22,8 @@ Amount = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
 Seed = Annotated[int, Field(ge=0, lt=1 << 63)]
 Label = Annotated[str, StringConstraints(max_length=500)]
 Text = Annotated[str, StringConstraints(max_length=10_000)]
+Day = Annotated[str, AfterValidator(lambda text: date.fromisoformat(text) and text)]
+Moment = Annotated[str, AfterValidator(lambda text: datetime.fromisoformat(text) and text)]
 StageName = Literal["swiss", "elimination"]
 Pair = tuple[Amount, Amount]
 
@@ -105,7 +108,7 @@ class TournamentOpened(Fact):
     options: dict[str, OptionValue] = field(default_factory=dict)
     lots: Seed
     """The seed of all lots in this tournament."""
-    date: Label | None = None
+    date: Day | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,7 +224,7 @@ class ClockStarted(Fact):
     stage: StageName
     round: Round
     minutes: Annotated[int, Field(ge=1, le=1440)]
-    at: Label
+    at: Moment
     """When it began, as an ISO time."""
 
 
@@ -365,6 +368,8 @@ class TiesSettled(Fact):
     """An order that people decided (Rock, Paper, Scissors, a toss), best first."""
 
     kind: Literal["ties-settled"] = "ties-settled"
+    round: Annotated[int, Field(ge=0, le=1000)]
+    """After which round they were level."""
     order: Annotated[tuple[Number, ...], Field(min_length=2)]
     method: Text
 

@@ -29,14 +29,16 @@ def _third_place(state: State, fact: BracketMade) -> bool:
 
 
 def _replaced(state: State, fact: QualifierReplaced, _: Entry) -> None:
+    """Nothing has been played; walkovers of others who left are recorded anew after this."""
     if state.elimination is None:
         raise ValueError("there is no bracket")
-    bracket = replace(state.elimination.bracket, places=fact.places)
+    bracket = replace(state.elimination.bracket, places=fact.places, winners=())
+    kept = still_seated(bracket, state.elimination.tables)
     state.elimination = replace(
         state.elimination,
         bracket=bracket,
         qualifiers=fact.qualifiers,
-        tables=still_seated(bracket, state.elimination.tables),
+        tables=tuple(replace(table, report=None) for table in kept),
     )
 
 

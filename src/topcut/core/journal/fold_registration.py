@@ -111,7 +111,7 @@ def _staff(state: State, fact: StaffNamed, _: Entry) -> None:
 
 
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
-    state.settled.append(fact.order)
+    state.settled.append((fact.round, fact.order))
 
 
 def _penalty(state: State, fact: PenaltyGiven, entry: Entry) -> None:

@@ -26,7 +26,7 @@ from .facts import (
     TimeAnswered,
     TimeExtended,
 )
-from .state import ClockRun, Draft, Report, Round, State, Table
+from .state import Absence, ClockRun, Draft, Report, Round, State, Table
 
 
 def _drafted(state: State, fact: RoundDrafted, _: Entry) -> None:
@@ -60,13 +60,18 @@ def _published(state: State, fact: RoundPublished, _: Entry) -> None:
 
 
 def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
-    """The round goes back to a draft; whoever came too late for it is now in time."""
+    """The round goes back to a draft; whoever came too late for it is now in time, and whoever
+    left after it has left before it."""
     if fact.round != len(state.rounds):
         raise ValueError(f"round {fact.round} is not the last")
     last = state.rounds.pop()
     for number, entrant in state.entrants.items():
         if entrant.late >= fact.round:
             state.entrants[number] = replace(entrant, late=fact.round - 1)
+            state.roster = None
+        if entrant.absences and entrant.absences[-1] == Absence(fact.round + 1):
+            absences = (*entrant.absences[:-1], Absence(fact.round))
+            state.entrants[number] = replace(entrant, absences=absences)
             state.roster = None
     bare = tuple(Table(table.number, table.players, table.alone) for table in last.tables)
     state.draft = Draft(last.number, bare, last.seed, by_hand=last.seed is None)
@@ -82,6 +87,8 @@ def _mended(state: State, fact: RoundMended, _: Entry) -> None:
     for number, seating in enumerate(fact.tables, 1):
         before = posted.table(number)
         stays = before is not None and before.players == seating.players
+        if before is not None and before.report is not None and not stays:
+            raise ValueError(f"table {number} has a result")
         seats.append(before if stays and before else Table(number, seating.players, seating.alone))
     state.rounds[-1] = replace(posted, tables=tuple(seats), seed=None)
 
@@ -134,8 +141,8 @@ def _corrected(state: State, fact: ResultCorrected, entry: Entry) -> None:
     _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
     report = Report(fact.result, entry.by, entry.at, None, True) if fact.result else None
-    games = table.games if fact.result else ()
-    corrected = replace(table, report=report, dispute=None, games=games)
+    games, answers = (table.games, table.answers) if fact.result else ((), ())
+    corrected = replace(table, report=report, dispute=None, games=games, answers=answers)
     tables.put(state, fact.stage, fact.round, corrected)
 
 

@@ -41,7 +41,7 @@ def field_of(state: State, after: int | None = None) -> Field:
         count_games=partial(games_of, state, last),
         left=(roster.last_round >= 0) & (roster.last_round < last),
         lot=partial(lot, state.lots),
-        settled=tuple(state.settled),
+        settled=tuple(order for round, order in state.settled if round == last),
     )
 
 

@@ -179,7 +179,8 @@ class State:
     rounds: list[Round] = field(default_factory=list)
     draft: Draft | None = None
     elimination: Elimination | None = None
-    settled: list[tuple[int, ...]] = field(default_factory=list)
+    settled: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    """After which round, and the order that people decided."""
     apart: list[tuple[int, int]] = field(default_factory=list)
     """Pairs of players who are not to meet."""
     fixed_tables: dict[int, int] = field(default_factory=dict)

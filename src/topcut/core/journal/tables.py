@@ -66,8 +66,8 @@ def winner_of(rulebook: Rulebook, table: Table) -> int | None:
     """Who won this elimination match, once reported and not disputed."""
     if table.report is None or table.dispute is not None:
         return None
-    first_won = rulebook.results[table.report.result.code].counts == "win"
-    return table.players[0 if first_won else 1]
+    side = rulebook.winning_side(table.report.result.code)
+    return None if side is None else table.players[side]
 
 
 def _bracket_after(rulebook: Rulebook, elimination: Elimination, table: Table) -> Bracket:

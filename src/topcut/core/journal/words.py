@@ -105,8 +105,7 @@ def _table(fact: f.Fact) -> str:
         case f.TimeExtended():
             return f"{_at(fact)}: {fact.minutes} more minutes{_why(fact.reason)}"
         case f.TimeAnswered():
-            steps = ", ".join(dict.fromkeys(answer.step for answer in fact.answers))
-            return f"{_at(fact)}: after time, {steps}"
+            return f"{_at(fact)}: after time, {', '.join(_answer(one) for one in fact.answers)}"
         case f.GameRecorded():
             who = ("drawn game", "game to the first", "game to the second")[fact.winner]
             return f"{_at(fact)}: {who}"
@@ -133,6 +132,14 @@ def _at(
 ) -> str:
     kind = "table" if fact.stage == "swiss" else "match"
     return f"round {fact.round} {kind} {fact.table}"
+
+
+def _answer(answer: f.Answer) -> str:
+    name = f"{answer.step}/{answer.what}" if answer.what else answer.step
+    if answer.first is None and answer.second is None:
+        return f"{name} {answer.winner or ''}".strip()
+    counts = ["-" if one is None else str(one) for one in (answer.first, answer.second)]
+    return f"{name} {':'.join(counts)}"
 
 
 def _result(result: f.Result) -> str:

@@ -95,13 +95,14 @@ def _nearest(field: Field, posted: Posted, draw: Draw, aim: Aim) -> Seating | No
 def _out_of_reach(field: Field, posted: Posted, draw: Draw) -> frozenset[Table]:
     """Tables that are left alone: the fixed ones and, in a large field, all that are far away.
 
-    A change needs its neighbours only: tables that are illegal now, and some of their groups.
+    A change needs its neighbours only: tables that are illegal now or cross the groups, and some
+    tables of those groups.
     """
     free = sorted(posted.tables - posted.fixed)
     if len(field) <= WHOLE_MOST:
         return posted.fixed
     first, second = columns(free)
-    bad = are_barred(field, first, second)
+    bad = are_barred(field, first, second) | (field.group[first] != field.group[second])
     seated = np.concatenate([first, second, *columns(sorted(posted.fixed))])
     loose = np.setdiff1d(np.arange(len(field)), seated)
     touched = np.unique(field.group[np.concatenate([first[bad], second[bad], loose])])

@@ -257,6 +257,8 @@ class Tally(Cited):
     each: Points = 0
     most: Points | None = None
     more: Points = 0
+    only_one: bool = False
+    """Only one of the two can have it."""
 
 
 TimeKind = Literal[
@@ -291,6 +293,8 @@ class TimeStep(Cited):
     tallies: tuple[Tally, ...] = ()
     lead: Annotated[int, Field(ge=1)] = 1
     """How far ahead a tally decides."""
+    uses: Literal["games"] | None = None
+    """What is recorded at the table already and need not be asked."""
 
 
 class TimeCalled(Section):
@@ -303,7 +307,12 @@ class Help(Cited):
     """Something left to people, shown at the moment it is needed."""
 
     moment: Literal["registration", "round-start", "game", "time", "finish"]
+    when: Literal["with-bracket", "without-bracket"] | None = None
     text: Text
+
+
+class Rulings(Cited):
+    """That a judge's ruling may be appealed to a marshal, and nobody rules on the own game."""
 
 
 class Leaders(Cited):
@@ -358,9 +367,19 @@ class Rulebook(Section):
     time_called: TimeCalled
     help: tuple[Help, ...] = ()
     leaders: Leaders | None = None
+    rulings: Rulings | None = None
     no_show: NoShow | None = None
     products: Products | None = None
     report: Report | None = None
+
+    def winning_side(self, code: str) -> int | None:
+        """0 where the player a result is said of won, 1 where the opponent did, None for neither
+        (a draw; T-5: both lost)."""
+        rule = self.results[code]
+        if rule.counts == "win":
+            return 0
+        other = self.results[rule.against].counts if rule.against else ""
+        return 1 if rule.counts == "loss" and other == "win" else None
 
 
 Option.model_rebuild()

@@ -75,16 +75,18 @@ def most_rounds(players: int) -> int:
 def bracket_size(rulebook: Rulebook, players: int) -> int:
     """SW-040, T-8: the smallest bracket that holds everybody. Below half of the smallest one listed
     its first round would hold no game, so that round is left out."""
-    size = 2
-    while size < players:
+    sizes = rulebook.bracket.sizes
+    size = min((size for size in sizes if size >= players), default=max(sizes))
+    while size < players and size < LARGEST_CUT:
         size *= 2
-    largest = max(rulebook.bracket.sizes)
-    if size > max(largest, 512):
+    if size < players:
         raise Refusal(
-            f"{players} players do not fit a bracket of {max(largest, 512)}",
+            f"{players} players do not fit a bracket of {size}",
             do="play Swiss rounds first and cut",
             rules=rulebook.bracket.rules,
         )
+    while size // 2 >= max(players, 2):
+        size //= 2
     return size
 
 

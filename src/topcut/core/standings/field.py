@@ -53,6 +53,8 @@ class Codes:
     names: tuple[str, ...]
     points: Column
     counts: NDArray[np.int8]
+    beaten: NDArray[np.bool_]
+    """A loss that the opponent won; where both lost, nobody was beaten (T-5)."""
 
     @staticmethod
     def of(results: Mapping[str, ResultRule]) -> Codes:
@@ -61,7 +63,14 @@ class Codes:
             names=tuple(results),
             points=np.array([*(rule.points for rule in rules), 0], dtype=np.int64),
             counts=np.array([*(COUNTS.index(rule.counts) for rule in rules), -1], dtype=np.int8),
+            beaten=np.array([*(_is_beaten(results, rule) for rule in rules), False]),
         )
+
+
+def _is_beaten(results: Mapping[str, ResultRule], rule: ResultRule) -> bool:
+    return (
+        rule.counts == "loss" and bool(rule.against) and results[rule.against or ""].counts == "win"
+    )
 
 
 @dataclass(frozen=True, eq=False)

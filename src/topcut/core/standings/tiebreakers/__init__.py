@@ -18,6 +18,7 @@ from . import (
     head_to_head,
     lots,
     opponents_game_win_percentage,
+    opponents_not_defeated,
     opponents_opponents_win_percentage,
     opponents_points_percentage,
     opponents_win_percentage,
@@ -25,7 +26,6 @@ from . import (
     sonneborn_berger,
     strength_of_schedule,
     tardiness,
-    undefeated_opponents,
 )
 
 Values = Callable[[Field, RankingStep], Exact]
@@ -50,7 +50,7 @@ class ByOrder:
 
 TIEBREAKERS: dict[str, ByValue | ByOrder] = {
     "defeated-opponents": ByValue(defeated_opponents.values, defeated_opponents.parts),
-    "undefeated-opponents": ByValue(undefeated_opponents.values, undefeated_opponents.parts),
+    "opponents-not-defeated": ByValue(opponents_not_defeated.values, opponents_not_defeated.parts),
     "first-setback": ByValue(first_setback.values, first_setback.parts),
     "strength-of-schedule": ByValue(strength_of_schedule.values, strength_of_schedule.parts),
     "extended-strength-of-schedule": ByValue(

@@ -12,19 +12,15 @@ from ..field import Field, Part
 
 
 def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The tied players by number, best first; nobody stays level."""
-    typed = typed_order(field, tied)
-    if typed is not None:
-        return [(number,) for number in typed]
-    return [(number,) for number in sorted(tied, key=lambda number: (field.lot(number), number))]
-
-
-def typed_order(field: Field, tied: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The latest order typed in that names all of these players."""
-    for settled in reversed(field.settled):
-        if set(tied) <= set(settled):
-            return tuple(number for number in settled if number in tied)
-    return None
+    """The tied players by number, best first; nobody stays level. Players whose order was typed in
+    exchange the places that their lots gave them; the others keep theirs."""
+    drawn = sorted(tied, key=lambda number: (field.lot(number), number))
+    for settled in field.settled:
+        typed = [number for number in settled if number in tied]
+        places = sorted(drawn.index(number) for number in typed)
+        for place, number in zip(places, typed, strict=True):
+            drawn[place] = number
+    return [(number,) for number in drawn]
 
 
 def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:

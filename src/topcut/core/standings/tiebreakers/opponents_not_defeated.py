@@ -1,17 +1,20 @@
-"""The points of all opponents a player lost to or drew with, added up (SW-064, MK-036)."""
+"""The points of all opponents a player lost to or drew with, added up (SW-064, MK-036).
+
+Where both lost, neither lost to the other (T-5).
+"""
 
 from __future__ import annotations
 
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import DRAW, LOSS, Field, Part
+from ..field import DRAW, Field, Part
 
 _WORDS = {"loss": "lost to", "draw": "drew with"}
 
 
 def values(field: Field, step: RankingStep) -> Exact:
-    not_won = (field.counts == LOSS) | (field.counts == DRAW)
+    not_won = field.codes.beaten[field.code] | (field.counts == DRAW)
     return Exact(field.sum_over(field.points, not_won))
 
 
@@ -19,5 +22,5 @@ def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
     return tuple(
         Part(played.round, played.opponent, points, _WORDS[played.counts])
         for played, points in field.opponents(number)
-        if played.counts in _WORDS
+        if played.counts == "draw" or field.codes.beaten[field.codes.names.index(played.code)]
     )

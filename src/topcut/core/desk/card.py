@@ -1,0 +1,56 @@
+"""A player's score card: every round with its points, the bracket's games too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.bracket import Standing
+from topcut.core.journal import State, field_of
+from topcut.core.refusal import Refusal
+
+from . import lookup
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    stage: str
+    round: int
+    opponent: int | None
+    result: str
+    points: int
+    total: int
+    """Points so far on the card."""
+
+
+def score_card(state: State, number: int) -> tuple[CardLine, ...]:
+    """SW-042: games of the elimination stage are written on the card as well, with the rulebook's
+    points for a win, a loss and a walkover; the Swiss standings do not change by them (A-SW17)."""
+    entrant = lookup.entrant(state, number)
+    if entrant.status == "withdrawn":
+        raise Refusal(f"{entrant.name} withdrew before the start")
+    lines: list[CardLine] = []
+    total = 0
+    for played in field_of(state).history(number):
+        total += played.points
+        lines.append(
+            CardLine("swiss", played.round, played.opponent, played.code, played.points, total)
+        )
+    for standing in state.elimination.bracket.standings if state.elimination else ():
+        if number in standing.sides and standing.is_decided:
+            result, opponent, points = _in_bracket(state, standing, number)
+            total += points
+            lines.append(
+                CardLine("elimination", standing.match.round, opponent, result, points, total)
+            )
+    return tuple(lines)
+
+
+def _in_bracket(state: State, standing: Standing, number: int) -> tuple[str, int | None, int]:
+    points = state.rulebook.bracket.points
+    other = next((side for side in standing.sides if side != number), None)
+    opponent = other if isinstance(other, int) else None
+    won = standing.winner == number
+    if standing.is_walkover:
+        return "walkover", None, points.walkover if points else 0
+    gained = (points.win if won else points.loss) if points else 0
+    return "win" if won else "loss", opponent, gained
