@@ -20,7 +20,8 @@ test: setup-test ## set everything up and run every check and test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rules_index.py --check
-	$(BIN)/pytest -n auto --cov --durations=10
+	$(BIN)/pytest -n auto --cov --durations=10 -m "not oracle"
+	$(BIN)/pytest -n auto -m oracle
 
 bench: setup-bench node_modules/tournament-pairings ## measure; one benchmark only: make bench NAME=pairing
 	@$(BIN)/python -m bench $(NAME)

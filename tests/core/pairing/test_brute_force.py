@@ -18,6 +18,8 @@ from topcut.core.pairing import (
     windows,
 )
 
+pytestmark = pytest.mark.oracle
+
 HISTORIES = int(os.environ.get("TOPCUT_PAIRING_HISTORIES", "20000"))
 SHARES = 20
 

@@ -10,6 +10,8 @@ from topcut.core.pairing import pair
 from topcut.core.pairing.draws import Draw
 from topcut.core.pairing.schedules import Patience, can_go_on, random_schedule, rounds_are_disjoint
 
+pytestmark = pytest.mark.oracle
+
 
 def repeats(event: Event) -> int:
     """Repeated meetings and second byes over a whole stage."""

@@ -11,6 +11,8 @@ from tests.core.pairing.fields import ALL, is_complete, random_history, vector
 from tests.core.pairing.oracle import bye_numbers, pair_numbers
 from topcut.core.pairing import NoPairing, PairingRules, Pool, engine, pair, shuffle, windows
 
+pytestmark = pytest.mark.oracle
+
 FIELDS = int(os.environ.get("TOPCUT_PAIRING_FIELDS", "240"))
 SHARES = 12
 

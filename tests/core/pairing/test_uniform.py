@@ -27,6 +27,8 @@ from topcut.core.pairing.field import Field
 from topcut.core.pairing.problem import problem_of
 from topcut.core.pairing.whole import Seating, seating_of
 
+pytestmark = pytest.mark.oracle
+
 DOUBTFUL = 0.001
 
 
