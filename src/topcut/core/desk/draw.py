@@ -34,11 +34,10 @@ class Drawn:
     def seatings(self) -> tuple[Seating, ...]:
         ids = self.pool.ids
         first, second = ids[self.pairing.first].tolist(), ids[self.pairing.second].tolist()
-        return (
-            *(Seating(players=pair) for pair in zip(first, second, strict=True)),
-            *(Seating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes),
-            *(Seating(players=(number,), alone="earned-bye") for number in self.holders),
-        )
+        tables = [Seating(players=pair) for pair in zip(first, second, strict=True)]
+        tables += [Seating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes]
+        tables += [Seating(players=(number,), alone="earned-bye") for number in self.holders]
+        return tuple(tables)
 
     @property
     def why(self) -> list[Why | None]:
@@ -131,7 +130,7 @@ def _named(state: State, why: Why) -> Why:
     text = why.text
     if why.kind == "bye":
         text = text.replace("the bye", f"the {state.rulebook.words.bye}")
-    return replace(why, text=with_names(state, text)) if "#" in text else why
+    return Why(why.kind, with_names(state, text), why.facts) if "#" in text else why
 
 
 def with_names(state: State, text: str) -> str:

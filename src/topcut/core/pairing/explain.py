@@ -109,9 +109,12 @@ def _flow(field: Field, pairing: Pairing, across: Column) -> Flow:
 
 def _could_go_down(field: Field, pairing: Pairing, upper: int, target: int) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
-    members = np.flatnonzero(field.group == field.group[upper])
-    for resting in (upper, *pairing.byes):
-        members = members[members != resting]
+    group = field.group[upper]
+    alike = field.group == group
+    alike[upper] = False
+    for resting in pairing.byes:
+        alike[resting] = False
+    members: Column = alike.nonzero()[0]
     weight = burden(field)
     if weight is not None:
         members = members[weight[members] <= weight[upper]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +35,9 @@ class Field:
         return len(self.sizes)
 
 
+@lru_cache(maxsize=2)
 def field_of(pool: Pool, rules: PairingRules) -> Field:
+    """Kept for the pool at hand: drawing a round and explaining it need the same."""
     group, sizes, scores = score_groups(pool.score)
     return Field(pool, rules, group, sizes, scores, _barred_rows(pool, rules))
 
