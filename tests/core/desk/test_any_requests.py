@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.core.desk.walk_results import FullWalk
 from topcut.core.desk.verify import verify
@@ -31,7 +34,7 @@ WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
 def test_any_sequence_of_requests(format: str) -> None:
     reached, recorded = set(), set()
     for number in range(WALKS):
-        walk = FullWalk(*FORMATS[format], seed=number)
+        walk = FullWalk(*FORMATS[format], Random(number))
         try:
             for _ in range(STEPS):
                 walk.step()
@@ -44,6 +47,19 @@ def test_any_sequence_of_requests(format: str) -> None:
         recorded |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
     assert "finished" in reached, "walks that never get to the end prove little"
     assert len(recorded) >= 15
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@settings(
+    max_examples=WALKS, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+@given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
+def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
+    """The same walk with Hypothesis throwing the dice: shorter, but a failure shrinks."""
+    walk = FullWalk(*FORMATS[format], dice)
+    for _ in range(steps):
+        walk.step()
+    _drawn_rounds_follow_from_their_seeds(walk)
 
 
 def _drawn_rounds_follow_from_their_seeds(walk: FullWalk) -> None:

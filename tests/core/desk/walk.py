@@ -23,8 +23,8 @@ MOST = 9
 class Walk:
     """One event; each step is a request that the dice choose, in or out of place."""
 
-    def __init__(self, rulebook: str, options: dict[str, Any], seed: int) -> None:
-        self.dice = Random(seed)
+    def __init__(self, rulebook: str, options: dict[str, Any], dice: Random) -> None:
+        self.dice = dice
         self.hall = Hall(rulebook, options)
         self.ask = self.hall.ask
         self.hall.enter_numbered(self.dice.choice([1, 2, 3, 4, 5, 6, 6, 7, 8]))

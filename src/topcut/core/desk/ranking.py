@@ -39,7 +39,7 @@ class Final:
 def final_places(state: State) -> tuple[Final, ...]:
     """The bracket's places first, whatever the Swiss standing (SW-061), then everyone else by the
     standings; without a bracket the standings alone (SW-015, MK-049)."""
-    rows = standings(state) if state.rounds else ()
+    rows = standings(state) if state.rounds or state.elimination is None else ()
     by_player = {row.player: row for row in rows}
     if state.elimination is None:
         return tuple(Final(Place(row.rank, row.rank), row.player, row) for row in rows)
