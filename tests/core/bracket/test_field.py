@@ -15,9 +15,11 @@ from topcut.core.bracket import (
     Shuffle,
     drawn,
     seeded,
-    smallest_size,
     standard,
 )
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import bracket_size
+from topcut.rulebooks import read
 
 
 def shuffling(seed: int) -> Shuffle:
@@ -30,29 +32,37 @@ def in_pairs(places: Places) -> list[tuple[int | None, int | None]]:
     return [(places[k], places[-1 - k]) for k in range(len(places) // 2)]
 
 
-SW_SIZES = (8, 16, 32, 64, 128, 256)
-
-
-@pytest.mark.rule("SW-040")
+@pytest.mark.rule("SW-040", "T-8")
 @pytest.mark.parametrize(
     ("entrants", "size"),
-    [(2, 8), (8, 8), (9, 16), (16, 16), (17, 32), (33, 64), (64, 64), (65, 128), (256, 256)],
+    [
+        (2, 2),
+        (3, 4),
+        (5, 8),
+        (8, 8),
+        (9, 16),
+        (17, 32),
+        (33, 64),
+        (65, 128),
+        (129, 256),
+        (256, 256),
+    ],
 )
 def test_smallest_bracket_of_street_warriors(entrants: int, size: int) -> None:
-    assert smallest_size(entrants, SW_SIZES) == size
+    """Up to four the bracket of eight would begin with a round without a game."""
+    assert bracket_size(read("street-warriors"), entrants) == size
 
 
 def test_no_bracket_is_large_enough() -> None:
-    with pytest.raises(FieldError, match="no bracket holds 257 entrants: the sizes are 8, 16"):
-        smallest_size(257, SW_SIZES)
-    assert smallest_size(257) == 512
-    assert [smallest_size(n) for n in (1, 2, 3, 4, 5)] == [2, 2, 4, 4, 8]
+    assert bracket_size(read("street-warriors"), 257) == 512  # A-SW2: doubled once more
+    with pytest.raises(Refusal, match="513 players do not fit a bracket of 512"):
+        bracket_size(read("street-warriors"), 513)
 
 
 @pytest.mark.rule("PK-052")
 def test_fifty_three_players_give_the_first_eleven_seeds_a_bye() -> None:
     """The guide: "the top 11 seeded players would receive first-round Byes" (64 - 53 = 11)."""
-    places = seeded(range(1, 54), smallest_size(53))
+    places = seeded(range(1, 54), bracket_size(read("munchkin"), 53))
     byes = {a or b for a, b in in_pairs(places) if a is None or b is None}
     assert byes == set(range(1, 12))
 
@@ -60,7 +70,7 @@ def test_fifty_three_players_give_the_first_eleven_seeds_a_bye() -> None:
 @pytest.mark.rule("PK-053")
 @pytest.mark.parametrize("entrants", [5, 9, 12, 17, 31, 33, 53, 63])
 def test_after_the_first_round_nobody_needs_a_bye(entrants: int) -> None:
-    size = smallest_size(entrants)
+    size = bracket_size(read("munchkin"), entrants)
     bracket = Bracket(standard(size), seeded(range(1, entrants + 1), size))
     walkovers = {m.match.round for m in bracket.standings if m.is_walkover}
     assert walkovers == {1}

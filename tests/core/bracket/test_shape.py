@@ -16,9 +16,10 @@ from topcut.core.bracket import (
     Winner,
     parse_shape,
     render_shape,
-    smallest_size,
     standard,
 )
+from topcut.core.rulebook import bracket_size
+from topcut.rulebooks import read
 
 
 def round_one(shape: Shape) -> list[tuple[int, int]]:
@@ -84,7 +85,9 @@ def test_every_size_has_one_match_less_than_players(size: int) -> None:
     ],
 )
 def test_rounds_by_players_as_in_the_guides_table(fewest: int, most: int, rounds: int) -> None:
-    assert {standard(smallest_size(n)).rounds for n in range(fewest, most + 1)} == {rounds}
+    assert {
+        standard(bracket_size(read("munchkin"), n)).rounds for n in range(fewest, most + 1)
+    } == {rounds}
 
 
 @pytest.mark.rule("PK-065", "PK-108")

@@ -13,7 +13,7 @@ from .bracket import (
 from .captions import Name, Score
 from .draw_svg import bracket_svg
 from .draw_text import bracket_text
-from .field import FieldError, Places, Shuffle, drawn, seeded, smallest_size
+from .field import FieldError, Places, Shuffle, drawn, seeded
 from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
 from .shape import Match, Shape
 from .shape_check import LARGEST
@@ -57,7 +57,6 @@ __all__ = [
     "render_shape",
     "seeded",
     "shared",
-    "smallest_size",
     "standard",
     "standard_title",
 ]

@@ -17,19 +17,6 @@ class FieldError(ValueError):
     """These entrants cannot be placed; the message says why."""
 
 
-def smallest_size(entrants: int, sizes: Sequence[int] = POWERS_OF_TWO) -> int:
-    """The smallest bracket that holds all entrants (SW-040, PK-056..PK-061).
-
-    `sizes` are those that the rulebook has; Street Warriors' begin at 8, also for 3 players.
-    """
-    holding = [size for size in sizes if size >= entrants]
-    if entrants < 1 or not holding:
-        raise FieldError(
-            f"no bracket holds {entrants} entrants: the sizes are {', '.join(map(str, sizes))}"
-        )
-    return min(holding)
-
-
 def seeded(entrants: Sequence[int], size: int) -> Places:
     """Best first (MK-040, PK-104); the missing last seeds are byes for the first (PK-052).
 

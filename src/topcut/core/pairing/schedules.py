@@ -7,7 +7,6 @@ bye.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import numpy as np
 import rustworkx as rx
@@ -121,9 +120,3 @@ def _search(tables: Open, rounds: int, after: int, patience: Patience) -> bool:
         ):
             return True
     return False
-
-
-def rounds_are_disjoint(schedule: list[Round]) -> bool:
-    """No table comes twice; for checks and tests."""
-    seats = sorted(table for played in schedule for table in played)
-    return all(a != b for a, b in pairwise(seats))

@@ -147,27 +147,35 @@ class Reporting(Cited):
     by: Annotated[tuple[Role, ...], Field(min_length=1)]
 
 
+CriterionName = Literal[
+    "no-repeat",
+    "no-second-bye",
+    "bye-place",
+    "same-division",
+    "same-score",
+    "not-down-twice-running",
+    "not-down-twice",
+    "clubs-apart",
+]
+"""`no-repeat` also carries forbidden pairs. `same-score` is the long one (READINGS G1): for each
+score group from the top, first how many of it are paired down, then how far."""
+ByePlace = Literal["lowest-group", "lowest-ranked", "random"]
+GroupOrder = Literal["random", "best-v-worst", "adjacent"]
+Impossible = Literal["refuse", "repeat", "double-byes"]
+
+
 class Criterion(Cited):
-    name: Literal[
-        "no-repeat",
-        "no-second-bye",
-        "bye-place",
-        "same-division",
-        "same-score",
-        "not-down-twice-running",
-        "not-down-twice",
-        "clubs-apart",
-    ]
+    name: CriterionName
 
 
 class WhenImpossible(Cited):
-    do: Literal["refuse", "repeat", "double-byes"]
+    do: Impossible
 
 
 class PairingSection(Cited):
     criteria: Annotated[tuple[Criterion, ...], Field(min_length=1)]
     """In order of importance."""
-    order: Literal["random", "best-v-worst", "adjacent"] = "random"
+    order: GroupOrder = "random"
     complete_first: Cited | None = None
     """That no round begins before the one before it is complete, where the guide says so."""
     clubs_apart_rounds: Annotated[int, Field(ge=0, le=50)] = 0
@@ -183,8 +191,8 @@ class Sides(Cited):
 
 
 class ByeSection(Cited):
-    first_round: Literal["random", "lowest-group", "lowest-ranked"] = "random"
-    place: Literal["lowest-group", "lowest-ranked", "random"]
+    first_round: ByePlace = "random"
+    place: ByePlace
 
 
 class RankingStep(Cited):
