@@ -13,7 +13,7 @@ import numpy as np
 
 from bench._pairing_peers import Position, Swisspair
 from topcut.core.chance import Chance
-from topcut.core.desk.draw import draw
+from topcut.core.desk.draw_round import draw
 from topcut.core.journal import BEGINNING, Entry, State, advance, fold, seal
 from topcut.core.journal.facts import (
     Details,

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from topcut import rulebooks
 from topcut.core.desk import Actor, Asked, Done, carry_out, standings
 from topcut.core.desk import commands as c
 from topcut.core.journal import BEGINNING, MemoryStore, State, fold, seal
@@ -31,7 +32,8 @@ class Event:
         self.store = MemoryStore()
         self.seed = 0
         named = {key.replace("_", "-"): value for key, value in options.items()}
-        self.do(c.OpenTournament(name="Test", rulebook=rulebook, edition="1.0", options=named))
+        edition = rulebooks.read(rulebook).edition
+        self.do(c.OpenTournament(name="Test", rulebook=rulebook, edition=edition, options=named))
         names = players.split() if isinstance(players, str) else list(players)
         if names:
             self.do(c.EnterPlayers(players=tuple(Details(name=name) for name in names)))

@@ -13,6 +13,7 @@ from topcut.core.desk import commands as c
 from topcut.core.desk import final_places, standings
 from topcut.core.journal import State
 from topcut.core.journal.facts import Answer
+from topcut.core.journal.state import Announced
 
 L5 = "l5r"
 WORTH = {"win": (10, 1), "loss": (1, 10), "modified-win": (6, 0), "modified-loss": (0, 6)}
@@ -98,7 +99,7 @@ def test_150_players_advanced() -> None:
     luck = Random(150)
     event = Event(L5, names(150), structure="advanced", tier="formal")
     event.do(c.NameStaff(person="Ola", role="organizer"))
-    assert event.do(c.AnnounceStructure()).state.announced == (6, 32)
+    assert event.do(c.AnnounceStructure()).state.announced[""] == Announced(6, 32)
     event.start()
     state = play_swiss(event, luck)
 

@@ -12,6 +12,7 @@ from tests.builders import Event
 from tests.rules.notation import names, points, refused
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places
+from topcut.core.journal.state import Announced
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import plan, with_options
 from topcut.core.rulebook.products import legal_from
@@ -119,7 +120,7 @@ def test_a_custom_structure_does_not_follow_attendance(players: int) -> None:
 def test_rounds_and_cut_are_announced_before_the_start_and_stay() -> None:
     event = Event(L5, names(17))
     announced = event.do(c.AnnounceStructure()).state
-    assert announced.announced == (4, 4)
+    assert announced.announced[""] == Announced(4, 4)
     state = event.start().state
     assert (state.rounds_planned, state.cut_planned) == (4, 4)
     assert "before the start" in refused(event, c.AnnounceStructure(rounds=5)).what

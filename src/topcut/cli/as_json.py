@@ -10,7 +10,7 @@ from topcut.core.desk import Final
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Seating
 from topcut.core.pairing import Why
-from topcut.core.rulebook import Plan, Rulebook
+from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
 
 
@@ -27,9 +27,17 @@ def standings_rows(state: State, field: Field, rows: Sequence[Standing]) -> list
             "number": row.player,
             "status": state.entrants[row.player].status,
             "separated_by": row.separated_by or None,
+            **_where(state, row.player),
         }
         for row in rows
     ]
+
+
+def _where(state: State, number: int) -> dict[str, str]:
+    """Division and pool, where there are any."""
+    entrant = state.entrants[number]
+    found = {"division": entrant.details.division or "", "pool": entrant.pool}
+    return {key: value for key, value in found.items() if value}
 
 
 def round_tables(
@@ -66,6 +74,12 @@ def plan_row(rulebook: Rulebook, plan: Plan) -> dict[str, Any]:
         "rules": list(plan.rules),
         "notes": list(plan.notes),
         "must_be_set": plan.must_be_set,
+        "rounds_allowed": list(plan.rounds_allowed or (plan.rounds,)),
+        "cuts_allowed": list(plan.cuts_allowed or (plan.cut or 0,)),
+        "cut_share": plan.cut and round(100 * plan.cut / plan.players, 3),
+        "flights": {
+            str(number): plan_rounds for number, plan_rounds in flight_rounds(rulebook, plan)
+        },
     }
 
 
@@ -85,8 +99,23 @@ def bracket_rows(state: State, bracket: Bracket) -> list[dict[str, Any]]:
     ]
 
 
+def all_bracket_rows(state: State) -> list[dict[str, Any]]:
+    return [
+        {**row, "division": division} if division else row
+        for division, one in state.brackets.items()
+        for row in bracket_rows(state, one.bracket)
+    ]
+
+
 def final_rows(state: State, finals: Sequence[Final]) -> list[dict[str, Any]]:
-    return [{"place": str(final.place), "name": state.name_of(final.player)} for final in finals]
+    return [
+        {
+            "place": str(final.place),
+            "name": state.name_of(final.player),
+            **_where(state, final.player),
+        }
+        for final in finals
+    ]
 
 
 def explanation(state: State, told: Explanation) -> dict[str, Any]:

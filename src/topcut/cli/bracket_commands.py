@@ -9,8 +9,8 @@ import typer
 
 from topcut.core.bracket import bracket_svg
 from topcut.core.desk import commands as c
-from topcut.core.desk.cut import by_lot, preview
-from topcut.core.journal import Elimination, State
+from topcut.core.desk.cut import preview
+from topcut.core.journal import Elimination, State, imagined
 from topcut.core.journal.facts import QualifierReplaced
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import load
@@ -55,18 +55,18 @@ def cut(
     if loaded.store is not None and not look:
         done = do(Path(sheet), c.MakeCut(size=size), seed)
         state, warnings = done.state, [*warnings, *done.warnings]
-        elimination = state.elimination
-        assert elimination is not None
     else:
-        warnings += by_lot(state, size or state.cut_planned) if state.rounds else []
-        elimination = _look(state, size, state.lots if seed is None else seed)
-        state = state.copy()
-        state.elimination = elimination
+        state, told = _look(state, size, state.lots if seed is None else seed)
+        warnings += told
         tell(warnings)
     if json:
-        answer(_cut_json(state, elimination) | {"warnings": warnings})
+        cuts = [_cut_json(state, one) for one in state.brackets.values()]
+        only = cuts[0] if len(cuts) == 1 else {"brackets": cuts}
+        answer(only | {"warnings": warnings})
         return
-    say(f"in the cut: {', '.join(state.name_of(number) for number in elimination.qualifiers)}")
+    for division, one in state.brackets.items():
+        names = ", ".join(state.name_of(number) for number in one.qualifiers)
+        say(f"in the cut{f' of {division}' if division else ''}: {names}")
     show.bracket(state)
 
 
@@ -78,22 +78,22 @@ def bracket(
 ) -> None:
     """Draw the bracket."""
     state = load(sheet, typed(option)).state
-    if state.elimination is None:
+    if not state.brackets:
         raise Refusal("there is no bracket yet", do="make the cut first")
     if svg is not None:
         seeds = state.rulebook.bracket.seeding == "seeded"
-        drawing = bracket_svg(
-            state.elimination.bracket, state.name_of, title=state.name, seeds=seeds
-        )
-        svg.write_text(drawing, encoding="utf-8")
+        for division, one in state.brackets.items():
+            title = f"{state.name}: {division}" if division else state.name
+            drawing = bracket_svg(one.bracket, state.name_of, title=title, seeds=seeds)
+            path = svg.with_stem(f"{svg.stem}-{division.lower()}") if division else svg
+            path.write_text(drawing, encoding="utf-8")
     if json:
-        champion = state.elimination.bracket.champion
-        answer(
-            {
-                "matches": as_json.bracket_rows(state, state.elimination.bracket),
-                "champion": state.name_of(champion) if champion else None,
-            }
-        )
+        champions = {
+            division: state.name_of(champion) if (champion := one.bracket.champion) else None
+            for division, one in state.brackets.items()
+        }
+        whole = {"champion": champions[""]} if "" in champions else {"champions": champions}
+        answer({"matches": as_json.all_bracket_rows(state), **whole})
     else:
         show.bracket(state)
 
@@ -122,18 +122,21 @@ def settle(
     answered(do(file, c.SettleTies(order=order, method=method)), json, "settled")
 
 
-def _look(state: State, size: int | None, seed: int) -> Elimination:
-    wanted = size or state.cut_planned
-    if not wanted:
+def _look(state: State, size: int | None, seed: int) -> tuple[State, list[str]]:
+    """The cut as it would be, without deciding anything."""
+    cuts = dict(state.cuts)
+    if size is not None and len(cuts) < 2:
+        cuts = {next(iter(cuts), ""): size}
+    if not cuts:
         raise Refusal("this event has no cut", do="give --size")
-    rows, drawn = preview(state, wanted, seed)
-    order = tuple(row.player for row in rows)
-    return Elimination(drawn, order, order)
+    brackets, warnings = preview(state, cuts, seed)
+    return imagined(state, brackets), warnings
 
 
 def _cut_json(state: State, elimination: Elimination) -> dict[str, object]:
     first = [row for row in as_json.bracket_rows(state, elimination.bracket) if row["round"] == 1]
     return {
+        **({"division": elimination.division} if elimination.division else {}),
         "size": len(elimination.qualifiers),
         "seeding": state.rulebook.bracket.seeding,
         "seeds": [

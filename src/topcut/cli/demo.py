@@ -12,7 +12,7 @@ from rich.text import Text
 from topcut.core.chance import Chance
 from topcut.core.desk import Actor, Asked, Done, carry_out, explanation, final_places, standings
 from topcut.core.desk import commands as c
-from topcut.core.desk.draw import why_tables
+from topcut.core.desk.draw_round import why_tables
 from topcut.core.journal import MemoryStore, State, field_of
 from topcut.core.journal.facts import Details
 from topcut.sheets.load import find_rulebook
@@ -112,7 +112,7 @@ class Evening:
         self.do(c.StartTournament())
         state = self.state
         self._head(f"{state.name}: {state.started_with} players")
-        say(f"{state.rounds_planned} Swiss rounds, then a cut to {state.cut_planned}.")
+        say(f"{state.rounds_planned} Swiss rounds, then a cut to {state.cuts['']}.")
 
     def play_round(self) -> None:
         self.do(c.DrawRound())
@@ -134,18 +134,14 @@ class Evening:
         self._wait()
 
     def play_bracket(self) -> None:
-        self._head(f"The cut: the best {self.state.cut_planned} go on")
+        self._head(f"The cut: the best {self.state.cuts['']} go on")
         self.do(c.MakeCut())
-        elimination = self.state.elimination
-        assert elimination is not None
-        while ready := elimination.bracket.ready:
+        while ready := self.state.ready_matches:
             for match in ready:
-                sides = elimination.bracket.standing(match.number).sides
+                sides = self.state.brackets[""].bracket.standing(match.number).sides
                 pair = tuple(side for side in sides if isinstance(side, int))
                 code = "win" if self._better(pair) == pair[0] else "loss"
                 self.do(c.RecordResult(table=match.number, result=code))
-                elimination = self.state.elimination
-                assert elimination is not None
         show.bracket(self.state)
         self._wait()
 

@@ -103,13 +103,22 @@ def announce(
     cut: Annotated[
         int | None, typer.Option("--cut", min=0, max=512, help="How many go on; 0 for none.")
     ] = None,
+    division: Annotated[str, typer.Option("--division", help="Only for this division.")] = "",
+    flights: Annotated[
+        int, typer.Option("--flights", min=0, max=16, help="Split the division: 2, 4, 8 or 16.")
+    ] = 0,
     json: AsJson = False,
 ) -> None:
     """Announce rounds and cut; without numbers, those of the rulebook."""
-    done = do(file, c.AnnounceStructure(rounds=rounds, cut=cut))
-    announced = done.state.announced or (0, 0)
-    cut_text = f"cut to {announced[1]}" if announced[1] else "no cut"
-    answered(done, json, f"announced: {many(announced[0], 'round')}, {cut_text}")
+    command = c.AnnounceStructure(rounds=rounds, cut=cut, division=division, flights=flights)
+    done = do(file, command)
+    told = [
+        f"{name + ': ' if name else ''}{many(one.rounds, 'round')}, "
+        f"{f'cut to {one.cut}' if one.cut else 'no cut'}"
+        f"{f', {one.flights} flights' if one.flights else ''}"
+        for name, one in done.state.announced.items()
+    ]
+    answered(done, json, f"announced: {'; '.join(told)}")
 
 
 def start(file: JournalArg, seed: SeedOption = None, json: AsJson = False) -> None:
@@ -118,7 +127,7 @@ def start(file: JournalArg, seed: SeedOption = None, json: AsJson = False) -> No
     state = done.state
     players = many(state.started_with, "player")
     answered(done, json, f"started with {players}, {_planned(state)}")
-    if not json and state.elimination is not None:
+    if not json and state.brackets:
         show.bracket(state)
 
 
@@ -128,10 +137,11 @@ def rounds(
         int, typer.Argument(metavar="ROUNDS", min=1, max=1000, help="How many in all.")
     ],
     agreed: Annotated[str, typer.Option("--agreed", help="Who agreed, or the emergency.")] = "",
+    division: Annotated[str, typer.Option("--division", help="Whose, where they differ.")] = "",
     json: AsJson = False,
 ) -> None:
     """Change the number of Swiss rounds while they are played."""
-    done = do(file, c.ChangeRounds(rounds=rounds, agreed=agreed))
+    done = do(file, c.ChangeRounds(rounds=rounds, agreed=agreed, division=division))
     answered(done, json, many(rounds, "round"))
 
 
@@ -164,7 +174,9 @@ def status(file: JournalArg, json: AsJson = False) -> None:
                 "players": sum(1 for _ in state.active),
                 "round": len(state.rounds),
                 "rounds": state.rounds_planned,
-                "cut": state.cut_planned or None,
+                "cut": state.cuts.get("") or None,
+                "cuts": state.cuts,
+                "pools": {name: pool.rounds for name, pool in state.pools.items()},
                 "open_tables": waiting,
                 "draft": state.draft.round if state.draft else None,
                 "sequence": state.sequence,
@@ -175,7 +187,7 @@ def status(file: JournalArg, json: AsJson = False) -> None:
     say(f"{many(sum(1 for _ in state.active), 'player')}; {_planned(state)}")
     if state.draft is not None:
         show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}")
-    elif state.elimination is not None:
+    elif state.brackets:
         show.bracket(state)
     elif last is not None:
         show.pairings(state, last.tables, f"Round {last.number} of {state.rounds_planned}")
@@ -197,19 +209,19 @@ def next_step(state: State) -> str:
         return "enter players, then pair"
     if state.draft is not None:
         seated = {number for table in state.draft.tables for number in table.players}
-        here = {one.number for one in state.active if one.late < state.draft.round}
+        here = {one.number for one in state.active if state.plays_in(one, state.draft.round)}
         if seated != here:
             return f"draw round {state.draft.round} again: pair --again REASON"
         return f"look at round {state.draft.round}, then publish"
-    if state.elimination is not None:
-        ready = ", ".join(str(match.number) for match in state.elimination.bracket.ready)
+    if state.brackets:
+        ready = ", ".join(str(match.number) for match in state.ready_matches)
         return f"report match {ready}" if ready else "finish"
     last = state.current_round
     if last is not None and last.open_tables:
         return f"report {many(len(last.open_tables), 'open table')}"
     if len(state.rounds) < state.rounds_planned:
         return f"pair round {len(state.rounds) + 1}"
-    return "cut" if state.cut_planned else "finish"
+    return "cut" if state.cuts else "finish"
 
 
 def _planned(state: State) -> str:
@@ -217,10 +229,18 @@ def _planned(state: State) -> str:
         return "not started"
     if not state.rounds_planned:
         return "single elimination"
-    if state.elimination is not None:
-        return f"cut to {len(state.elimination.qualifiers)} after {len(state.rounds)} rounds"
-    cut = f", then a cut to {state.cut_planned}" if state.cut_planned else ", no cut"
-    return f"round {len(state.rounds)} of {state.rounds_planned}{cut}"
+    if state.brackets:
+        sizes = [_of(name, len(one.qualifiers)) for name, one in state.brackets.items()]
+        return f"cut to {', '.join(sizes)} after {len(state.rounds)} rounds"
+    cuts = ", ".join(_of(name, cut) for name, cut in state.cuts.items())
+    rounds = f"round {len(state.rounds)} of {state.rounds_planned}"
+    if len({pool.rounds for pool in state.pools.values()}) > 1:
+        rounds += f" ({', '.join(f'{p.name} {p.rounds}' for p in state.pools.values())})"
+    return f"{rounds}{f', then a cut to {cuts}' if cuts else ', no cut'}"
+
+
+def _of(division: str, size: int) -> str:
+    return f"{size} {division}" if division else str(size)
 
 
 def _rulebook(name: str) -> tuple[Rulebook, str | None]:

@@ -116,7 +116,8 @@ def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> str:
         round = state.rounds[fact.round - 1] if fact.round <= len(state.rounds) else None
         table = round.table(fact.table) if round else None
     else:
-        table = state.elimination.table(fact.table) if state.elimination else None
+        found = state.bracket_with(fact.table)
+        table = found.table(fact.table) if found else None
     return f" ({' v '.join(state.name_of(one) for one in table.players)})" if table else ""
 
 

@@ -17,11 +17,12 @@ from rich.text import Text
 from topcut.core.desk import Asked
 from topcut.core.desk import commands as c
 from topcut.core.desk.clock import clock_of, ends_at, minutes_for
-from topcut.core.desk.draw import why_tables
+from topcut.core.desk.draw_round import why_tables
 from topcut.core.desk.lookup import stage_of
+from topcut.core.desk.pools import set_up
 from topcut.core.desk.rounds import draw_round
 from topcut.core.desk.time_called import steps_for
-from topcut.core.journal import State
+from topcut.core.journal import State, imagined
 from topcut.core.journal.facts import RoundDrafted
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import Loaded, load
@@ -97,9 +98,9 @@ def _draft(path: Path, state: State, command: c.DrawRound, seed: int | None, jso
         state = do(path, c.StartTournament(), seed).state
         if not json:
             say(f"started with {state.started_with} players: {state.rounds_planned} rounds")
-        if state.elimination is not None:
+        if state.brackets:
             if json:
-                answer({"matches": as_json.bracket_rows(state, state.elimination.bracket)})
+                answer({"matches": as_json.all_bracket_rows(state)})
             else:
                 show.bracket(state)
             return
@@ -216,9 +217,9 @@ def clock(
         do(file, c.StartClock(minutes=minutes))
     _, state = journal(file)
     stage, round = stage_of(state), len(state.rounds)
-    if state.elimination is not None:
-        ready = state.elimination.bracket.ready
-        round = ready[0].round if ready else state.elimination.bracket.shape.rounds
+    if state.brackets:
+        last = max(one.bracket.shape.rounds for one in state.brackets.values())
+        round = min((match.round for match in state.ready_matches), default=last)
     running = clock_of(state, stage, round)
     if running is None:
         limit = minutes_for(state, stage, round)
@@ -227,7 +228,9 @@ def clock(
         raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
     end = ends_at(running)
     steps = [step.text for step in steps_for(state) if step.do == "tell"]
-    tables = state.elimination.tables if state.elimination else state.rounds[-1].tables
+    tables = [table for one in state.brackets.values() for table in one.tables]
+    if not state.brackets:
+        tables = list(state.rounds[-1].tables)
     extended = [(table.number, table.extension) for table in tables if table.extension]
     if json:
         left = (end - datetime.now(UTC)).total_seconds()
@@ -259,20 +262,18 @@ def extend(
 
 
 def _drawn(state: State, command: c.DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
-    decision = draw_round(_begun(state), command, request)
+    decision = draw_round(_begun(state, request.seed), command, request)
     (drafted,) = decision.facts
     assert isinstance(drafted, RoundDrafted)
     return drafted, list(decision.warnings)
 
 
-def _begun(state: State) -> State:
+def _begun(state: State, seed: int) -> State:
     """A look at round 1 before registration is closed."""
     if state.phase != "registration":
         return state
-    begun = state.copy()
-    begun.phase = "swiss"
-    begun.rounds_planned = max(begun.rounds_planned, 1)
-    return begun
+    started = set_up(state, seed).fact(sum(1 for _ in state.active), seed)
+    return imagined(state, [started])
 
 
 def _many(loaded: Loaded, command: c.DrawRound, first: int, last: int) -> None:

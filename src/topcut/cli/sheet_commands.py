@@ -11,10 +11,13 @@ from topcut import rulebooks
 from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
 from topcut.core.desk.card import score_card
+from topcut.core.desk.ranking import division_names, division_standings, pool_standings
+from topcut.core.desk.structure import share_of
 from topcut.core.desk.verify import verify as verified
 from topcut.core.journal import State, field_of
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import plan, with_options
+from topcut.core.rulebook import flight_rounds, plan, with_options
+from topcut.core.standings import Standing
 from topcut.sheets.load import find_rulebook, load
 from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
@@ -57,19 +60,42 @@ def standings(
     """Rank everybody after any round."""
     loaded = load(sheet, typed(option))
     state = loaded.state
-    if by_division:
+    if by_division and state.rulebook.divisions is None:
         raise Refusal(f"{state.rulebook.name} has no divisions", do="leave --by-division out")
     tell(loaded.warnings)
-    if not state.rounds and state.elimination is not None:
+    if not state.rounds and state.brackets:
         raise Refusal("there are no Swiss rounds to rank", do="'places' and 'bracket' show it")
-    rows = standings_of(state, round)
     last = len(state.rounds) if round is None else round
-    field = field_of(state, last)
+    rows, field = standings_of(state, round), field_of(state, last)
+    parts = _parts(state, last, by_division)
     if json:
-        rows_out = as_json.standings_rows(state, field, rows)
-        answer({"standings": rows_out, "round": last, "warnings": list(loaded.warnings)})
-    else:
-        show.standings(state, field, rows, f"{state.name}: standings after round {last}")
+        told = {
+            "standings": as_json.standings_rows(state, field, rows),
+            "round": last,
+            "warnings": list(loaded.warnings),
+        }
+        if by_division:
+            told["divisions"] = {
+                name: as_json.standings_rows(state, field, own) for name, own in parts.items()
+            }
+        answer(told)
+        return
+    for name, own in (parts or {"": rows}).items():
+        title = f"{state.name}: {name + ', ' if name else ''}standings after round {last}"
+        show.standings(state, field, own, title)
+
+
+def _parts(state: State, last: int, by_division: bool) -> dict[str, tuple[Standing, ...]]:
+    """The lists of an event that has several: each division, or each pool of those who play apart;
+    none where one list says it all."""
+    if by_division:
+        names = division_names(state) or _only_division(state)
+        return {name: division_standings(state, name, last) for name in names}
+    return {name: pool_standings(state, name, last) for name in state.pools}
+
+
+def _only_division(state: State) -> tuple[str, ...]:
+    return tuple({one.details.division or "": None for one in state.entrants.values()})[:1]
 
 
 def explain(
@@ -104,6 +130,13 @@ def structure(
     cut = f"then a cut to {found.cut}" if found.cut else "no cut"
     rounds = many(found.rounds, "round")
     say(f"{effective.name}, {many(players, 'player')}: {rounds}, {cut}")
+    if len(found.rounds_allowed) > 1:
+        say(f"the guide allows {' or '.join(map(str, found.rounds_allowed))} rounds")
+    if found.cut:
+        allowed = f", allowed {', '.join(map(str, found.cuts_allowed))}" * bool(found.cuts_allowed)
+        say(f"the cut is {share_of(players, found.cut)} of the players{allowed}")
+    for number, rounds_each in flight_rounds(effective, found):
+        say(f"in {number} flights: {many(rounds_each, 'round')} each")
     say(f"by {', '.join(found.rules)}")
     tell(found.notes)
     if found.must_be_set:
@@ -205,6 +238,6 @@ def say_report(state: State) -> None:
     if due is not None:
         say(f"{due.text} [{', '.join(due.rules)}]")
     for one in state.rulebook.help:
-        wanted = "with-bracket" if state.elimination else "without-bracket"
+        wanted = "with-bracket" if state.brackets else "without-bracket"
         if one.moment == "finish" and one.when in (None, wanted):
             say(f"{one.text} [{', '.join(one.rules)}]")

@@ -12,6 +12,7 @@ from rich.text import Text
 from topcut.core.bracket import bracket_text
 from topcut.core.bracket.display import clean
 from topcut.core.desk import Final
+from topcut.core.desk.ranking import division_names
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Seating
 from topcut.core.journal.tables import winner_of
@@ -80,22 +81,27 @@ def pairings(
 
 
 def bracket(state: State) -> None:
-    if state.elimination is None:
+    if not state.brackets:
         say("There is no bracket yet.")
         return
     seeded = state.rulebook.bracket.seeding == "seeded"
-    text = bracket_text(
-        state.elimination.bracket, state.name_of, width=max(width(), 60), seeds=seeded
-    )
-    console.print(Text(text), soft_wrap=True)
+    for division, one in state.brackets.items():
+        if division:
+            console.print(Text(division, style="bold"))
+        text = bracket_text(one.bracket, state.name_of, width=max(width(), 60), seeds=seeded)
+        console.print(Text(text), soft_wrap=True)
 
 
 def finals(state: State, places: Sequence[Final]) -> None:
+    divided = bool(division_names(state)) and "" not in state.brackets
     table = _grid(f"{state.name}: final places")
+    if divided:
+        table.add_column("Division")
     table.add_column("Place", justify="right")
     _name_column(table, "Name", width() - 14)
     for final in places:
-        table.add_row(str(final.place), Text(clean(state.name_of(final.player))))
+        division = [state.entrants[final.player].details.division or ""] if divided else []
+        table.add_row(*division, str(final.place), Text(clean(state.name_of(final.player))))
     draw(table)
 
 

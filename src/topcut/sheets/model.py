@@ -59,6 +59,8 @@ class Sheet(Strict):
     rounds: Rounds = []
     drops: dict[Name, Annotated[int, Field(ge=0, le=1000)]] = {}
     bracket: Rounds = []
+    brackets: dict[Short, Rounds] = {}
+    """Of an event with a bracket for each division, by its name."""
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | None = None
 
 

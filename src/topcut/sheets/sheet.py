@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from topcut import rulebooks
+from topcut.core.desk.divisions import in_division
 from topcut.core.desk.registration import clean
 from topcut.core.desk.review import warnings_about
 from topcut.core.journal import Entry, State, fold
@@ -32,8 +33,9 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.rulebook.locate import dotted
 
-from .model import Sheet, SheetTable
-from .sheet_bracket import bracket_facts
+from .model import Sheet, SheetPlayer, SheetTable
+from .sheet_bracket import all_bracket_facts
+from .sheet_pools import started
 from .sheet_result import refuse_half_told, sheet_result
 
 ALONE = ("bye", "earned-bye", "missed")
@@ -94,12 +96,13 @@ class _Reader:
 
     def read(self) -> FromSheet:
         facts = [*self._beginning()]
+        facts.append(self._started(facts))
         for number, tables in enumerate(self.sheet.rounds, 1):
             facts += self._round(number, tables)
         facts += self._drops()
-        if self.sheet.bracket:
-            state = self._fold(facts)
-            facts += bracket_facts(state, self.sheet.bracket, self.numbers)
+        brackets = {"": self.sheet.bracket} if self.sheet.bracket else self.sheet.brackets
+        if brackets:
+            facts += all_bracket_facts(self._fold(facts), brackets, self.numbers)
         entries = self._entries(facts)
         state = fold(entries, lambda _: self.base)
         for played in state.rounds:
@@ -129,7 +132,7 @@ class _Reader:
             return None
 
     def _beginning(self) -> Iterator[Fact]:
-        sheet, rounds = self.sheet, self._rounds()
+        sheet = self.sheet
         yield TournamentOpened(
             name=clean(sheet.name, "the tournament's name") if sheet.name else "Sheet",
             rulebook=self.base.id,
@@ -142,24 +145,51 @@ class _Reader:
             entrants=tuple(
                 NewEntrant(
                     number=number,
-                    details=Details(
-                        name=player.name,
-                        id=None if player.id is None else str(player.id),
-                        division=player.division,
-                        flight=player.flight,
-                        seed=player.seed,
-                        rating=player.rating,
-                        club=player.club,
-                        born=player.born,
-                        earned_byes=tuple(sorted(set(player.earned_byes))),
-                    ),
+                    details=self._details(player),
                     late=player.late,
                 )
                 for number, player in enumerate(sheet.players, 1)
             )
         )
+
+    def _details(self, player: SheetPlayer) -> Details:
+        details, told = in_division(
+            self.rulebook,
+            Details(
+                name=player.name,
+                id=None if player.id is None else str(player.id),
+                division=player.division,
+                flight=player.flight,
+                seed=player.seed,
+                rating=player.rating,
+                club=player.club,
+                born=player.born,
+                earned_byes=tuple(sorted(set(player.earned_byes))),
+            ),
+        )
+        if told:
+            self.warnings.append(told)
+        return details
+
+    def _started(self, facts: list[Fact]) -> TournamentStarted:
         cut = self.plan.cut if self.plan else None
-        yield TournamentStarted(players=len(sheet.players), rounds=rounds, cut=cut or 0)
+        begun = TournamentStarted(
+            players=len(self.sheet.players), rounds=self._rounds(), cut=cut or 0
+        )
+        if self.rulebook.divisions is not None:
+            begun = started(self._fold(facts), begun, self._last_rounds())
+        self.pool_rounds = {n: pool.rounds for pool in begun.pools for n in pool.players}
+        return begun
+
+    def _last_rounds(self) -> dict[int, int]:
+        """The last round in which each player sits at a table."""
+        return {
+            self.numbers[name]: number
+            for number, tables in enumerate(self.sheet.rounds, 1)
+            for table in tables
+            for name in table.players
+            if name in self.numbers
+        }
 
     def _rounds(self) -> int:
         """Rounds of the event: as set, else by the table, else one more than there are."""
@@ -224,7 +254,8 @@ class _Reader:
                     raise Refusal(f"{where}: '{player.name}' had dropped before this round")
                 seen.add(number)
         for number, player in enumerate(self.sheet.players, 1):
-            here = player.late < round <= self.sheet.drops.get(player.name, round)
+            last = self.sheet.drops.get(player.name, round)
+            here = player.late < round <= min(last, self.pool_rounds.get(number, round))
             if here and number not in seen:
                 self.warnings.append(
                     f"round {round}: '{player.name}' has no table; counted as missed"

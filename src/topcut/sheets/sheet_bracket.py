@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from topcut.core.bracket import Bracket, Shape, Winner, seeded, standard
-from topcut.core.desk.ranking import standings
+from topcut.core.desk.ranking import division_standings
 from topcut.core.journal import State
 from topcut.core.journal.facts import BracketMade, Fact, Result, ResultRecorded
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Rulebook
+from topcut.core.rulebook import Rulebook, named_division
 
 from .model import SheetTable
 from .sheet_result import refuse_half_told, sheet_result
@@ -27,10 +27,39 @@ class _Seat:
     table: SheetTable
 
 
+def all_bracket_facts(
+    state: State,
+    brackets: Mapping[str, list[list[SheetTable]]],
+    numbers: dict[str, int],
+) -> list[Fact]:
+    """The cut of the event, or that of each division."""
+    rules = state.rulebook.divisions
+    facts: list[Fact] = []
+    first = 1
+    for name, rounds in brackets.items():
+        division = named_division(rules, name) if rules and name else name
+        if division is None or (name and not rules):
+            raise Refusal(f"bracket: there is no division '{name}'")
+        for fact in bracket_facts(state, rounds, numbers, division, first):
+            facts.append(fact)
+            if isinstance(fact, BracketMade):
+                first += _shape(state, fact.places, fact.qualifiers, first).last - first + 1
+    return facts
+
+
+def _shape(state: State, places: Places, qualifiers: tuple[int, ...], first: int) -> Shape:
+    third = state.rulebook.bracket.third_place and len(qualifiers) >= 4
+    return standard(len(places), third_place=third).numbered_from(first)
+
+
 def bracket_facts(
-    state: State, rounds: list[list[SheetTable]], numbers: dict[str, int]
+    state: State,
+    rounds: list[list[SheetTable]],
+    numbers: dict[str, int],
+    division: str,
+    first: int,
 ) -> Iterator[Fact]:
-    """The cut and its results, in the order in which they were played. Without Swiss rounds the
+    """A cut and its results, in the order in which they were played. Without Swiss rounds the
     place in the draw is the only order there is."""
     if not rounds:
         return
@@ -39,17 +68,18 @@ def bracket_facts(
         for r, row in enumerate(rounds, 1)
     ]
     everybody = (
-        tuple(row.player for row in standings(state)) if state.rounds else tuple(numbers.values())
+        tuple(row.player for row in division_standings(state, division))
+        if state.rounds
+        else tuple(numbers.values())
     )
     qualifiers = _qualifiers(everybody, seats[0])
     places = _places(qualifiers, seats, state.rulebook.bracket.seeding == "seeded")
     if not state.rounds:
         qualifiers = tuple(player for player in places if player is not None)
         everybody = (*qualifiers, *(one for one in everybody if one not in qualifiers))
-    yield BracketMade(standings=everybody, qualifiers=qualifiers, places=places)
-    third = state.rulebook.bracket.third_place and len(qualifiers) >= 4
+    yield BracketMade(standings=everybody, qualifiers=qualifiers, places=places, division=division)
     yield from _results(
-        state.rulebook, Bracket(standard(len(places), third_place=third), places), seats
+        state.rulebook, Bracket(_shape(state, places, qualifiers, first), places), seats
     )
 
 

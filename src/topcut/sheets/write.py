@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from topcut.core.chance import lot
-from topcut.core.journal import Entrant, Round, State, Table
+from topcut.core.journal import Elimination, Entrant, Round, State, Table
 from topcut.core.journal.facts import Result
 from topcut.core.rulebook import Rulebook
 
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import tree_order
+from .sheet_pools import flight_of
 
 
 def sheet_of(state: State) -> Sheet:
@@ -28,7 +29,8 @@ def sheet_of(state: State) -> Sheet:
             for entrant in entrants
             if not entrant.is_active and entrant.absences
         },
-        bracket=_bracket(state),
+        bracket=[] if state.elimination is None else _bracket(state, state.elimination),
+        brackets={name: _bracket(state, one) for name, one in state.brackets.items() if name},
         seed=state.lots,
     )
 
@@ -50,7 +52,9 @@ def _structure(state: State) -> dict[str, int]:
     """Rounds and cut as this event plays them, where the rulebook lets a sheet set them."""
     if not state.rounds_planned:
         return {}
-    planned = {"rounds": state.rounds_planned, "cut": state.cut_planned}
+    if state.pools or any(state.cuts):
+        return {}
+    planned = {"rounds": state.rounds_planned, "cut": state.cuts.get("", 0)}
     numbers = {name: option.number for name, option in state.rulebook.options.items()}
     return {
         name: value
@@ -65,7 +69,7 @@ def _player(entrant: Entrant) -> SheetPlayer:
         name=details.name,
         id=details.id,
         division=details.division,
-        flight=details.flight,
+        flight=details.flight or flight_of(entrant),
         seed=details.seed,
         rating=details.rating,
         club=details.club,
@@ -104,11 +108,9 @@ def _reported(rulebook: Rulebook, names: list[str], result: Result) -> SheetTabl
     )
 
 
-def _bracket(state: State) -> list[list[SheetTable]]:
+def _bracket(state: State, elimination: Elimination) -> list[list[SheetTable]]:
     """Each round from top to bottom of the drawn tree, as sheet_bracket.py reads it."""
-    if state.elimination is None:
-        return []
-    bracket = state.elimination.bracket
+    bracket = elimination.bracket
     rounds: list[list[SheetTable]] = [[] for _ in range(bracket.shape.rounds)]
     for number in tree_order(bracket.shape):
         standing = bracket.standing(number)
@@ -117,7 +119,7 @@ def _bracket(state: State) -> list[list[SheetTable]]:
         if not known or (standing.is_walkover and standing.match.round > 1):
             continue
         names = [state.name_of(player) for player in players]
-        table = state.elimination.table(standing.match.number)
+        table = elimination.table(standing.match.number)
         if standing.is_walkover:
             row = SheetTable(players=names, result="bye")
         elif table is None or table.report is None or table.dispute is not None:

@@ -9,7 +9,7 @@ from topcut.core.bracket import Place
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places
 from topcut.core.desk.card import score_card
-from topcut.core.desk.draw import why_tables
+from topcut.core.desk.draw_round import why_tables
 from topcut.core.journal.facts import Answer, Details
 from topcut.core.refusal import Refusal
 

@@ -128,7 +128,7 @@ class Bracket:
 
     def standing(self, match: int) -> Standing:
         self._check_number(match)
-        return self.standings[match - 1]
+        return self.standings[match - self.shape.first]
 
     def side(self, source: Source) -> Side:
         """Who a source of the shape is: `side(Loser(3))`."""
@@ -145,9 +145,9 @@ class Bracket:
             case Seed(number):
                 return self.places[number - 1] is not None
             case Winner(number):
-                return self._filled[number - 1] > 0
+                return self._filled[number - self.shape.first] > 0
             case Loser(number):
-                return self._filled[number - 1] == _BOTH
+                return self._filled[number - self.shape.first] == _BOTH
             case NthWinner(nth, numbers):
                 return sum(self.expects(Winner(number)) for number in numbers) >= nth
             case NthLoser(nth, numbers):
@@ -228,18 +228,19 @@ class Bracket:
         return filled
 
     def _side(self, source: Source, known: list[Standing] | tuple[Standing, ...]) -> Side:
+        first = self.shape.first
         match source:
             case Seed(number):
                 entrant = self.places[number - 1]
                 return Vacancy.WALKOVER if entrant is None else entrant
             case Winner(number):
-                return known[number - 1].winner
+                return known[number - first].winner
             case Loser(number):
-                return known[number - 1].loser
+                return known[number - first].loser
             case NthWinner(nth, numbers):
-                return self._by_seed([known[number - 1].winner for number in numbers], nth)
+                return self._by_seed([known[number - first].winner for number in numbers], nth)
             case NthLoser(nth, numbers):
-                return self._by_seed([known[number - 1].loser for number in numbers], nth)
+                return self._by_seed([known[number - first].loser for number in numbers], nth)
 
     def _by_seed(self, sides: list[Side], nth: int) -> Side:
         if Vacancy.UNKNOWN in sides:
@@ -249,10 +250,12 @@ class Bracket:
         return ranked[nth - 1] if nth <= len(ranked) else Vacancy.WALKOVER
 
     def _check_number(self, match: int) -> None:
-        last = len(self.shape.matches)
-        if not 1 <= match <= last:
+        shape = self.shape
+        if not shape.has(match):
             raise BracketError(
-                f"there is no match {match}: this bracket has matches 1 to {last}", match
+                f"there is no match {match}: this bracket has matches {shape.first} to "
+                f"{shape.last}",
+                match,
             )
 
     def _check_winner(self, match: int, winner: int) -> None:

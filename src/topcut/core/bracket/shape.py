@@ -7,11 +7,11 @@ Standard, McIntyre, play-in and an organizer's own brackets are all the same kin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from .shape_check import check
-from .sources import NthWinner, ShapeError, Source, Winner, feeders
+from .sources import NthWinner, ShapeError, Source, Winner, feeders, shifted
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ class Shape:
 
     size: int
     matches: tuple[Match, ...]
+    first: int = 1
+    """The number of the first match: several brackets of one event number their matches through."""
 
     def __post_init__(self) -> None:
         check(self)
@@ -59,11 +61,32 @@ class Shape:
                 yield match, source
 
     def match(self, number: int) -> Match:
-        if not 1 <= number <= len(self.matches):
+        if not self.has(number):
             raise ShapeError(
-                f"there is no match {number}: this bracket has matches 1 to {len(self.matches)}"
+                f"there is no match {number}: this bracket has matches {self.first} to {self.last}"
             )
-        return self.matches[number - 1]
+        return self.matches[number - self.first]
+
+    def has(self, number: int) -> bool:
+        return self.first <= number <= self.last
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.matches) - 1
+
+    def numbered_from(self, first: int) -> Shape:
+        """The same bracket with other match numbers."""
+        shift = first - self.first
+        matches = tuple(
+            replace(
+                match,
+                number=match.number + shift,
+                first=shifted(match.first, shift),
+                second=shifted(match.second, shift),
+            )
+            for match in self.matches
+        )
+        return Shape(self.size, matches, first)
 
     def in_round(self, round: int) -> tuple[Match, ...]:
         return tuple(match for match in self.matches if match.round == round)

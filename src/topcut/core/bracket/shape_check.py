@@ -30,7 +30,7 @@ def _check_numbers(shape: Shape) -> None:
         raise ShapeError(f"a bracket has {SMALLEST} to {LARGEST} seeds, not {shape.size}")
     if not shape.matches:
         raise ShapeError("a bracket has at least one match")
-    for expected, match in enumerate(shape.matches, start=1):
+    for expected, match in enumerate(shape.matches, start=shape.first):
         if match.number != expected:
             raise ShapeError(
                 f"match {match.number} stands where match {expected} belongs: "
@@ -54,7 +54,7 @@ def _breaks_line(character: str) -> bool:
 def _check_sources(shape: Shape) -> None:
     for match, source in shape.sides():
         for number in feeders(source):
-            if not 1 <= number <= len(shape.matches):
+            if not shape.has(number):
                 raise ShapeError(
                     f"match {match.number} takes the {source}, and there is no match {number}"
                 )
@@ -63,10 +63,10 @@ def _check_sources(shape: Shape) -> None:
                     f"match {match.number} takes the {source}: "
                     "a match can only be fed by one with a lower number"
                 )
-            if shape.matches[number - 1].round >= match.round:
+            if shape.match(number).round >= match.round:
                 raise ShapeError(
                     f"match {match.number} is in round {match.round} and takes the {source}, "
-                    f"but match {number} is in round {shape.matches[number - 1].round}"
+                    f"but match {number} is in round {shape.match(number).round}"
                 )
 
 

@@ -72,6 +72,21 @@ def feeders(source: Source) -> tuple[int, ...]:
             return numbers
 
 
+def shifted(source: Source, by: int) -> Source:
+    """The same source in a bracket whose matches have numbers that much higher."""
+    match source:
+        case Seed():
+            return source
+        case Winner(number):
+            return Winner(number + by)
+        case Loser(number):
+            return Loser(number + by)
+        case NthWinner(nth, numbers):
+            return NthWinner(nth, tuple(number + by for number in numbers))
+        case NthLoser(nth, numbers):
+            return NthLoser(nth, tuple(number + by for number in numbers))
+
+
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th, 11th …"""
     teen = number % 100 in (11, 12, 13)

@@ -35,7 +35,7 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
         lines.append(
             CardLine("swiss", played.round, played.opponent, played.code, played.points, total)
         )
-    for standing in state.elimination.bracket.standings if state.elimination else ():
+    for standing in (s for one in state.brackets.values() for s in one.bracket.standings):
         if number in standing.sides and standing.is_decided:
             result, opponent, points = _in_bracket(state, standing, number)
             total += points

@@ -16,8 +16,9 @@ def minutes_for(state: State, stage: StageName, round: int) -> Minutes:
     clock = state.rulebook.clock
     if stage == "swiss":
         return clock.swiss
-    last = state.elimination.bracket.shape.rounds if state.elimination else 0
-    return clock.final if round == last else clock.elimination
+    lasts = [one.bracket.shape.rounds for one in state.brackets.values()]
+    playing = [last for last in lasts if round <= last]
+    return clock.final if playing and max(playing) == round else clock.elimination
 
 
 def match_limit(state: State, stage: StageName, table: int) -> Minutes:
@@ -29,16 +30,15 @@ def match_limit(state: State, stage: StageName, table: int) -> Minutes:
 
 
 def is_final(state: State, match: int) -> bool:
-    elimination = state.elimination
-    return elimination is not None and elimination.bracket.shape.final.number == match
+    found = state.bracket_with(match)
+    return found is not None and found.bracket.shape.final.number == match
 
 
 def clock_of(state: State, stage: StageName, round: int) -> ClockRun | None:
     if stage == "swiss":
         return state.rounds[round - 1].clock if 1 <= round <= len(state.rounds) else None
-    if state.elimination is None:
-        return None
-    return dict(state.elimination.clocks).get(round)
+    clocks = (dict(one.clocks).get(round) for one in state.brackets.values())
+    return next((clock for clock in clocks if clock is not None), None)
 
 
 def ends_at(clock: ClockRun, extension: int = 0) -> datetime:

@@ -39,6 +39,10 @@ class AnnounceStructure(Command):
 
     rounds: int | None = None
     cut: int | None = None
+    division: str = ""
+    """Where each division has its own."""
+    flights: int = 0
+    """Into how many flights the division is split."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +98,7 @@ class StartTournament(Command):
 class ChangeRounds(Command):
     rounds: int
     agreed: str
+    division: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -265,7 +270,10 @@ class SettleTies(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MakeCut(Command):
+    """The cut of the event, or of every division that has one."""
+
     size: int | None = None
+    """Another size than was announced, where there is only one cut."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

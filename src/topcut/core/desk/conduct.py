@@ -58,12 +58,12 @@ def return_player(state: State, command: c.ReturnPlayer, _: Asked) -> Decision:
         return yes()
     if entrant.status == "disqualified":
         raise Refusal(f"{entrant.name} was disqualified and cannot return")
-    if state.phase != "swiss" or state.elimination is not None:
+    if state.phase != "swiss" or state.brackets:
         raise Refusal("a player returns only while Swiss rounds are played")
     if entrant.status == "withdrawn":
         raise Refusal(f"{entrant.name} withdrew before the start", do="enter the player again")
     next_round = len(state.rounds) + 1
-    if next_round > state.rounds_planned:
+    if next_round > state.rounds_of(entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
     refuse_playing_leaders(state, state.staff, {entrant.name})
     missed = max(next_round - entrant.absences[-1].first, 0)
@@ -139,7 +139,8 @@ def _leaving(
 ) -> Decision:
     walkovers = walkovers_after(state, [], gone=entrant.number)
     told = [f"match {one.table}: the opponent advances" for one in walkovers]
-    if walkovers and state.elimination is not None and not state.elimination.tables:
+    own = next((one for one in state.brackets.values() if entrant.number in one.qualifiers), None)
+    if walkovers and own is not None and not own.tables:
         told.append("no game of the bracket has been played: the next in standing may come in")
     facts: list[Fact] = [fact, *walkovers]
     return yes(*facts, warnings=[*_loose_ends(state, entrant), *told])
@@ -148,7 +149,7 @@ def _leaving(
 def _loose_ends(state: State, entrant: Entrant) -> list[str]:
     warnings = []
     current = state.current_round
-    if current is not None and state.elimination is None:
+    if current is not None and not state.brackets:
         for table in current.open_tables:
             if entrant.number in table.players:
                 warnings.append(

@@ -2,48 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from topcut.core.bracket import Bracket, drawn, seeded, standard
+from topcut.core.bracket import drawn, seeded
 from topcut.core.chance import Chance
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import BracketMade, EntrantDropped, Fact, QualifierReplaced
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import bracket_size
-from topcut.core.standings import Standing
 
 from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
-from .ranking import standings
+from .qualify import Qualified, qualify
 from .walkovers import walkovers_after
 
 
 def make_cut(state: State, command: c.MakeCut, asked: Asked) -> Decision:
-    """The best of the Swiss rounds go on (SW-052, MK-039); the standings freeze (A-SW17)."""
+    """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
+    (A-PK11); the standings freeze (A-SW17)."""
     _refuse_too_early(state)
-    size = state.cut_planned if command.size is None else command.size
-    rows = standings(state)
-    playing = [row for row in rows if state.entrants[row.player].is_active]
-    if size < 2 or size > len(playing):
-        raise Refusal(
-            f"{len(playing)} players cannot be cut to {size}",
-            do="choose another size" if size else "finish the tournament: no cut was announced",
-        )
-    check_cut_size(state, size)
-    qualifiers = [row.player for row in playing[:size]]
-    warnings = [*_by_lot(state, playing, size), *lookup.unconfirmed(state)]
-    if command.size is not None and command.size != state.cut_planned:
-        warnings.append(f"a cut to {state.cut_planned} was announced, not to {size}")
-    return yes(
-        BracketMade(
-            standings=tuple(row.player for row in rows),
-            qualifiers=tuple(qualifiers),
-            places=places_for(state, qualifiers, asked.seed, after_swiss=True),
-            seed=asked.seed,
+    cuts = dict(state.cuts) or {"": 0}
+    warnings = lookup.unconfirmed(state)
+    if command.size is not None:
+        if len(cuts) > 1:
+            raise Refusal("every division has its own cut", do="leave the size out")
+        only, planned = next(iter(cuts.items()))
+        cuts[only] = command.size
+        if command.size != planned:
+            warnings.append(f"a cut to {planned} was announced, not to {command.size}")
+    made, told = preview(state, cuts, asked.seed)
+    return yes(*made, warnings=[*warnings, *told])
+
+
+def _bracket_made(state: State, qualified: Qualified, seed: int) -> BracketMade:
+    return BracketMade(
+        standings=qualified.everybody,
+        qualifiers=qualified.players,
+        places=places_for(
+            state, list(qualified.players), seed_for(seed, qualified.division), after_swiss=True
         ),
-        warnings=warnings,
+        seed=seed,
+        division=qualified.division,
     )
+
+
+def seed_for(seed: int, division: str) -> int:
+    """Each division draws for itself."""
+    return Chance(seed, f"division/{division}").bits() if division else seed
 
 
 def check_cut_size(state: State, cut: int) -> None:
@@ -57,9 +64,9 @@ def check_cut_size(state: State, cut: int) -> None:
         )
 
 
-def elimination_from_the_start(state: State, seed: int) -> BracketMade:
+def elimination_from_the_start(state: State, seed: int, joining: Sequence[int] = ()) -> BracketMade:
     """SW-040, SW-041: everybody is placed into the bracket at random."""
-    players = [entrant.number for entrant in state.active]
+    players = [*(entrant.number for entrant in state.active), *joining]
     order = Chance(seed, "order").shuffled(players)
     return BracketMade(
         standings=tuple(order),
@@ -67,6 +74,29 @@ def elimination_from_the_start(state: State, seed: int) -> BracketMade:
         places=places_for(state, order, seed, after_swiss=False),
         seed=seed,
     )
+
+
+def refuse_late_in_bracket(state: State) -> None:
+    """PK-062, PK-063: a late player comes in only before the first round of an event without Swiss
+    rounds has begun, where the guide allows it."""
+    redraw = state.rulebook.bracket.late_redraw
+    begun = any(
+        one.clocks or any(_is_played(table) for table in one.tables)
+        for one in state.brackets.values()
+    )
+    if redraw is None or state.rounds or begun:
+        raise Refusal(
+            "nobody can enter once the elimination bracket has been drawn"
+            if redraw is None
+            else "the elimination has begun: nobody can enter any more",
+            do="enter the player in the next event",
+            rules=redraw.rules if redraw else (),
+        )
+
+
+def drawn_anew(state: State, joining: list[int], seed: int) -> BracketMade:
+    """PK-063: all matches are broken and everybody is drawn again."""
+    return elimination_from_the_start(state, seed, joining)
 
 
 def places_for(
@@ -84,11 +114,13 @@ def places_for(
 def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> Decision:
     """The next in standing comes in: as lowest seed where places are seeds, in the leaver's own
     place where they were drawn (T-7)."""
-    elimination = state.elimination
-    if elimination is None or state.phase != "elimination":
+    if not state.brackets or state.phase != "elimination":
         raise Refusal("there is no cut", do="drop the player instead")
     leaver = lookup.entrant(state, command.leaver)
-    if leaver.number not in elimination.qualifiers:
+    elimination = next(
+        (one for one in state.brackets.values() if leaver.number in one.qualifiers), None
+    )
+    if elimination is None:
         raise Refusal(f"{leaver.name} did not make the cut", do="drop the player instead")
     if any(_is_played(table) for table in elimination.tables):
         raise Refusal(
@@ -123,7 +155,7 @@ def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> De
     facts: list[Fact] = [dropped, replaced] if leaver.is_active else [replaced]
     future = state.copy()
     bracket = replace(bare, places=replaced.places)
-    future.elimination = replace(
+    future.brackets[elimination.division] = replace(
         elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
     )
     facts += walkovers_after(future, [], gone=leaver.number)
@@ -137,18 +169,21 @@ def _is_played(table: Table) -> bool:
     return bool(table.games or table.answers) or (table.report is not None and not by_leaving)
 
 
-def preview(state: State, size: int, seed: int) -> tuple[list[Standing], Bracket]:
-    """Who would be in, and the bracket, without deciding anything."""
-    playing = [row for row in standings(state) if state.entrants[row.player].is_active]
-    if size < 2 or size > len(playing):
-        raise Refusal(f"{len(playing)} players cannot be cut to {size}", do="choose another size")
-    best = [row.player for row in playing[:size]]
-    places = places_for(state, best, seed, after_swiss=True)
-    return playing[:size], Bracket(standard(len(places)), places)
+def preview(
+    state: State, cuts: Mapping[str, int], seed: int
+) -> tuple[list[BracketMade], list[str]]:
+    """The brackets of these cuts, without deciding anything, and what should be known first."""
+    made: list[BracketMade] = []
+    warnings: list[str] = []
+    for division, size in cuts.items():
+        qualified = qualify(state, division, size)
+        warnings += _by_lot(state, qualified)
+        made.append(_bracket_made(state, qualified, seed))
+    return made, warnings
 
 
 def _refuse_too_early(state: State) -> None:
-    if state.elimination is not None:
+    if state.brackets:
         raise Refusal("the cut has been made", do="undo it to make it again")
     if state.phase != "swiss":
         raise Refusal("there are no Swiss rounds to cut after")
@@ -157,22 +192,15 @@ def _refuse_too_early(state: State) -> None:
     lookup.refuse_unplayed(state)
 
 
-def by_lot(state: State, size: int) -> list[str]:
-    """The same before the cut is made."""
-    playing = [row for row in standings(state) if state.entrants[row.player].is_active]
-    return _by_lot(state, playing, size)
-
-
-def _by_lot(state: State, playing: list[Standing], size: int) -> list[str]:
+def _by_lot(state: State, qualified: Qualified) -> list[str]:
     """SW-066: say when only chance decides who is in, so that people can play it out first."""
     last_step = state.rulebook.ranking[-1]
-    if size >= len(playing) or playing[size].separated_by != last_step.name:
-        return []
-    pair = {playing[size - 1].player, playing[size].player}
-    if any(pair <= set(order) for round, order in state.settled if round == len(state.rounds)):
-        return []
-    inside, outside = (state.name_of(playing[place].player) for place in (size - 1, size))
+    settled = [set(order) for round, order in state.settled if round == len(state.rounds)]
     return [
-        f"{inside} is in and {outside} is out by lot only: before the cut they may play "
-        f"{last_step.label} and the order be settled [{', '.join(last_step.rules)}]"
+        f"{state.name_of(inside.player)} is in and {state.name_of(outside.player)} is out by lot "
+        f"only: before the cut they may play {last_step.label} and the order be settled "
+        f"[{', '.join(last_step.rules)}]"
+        for inside, outside in qualified.edges
+        if outside.separated_by == last_step.name
+        and not any({inside.player, outside.player} <= order for order in settled)
     ]

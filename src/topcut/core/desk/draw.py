@@ -1,4 +1,4 @@
-"""One round drawn: from state to tables, each with its reason."""
+"""One pool of a round drawn: from state to tables, each with its reason."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from topcut.core.journal import State, Table, roster_of
+from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Seating
 from topcut.core.pairing import NoPairing, Pairing, PairingRules, Pool, Why, explain, pair
 from topcut.core.pairing.pool import Column
 from topcut.core.refusal import Refusal
 
 from .pool import pool_of, rules_of
-from .seats import arranged
+from .seats import balanced
 
 _NUMBER = re.compile(r"#(\d+)")
 
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """The tables of a round: games, then byes, then earned byes."""
+    """The tables of a pool: games, then byes, then earned byes."""
 
     state: State
     pool: Pool
@@ -31,21 +31,26 @@ class Drawn:
     holders: tuple[int, ...]
 
     @property
-    def seatings(self) -> tuple[Seating, ...]:
+    def games(self) -> list[Seating]:
         ids = self.pool.ids
         first, second = ids[self.pairing.first].tolist(), ids[self.pairing.second].tolist()
-        tables = [Seating(players=pair) for pair in zip(first, second, strict=True)]
-        tables += [Seating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes]
-        tables += [Seating(players=(number,), alone="earned-bye") for number in self.holders]
-        return tuple(tables)
+        return [Seating(players=pair) for pair in zip(first, second, strict=True)]
 
     @property
-    def why(self) -> list[Why | None]:
-        """One reason per table, in the order of the seatings; an earned bye needs none."""
+    def resting(self) -> list[Seating]:
+        ids = self.pool.ids
+        return [Seating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes]
+
+    @property
+    def earned(self) -> list[Seating]:
+        return [Seating(players=(number,), alone="earned-bye") for number in self.holders]
+
+    @property
+    def why(self) -> tuple[list[Why], list[Why]]:
+        """The reasons of the games and of the byes."""
         tables, byes = explain(self.pool, self.rules, self.pairing)
         named = [why if why.kind == "same-score" else _named(self.state, why) for why in tables]
-        resting = [_named(self.state, why) for why in byes]
-        return [*named, *resting, *(None for _ in self.holders)]
+        return named, [_named(self.state, why) for why in byes]
 
     @property
     def is_clean(self) -> bool:
@@ -54,20 +59,29 @@ class Drawn:
         return not quality.get("no-repeat", 1) and not quality.get("no-second-bye", 0)
 
 
-def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) -> Drawn:
-    """The best pairing of everybody who plays; Refusal where the rulebook allows none."""
-    holders, numbers = _holders_and_players(state, round)
+def draw_pool(
+    state: State, round: int, seed: int, playing: Column, *, allow_repeats: bool = False
+) -> Drawn:
+    """The best pairing of these players; Refusal where the rulebook allows none."""
+    holders, numbers = _holders_and_players(state, round, playing)
     pool = pool_of(state, numbers, round)
     rules = rules_of(state, round, allow_repeats=allow_repeats)
     try:
-        pairing = arranged(state, pool, pair(pool, rules, seed), seed)
-        return Drawn(state, pool, rules, pairing, holders)
+        pairing = pair(pool, rules, seed)
+        return Drawn(state, pool, rules, balanced(state, pool, pairing, seed), holders)
     except NoPairing as error:
         raise Refusal(
             with_names(state, str(error)),
             do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
             rules=_cited(state, error.criterion),
         ) from None
+
+
+def alone(state: State, round: int, playing: Column) -> Drawn:
+    """The only player left of a pool rests, however often."""
+    nobody = np.zeros(0, dtype=np.int64)
+    resting = Pairing(nobody, nobody, (0,), (), certificate="best-found", draw="uniform")
+    return Drawn(state, pool_of(state, playing, round), rules_of(state, round), resting, ())
 
 
 def _cited(state: State, criterion: str) -> tuple[str, ...]:
@@ -77,8 +91,8 @@ def _cited(state: State, criterion: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*(broken[0] if broken else ()), *pairing.when_impossible.rules)))
 
 
-def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
-    """The reasons of any tables, however they came about, in their order."""
+def why_pool(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
+    """The reasons of a pool's tables, however they came about, in their order."""
     paired = [seat for seat in seats if not seat.alone]
     resting = [seat for seat in seats if seat.alone == "bye"]
     numbers = np.array([n for seat in (*paired, *resting) for n in seat.players], dtype=np.int64)
@@ -113,17 +127,14 @@ def _as_seated(why: Why) -> Why:
     return why
 
 
-def _holders_and_players(state: State, round: int) -> tuple[tuple[int, ...], Column]:
-    """Players with an earned bye in this round, and all others who play; whoever arrives only
-    after it is not there yet."""
-    roster = roster_of(state)
-    active = roster.numbers[roster.active & (roster.late < round)]
-    if len(active) < 2:
-        raise Refusal("fewer than two players are left", do="finish the tournament")
+def _holders_and_players(
+    state: State, round: int, playing: Column
+) -> tuple[tuple[int, ...], Column]:
+    """Players with an earned bye in this round, and all others."""
     if "earned-bye" not in state.rulebook.results:
-        return (), active
-    holding = [round in state.entrants[n].details.earned_byes for n in active.tolist()]
-    return tuple(active[holding].tolist()), active[np.logical_not(holding)]
+        return (), playing
+    holding = [round in state.entrants[n].details.earned_byes for n in playing.tolist()]
+    return tuple(playing[holding].tolist()), playing[np.logical_not(holding)]
 
 
 def _named(state: State, why: Why) -> Why:

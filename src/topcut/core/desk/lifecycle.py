@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from topcut.core.journal import State
+from collections import Counter
+
+from topcut.core.journal import Entrant, State
 from topcut.core.journal.facts import (
+    Fact,
     RoundsChanged,
     StaffNamed,
     StructureAnnounced,
     TiesSettled,
     TournamentFinished,
     TournamentReopened,
-    TournamentStarted,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Plan, most_rounds, plan
+from topcut.core.rulebook import flight_sizes, named_division
 
 from . import commands as c
 from . import lookup
-from .cut import check_cut_size, elimination_from_the_start
+from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
-from .ranking import final_places, standings
+from .pools import check_flights_at, divisions_of, set_up
+from .ranking import final_places, pool_standings
 from .registration import clean
+from .structure import check_rounds, structure_for
 
 
 def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
@@ -43,22 +47,55 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
 def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:
     """SW-016: the number of rounds is settled before the first pairing."""
     _refuse_unless(state, "registration", "the structure is announced before the start")
-    players = sum(1 for _ in state.active)
-    rounds, cut, warnings = _structure(state, players, command.rounds, command.cut)
-    return yes(StructureAnnounced(rounds=rounds, cut=cut), warnings=warnings)
+    divisions = divisions_of(state, state.active)
+    if command.division:
+        return _announce_division(state, command, divisions)
+    if command.flights:
+        raise Refusal("flights belong to a division", do="name the division")
+    sizes = {name: len(members) for name, members in divisions.items()} if divisions else {}
+    if len(sizes) < 2:
+        sizes = {"": sum(1 for _ in state.active)}
+    facts: list[Fact] = []
+    warnings: list[str] = []
+    for name, players in sizes.items():
+        rounds, cut, told = structure_for(state, players, command.rounds, command.cut)
+        facts.append(StructureAnnounced(rounds=rounds, cut=cut, division=name))
+        warnings += [f"{name}: {text}" if name else text for text in told]
+    return yes(*facts, warnings=warnings)
+
+
+def _announce_division(
+    state: State, command: c.AnnounceStructure, divisions: dict[str, list[Entrant]]
+) -> Decision:
+    """PK-073: every division has its own numbers."""
+    rules = state.rulebook.divisions
+    name = named_division(rules, command.division) if rules else None
+    if rules is None or name is None:
+        known = ", ".join(age.name for age in rules.ages) if rules else "none"
+        raise Refusal(f"there is no division '{command.division}'", do=f"divisions here: {known}")
+    players = len(divisions.get(name, ()))
+    rounds, cut, warnings = structure_for(state, players, command.rounds, command.cut)
+    if command.flights:
+        check_flights_at(state, players, command.flights, cut)
+        if command.rounds is None:
+            largest = flight_sizes(players, command.flights)[0]
+            rounds, _, _ = structure_for(state, largest, None, None)
+        warnings.append(
+            "flights are a last resort: use the fewest that the time allows "
+            f"[{', '.join(rules.flights.rules if rules.flights else ())}]"
+        )
+    announced = StructureAnnounced(rounds=rounds, cut=cut, division=name, flights=command.flights)
+    return yes(announced, warnings=warnings)
 
 
 def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")
-    players = sum(1 for _ in state.active)
-    rounds, cut, warnings = _structure(state, players, *(state.announced or (None, None)))
-    if state.announced is not None:
-        warnings += _outgrown(state, players)
-    started = TournamentStarted(players=players, rounds=rounds, cut=cut)
-    if rounds:
-        return yes(started, warnings=warnings)
-    return yes(started, elimination_from_the_start(state, asked.seed), warnings=warnings)
+    setup = set_up(state, asked.seed)
+    started = setup.fact(sum(1 for _ in state.active), asked.seed)
+    if setup.rounds:
+        return yes(started, warnings=setup.warnings)
+    return yes(started, elimination_from_the_start(state, asked.seed), warnings=setup.warnings)
 
 
 def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
@@ -71,27 +108,47 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
             do="say who agreed (all players), or what the emergency is",
             rules=state.rulebook.structure.change.rules if state.rulebook.structure.change else (),
         )
-    played = len(state.rounds)
+    planned, players = _planned(state, command.division)
+    played = min(len(state.rounds), planned)
     if command.rounds < max(played, 1):
         raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
-    if command.rounds == state.rounds_planned:
+    if command.rounds == planned:
         return yes()
-    warnings = []
-    if command.rounds > state.rounds_planned:
-        warnings = _check_cap(state, sum(1 for _ in state.active), command.rounds)
-    return yes(RoundsChanged(rounds=command.rounds, agreed=command.agreed), warnings=warnings)
+    if command.rounds > planned and len(state.rounds) > planned:
+        raise Refusal(
+            f"{command.division} has been done since round {planned}",
+            do="its players cannot make up for the rounds that the others played since",
+        )
+    warnings = check_rounds(state, players, command.rounds) if command.rounds > planned else []
+    changed = RoundsChanged(rounds=command.rounds, agreed=command.agreed, division=command.division)
+    return yes(changed, warnings=warnings)
+
+
+def _planned(state: State, division: str) -> tuple[int, int]:
+    """How many rounds are planned, and how many players still play them."""
+    if not state.pools:
+        if division:
+            raise Refusal("divisions do not play apart here", do="leave the division out")
+        return state.rounds_planned, sum(1 for _ in state.active)
+    own = [pool for pool in state.pools.values() if pool.division == division]
+    if not own:
+        names = dict.fromkeys(pool.division for pool in state.pools.values())
+        raise Refusal("divisions play apart here", do=f"name one: {', '.join(names)}")
+    sizes = Counter(entrant.pool for entrant in state.active)
+    return own[0].rounds, min(sizes[pool.name] for pool in own)
 
 
 def settle_ties(state: State, command: c.SettleTies, _: Asked) -> Decision:
     """SW-066, MK-038, G6: the order in which tied players came out of their own game or toss."""
-    if state.elimination is not None or state.phase == "finished":
+    if state.brackets or state.phase == "finished":
         raise Refusal("the standings are final", do="undo the cut, or reopen the tournament")
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
         raise Refusal("an order needs two or more different players")
     for number in command.order:
         lookup.entrant(state, number)
     last = state.rulebook.ranking[-1].name
-    tied = {row.player for row in standings(state) if dict(row.tiebreaks)[last] is not None}
+    lists = [pool_standings(state, pool) for pool in state.pools or ("",)]
+    tied = {row.player for rows in lists for row in rows if dict(row.tiebreaks)[last] is not None}
     level = set(command.order) <= tied
     warnings = [] if level else ["not all of them are level now: it counts only where they are"]
     settled = TiesSettled(round=len(state.rounds), order=command.order, method=command.method)
@@ -104,17 +161,17 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
         return yes()
     if state.phase == "registration":
         raise Refusal("the tournament has not begun")
-    if state.elimination is not None:
-        ready = ", ".join(str(match.number) for match in state.elimination.bracket.ready)
+    if state.brackets:
+        ready = ", ".join(str(match.number) for match in state.ready_matches)
         if ready:
             raise Refusal("the bracket is not played out", do=f"report match {ready}")
         return yes(TournamentFinished(), warnings=_before_finishing(state))
     if sum(1 for _ in state.active) < 2:
         return yes(TournamentFinished(), warnings=["fewer than two players are left"])
     lookup.refuse_unplayed(state)
-    if state.cut_planned and "elimination" in state.rulebook.format.stages:
+    if state.cuts and "elimination" in state.rulebook.format.stages:
         raise Refusal(
-            f"a cut to {state.cut_planned} was announced",
+            f"a cut to {', '.join(map(str, state.cuts.values()))} was announced",
             do="make the cut and play the bracket",
             rules=state.rulebook.format.rules,
         )
@@ -136,85 +193,6 @@ def reopen_tournament(state: State, command: c.ReopenTournament, _: Asked) -> De
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why it is reopened")
     return yes(TournamentReopened(reason=command.reason))
-
-
-def _structure(
-    state: State, players: int, rounds: int | None, cut: int | None
-) -> tuple[int, int, list[str]]:
-    recommended = plan(state.rulebook, players)
-    if "swiss" not in state.rulebook.format.stages:
-        return 0, 0, list(recommended.notes)
-    _refuse_undecided(state, recommended, rounds, cut)
-    warnings = list(recommended.notes)
-    if rounds is not None:
-        warnings += _check_cap(state, players, rounds)
-        warnings += _unlisted(recommended, rounds, cut)
-    if cut is None:
-        cut = state.rulebook.structure.cut
-    chosen_cut = (recommended.cut or 0) if cut is None else cut
-    _check_cut(state, players, chosen_cut)
-    return rounds or recommended.rounds, chosen_cut, warnings
-
-
-def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | None) -> None:
-    """A-MK2: above the guide's table the organizer has to set both numbers."""
-    structure = state.rulebook.structure
-    if plan.must_be_set and (
-        (rounds is None and structure.rounds is None) or (cut is None and structure.cut is None)
-    ):
-        raise Refusal(
-            f"the guide does not say how many rounds {plan.players} players play",
-            do=f"announce rounds and cut; suggested: {plan.rounds} rounds, "
-            f"{f'top {plan.cut}' if plan.cut else 'no cut'}",
-            rules=structure.beyond.rules,
-        )
-
-
-def _outgrown(state: State, players: int) -> list[str]:
-    """The structure was announced; say so when the guide has another for who really came."""
-    recommended = plan(state.rulebook, players)
-    if (recommended.rounds, recommended.cut or 0) == state.announced:
-        return []
-    cut = f"a cut to {recommended.cut}" if recommended.cut else "no cut"
-    return [
-        f"announced were {state.announced[0] if state.announced else 0} rounds; for {players} "
-        f"players the guide has {recommended.rounds} rounds and {cut}"
-    ]
-
-
-def _unlisted(plan: Plan, rounds: int, cut: int | None) -> list[str]:
-    """What the guide's line for so many players does not list."""
-    told = []
-    if plan.rounds_allowed and rounds not in plan.rounds_allowed:
-        listed = " or ".join(map(str, plan.rounds_allowed))
-        told.append(f"the guide lists {listed} rounds for {plan.players} players, not {rounds}")
-    if plan.cuts_allowed and cut is not None and cut not in plan.cuts_allowed:
-        listed = " or ".join(map(str, plan.cuts_allowed))
-        told.append(f"the guide lists a cut to {listed} for {plan.players} players, not {cut}")
-    return told
-
-
-def _check_cap(state: State, players: int, rounds: int) -> list[str]:
-    """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played."""
-    structure, most = state.rulebook.structure, most_rounds(players)
-    if rounds < 1:
-        raise Refusal(f"{rounds} rounds are too few", do="play at least one")
-    if structure.cap is None or rounds <= most:
-        return []
-    text = f"{players} players can play only {most} rounds without meeting twice, not {rounds}"
-    if state.rulebook.pairing.when_impossible.do == "refuse":
-        raise Refusal(text, do=f"choose {most} or fewer", rules=structure.cap.rules)
-    return [f"{text} [{', '.join(structure.cap.rules)}]"]
-
-
-def _check_cut(state: State, players: int, cut: int) -> None:
-    if cut and "elimination" not in state.rulebook.format.stages:
-        raise Refusal("this format has no cut", do="choose a format with an elimination stage")
-    check_cut_size(state, cut)
-    if cut == 1 or cut < 0 or (cut and cut >= players):
-        raise Refusal(
-            f"{players} players cannot be cut to {cut}", do="choose from 2 to one fewer, or 0"
-        )
 
 
 def _refuse_unless(state: State, phase: str, why: str) -> None:

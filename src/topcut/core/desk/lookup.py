@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.journal import Elimination, Entrant, Round, State, Table, columns_of, tables
+from topcut.core.journal import Entrant, Round, State, Table, columns_of, tables
 from topcut.core.journal.facts import StageName
 from topcut.core.refusal import Refusal
 
@@ -17,8 +17,8 @@ def entrant(state: State, number: int) -> Entrant:
 def playing_table(state: State, number: int, round: int | None = None) -> tuple[int, Table]:
     """A table with two players and its round: of the bracket when there is one, of the named
     Swiss round, or of the current one."""
-    if state.elimination is not None and round is None:
-        return _match(state.elimination, number)
+    if state.brackets and round is None:
+        return _match(state, number)
     swiss = swiss_round(state, round)
     table = swiss.table(number)
     if table is None:
@@ -47,7 +47,7 @@ def swiss_round(state: State, number: int | None = None) -> Round:
 
 def stage_of(state: State, round: int | None = None) -> StageName:
     """The stage that a table number without (or with) a round belongs to."""
-    return "elimination" if state.elimination is not None and round is None else "swiss"
+    return "elimination" if state.brackets and round is None else "swiss"
 
 
 def names(state: State, numbers: tuple[int, ...] | list[int]) -> str:
@@ -83,12 +83,12 @@ def unconfirmed(state: State) -> list[str]:
         for table in played.tables
         if table.report is not None and not table.report.confirmed
     ]
-    if state.elimination is not None:
-        waiting += [
-            f"match {table.number}"
-            for table in state.elimination.tables
-            if table.report is not None and not table.report.confirmed
-        ]
+    waiting += [
+        f"match {table.number}"
+        for elimination in state.brackets.values()
+        for table in elimination.tables
+        if table.report is not None and not table.report.confirmed
+    ]
     more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
     told = f"reported by one player and confirmed by nobody: {', '.join(waiting[:5])}{more}"
     return [told] if waiting else []
@@ -106,18 +106,19 @@ def open_tables(state: State, round: Round) -> str:
     return ", ".join(shown) + more
 
 
-def _match(elimination: Elimination, number: int) -> tuple[int, Table]:
-    matches = elimination.bracket.shape.matches
-    if not 1 <= number <= len(matches):
-        raise Refusal(f"the bracket has no match {number}", do=f"choose from 1 to {len(matches)}")
+def _match(state: State, number: int) -> tuple[int, Table]:
+    elimination = state.bracket_with(number)
+    if elimination is None:
+        last = max(one.bracket.shape.last for one in state.brackets.values())
+        raise Refusal(f"the bracket has no match {number}", do=f"choose from 1 to {last}")
     table = elimination.table(number)
     if table is None:
         try:
             table = tables.bare_match(elimination.bracket, number)
         except ValueError:
-            ready = ", ".join(str(match.number) for match in elimination.bracket.ready)
+            ready = ", ".join(str(match.number) for match in state.ready_matches)
             raise Refusal(
                 f"match {number} does not have two players yet",
                 do=f"matches ready to be played: {ready}" if ready else "",
             ) from None
-    return matches[number - 1].round, table
+    return elimination.bracket.shape.match(number).round, table

@@ -6,6 +6,8 @@ possible, or let it stand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from topcut.core.journal import Round, State, Table
@@ -17,12 +19,38 @@ from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
 from .draw import with_names
+from .draw_round import by_pool
 from .pool import pool_of, rules_of
 
 
 def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
     posted = _posted(state, command)
-    pool, repaired = _repaired(state, posted, command, asked.seed)
+    before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
+    tables = list(before)
+    for places in by_pool(state, posted.tables).values():
+        own = [posted.tables[place] for place in places]
+        if sum(len(table.players) for table in own) < 2:
+            continue
+        for place, seat in zip(
+            places, _mended(state, posted.number, own, command, asked.seed), strict=True
+        ):
+            tables[place] = seat
+    if tuple(tables) == before:
+        return yes(warnings=["the posted tables are still right: nothing is changed"])
+    changed = [seat for seat, old in zip(tables, before, strict=True) if seat != old]
+    moved = sorted({number for seat in changed for number in seat.players})
+    note = f"{len(changed)} tables changed: {lookup.names(state, moved)}"
+    mended = RoundMended(
+        round=posted.number, tables=tuple(tables), seed=asked.seed, reason=command.reason.strip()
+    )
+    return yes(mended, warnings=[note])
+
+
+def _mended(
+    state: State, round: int, posted: Sequence[Table], command: c.MendRound, seed: int
+) -> tuple[Seating, ...]:
+    """The tables of one pool as they should be."""
+    pool, repaired = _repaired(state, round, posted, command, seed)
     if repaired.unfixed:
         ids = pool.ids.tolist()
         names = [f"{state.name_of(ids[a])} v {state.name_of(ids[b])}" for a, b in repaired.unfixed]
@@ -31,21 +59,11 @@ def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
             do="let the round stand, or take those results away first",
             rules=("G7",),
         )
-    tables = _renumbered(posted, pool, repaired)
-    before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
-    if tables == before:
-        return yes(warnings=["the posted tables are still right: nothing is changed"])
-    changed = [seat for seat, old in zip(tables, before, strict=True) if seat != old]
-    moved = sorted({number for seat in changed for number in seat.players})
-    note = f"{len(changed)} tables changed: {lookup.names(state, moved)}"
-    mended = RoundMended(
-        round=posted.number, tables=tables, seed=asked.seed, reason=command.reason.strip()
-    )
-    return yes(mended, warnings=[note])
+    return _renumbered(posted, pool, repaired)
 
 
 def _posted(state: State, command: c.MendRound) -> Round:
-    if state.phase != "swiss" or state.elimination is not None:
+    if state.phase != "swiss" or state.brackets:
         raise Refusal("the Swiss rounds are over")
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say what was wrong")
@@ -61,17 +79,19 @@ def _posted(state: State, command: c.MendRound) -> Round:
     return posted
 
 
-def _repaired(state: State, posted: Round, command: c.MendRound, seed: int) -> tuple[Pool, Repair]:
+def _repaired(
+    state: State, round: int, posted: Sequence[Table], command: c.MendRound, seed: int
+) -> tuple[Pool, Repair]:
     """Everybody who is seated, with the corrected past; tables with results do not move."""
-    playing = [table for table in posted.tables if table.alone in ("", "bye")]
+    playing = [table for table in posted if table.alone in ("", "bye")]
     numbers = np.array([n for table in playing for n in table.players], dtype=np.int64)
     place = {number: index for index, number in enumerate(numbers.tolist())}
     games = [_pair(table, place) for table in playing if not table.alone]
     begun = [_pair(t, place) for t in playing if not t.alone and (t.report or t.games)]
     byes = [place[table.players[0]] for table in playing if table.alone]
-    pool = pool_of(state, numbers, posted.number)
+    pool = pool_of(state, numbers, round)
     try:
-        rules = rules_of(state, posted.number)
+        rules = rules_of(state, round)
         return pool, repair(pool, rules, games, byes, begun, seed, aim=command.aim)
     except NoPairing as error:
         raise Refusal(
@@ -86,7 +106,7 @@ def _pair(table: Table, place: dict[int, int]) -> tuple[int, int]:
     return place[first], place[second]
 
 
-def _renumbered(posted: Round, pool: Pool, repaired: Repair) -> tuple[Seating, ...]:
+def _renumbered(posted: Sequence[Table], pool: Pool, repaired: Repair) -> tuple[Seating, ...]:
     """Tables that stay keep their number and order of names; the others fill the gaps."""
     ids = pool.ids.tolist()
     pairing = repaired.pairing
@@ -95,12 +115,12 @@ def _renumbered(posted: Round, pool: Pool, repaired: Repair) -> tuple[Seating, .
         for a, b in zip(pairing.first.tolist(), pairing.second.tolist(), strict=True)
     }
     resting = [ids[position] for position in pairing.byes]
-    kept = {n for n, table in enumerate(posted.tables) if _stays(table, new, resting)}
-    stay = {frozenset(posted.tables[n].players) for n in kept}
+    kept = {n for n, table in enumerate(posted) if _stays(table, new, resting)}
+    stay = {frozenset(posted[n].players) for n in kept}
     games = iter([pair for key, pair in new.items() if key not in stay])
     free = iter([number for number in resting if frozenset((number,)) not in stay])
     seats = []
-    for n, table in enumerate(posted.tables):
+    for n, table in enumerate(posted):
         if n in kept:
             seats.append(Seating(players=table.players, alone=table.alone))
         elif table.alone:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.journal import State, columns_of, field_of, roster_of
+from topcut.core.journal import Roster, State, columns_of, field_of, roster_of
 from topcut.core.pairing import PairingRules, Pool
 from topcut.core.pairing.pool import Column
 from topcut.core.standings import Field, rank
@@ -25,10 +25,24 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
         byes=_byes(state, numbers, round),
         down=_paired_down(field)[chosen],
         round=round,
-        rounds_left=max(state.rounds_planned - round, 0),
+        rounds_left=max(_planned(state, numbers) - round, 0),
+        division=_division(roster, chosen),
         club=None if roster.club is None else roster.club[chosen],
         apart=_apart(state, numbers),
     )
+
+
+def _planned(state: State, numbers: Column) -> int:
+    """The rounds that are planned for these players."""
+    return max((state.rounds_of(state.entrants[int(n)]) for n in numbers[:1]), default=0)
+
+
+def _division(roster: Roster, chosen: NDArray[np.int32]) -> Column | None:
+    """Divisions of players who are in one field; None where they are all of the same."""
+    if roster.division is None:
+        return None
+    division = roster.division[chosen]
+    return division if len(np.unique(division)) > 1 else None
 
 
 def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> PairingRules:

@@ -2,26 +2,83 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import numpy as np
 
 from topcut.core.bracket import PLACINGS, Bracket, Place
-from topcut.core.journal import State, field_of
+from topcut.core.journal import State, field_of, roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Explanation, Ranking, Standing, explain, rank
 
 
 def standings(state: State, after: int | None = None) -> tuple[Standing, ...]:
-    """The Swiss standings after a round, by default the last one."""
+    """The Swiss standings of everybody after a round, by default the last one."""
     return ranking(state, after).rows()
 
 
-def ranking(state: State, after: int | None = None) -> Ranking:
-    """The same in columns."""
-    return rank(field_of(state, _checked(state, after)), state.rulebook.ranking)
+def ranking(state: State, after: int | None = None, pool: str | None = None) -> Ranking:
+    """The same in columns, of one pool where wanted."""
+    field = field_of(state, _checked(state, after))
+    among = None
+    if pool is not None and state.pools:
+        entrants = roster_of(state).entrants
+        among = np.flatnonzero(np.array([one.pool == pool for one in entrants], dtype=np.bool_))
+    return rank(field, state.rulebook.ranking, among)
+
+
+def pool_standings(state: State, pool: str, after: int | None = None) -> tuple[Standing, ...]:
+    """Those who play among themselves: a division apart from the others, or a flight."""
+    return ranking(state, after, pool).rows()
+
+
+def division_standings(
+    state: State, division: str, after: int | None = None
+) -> tuple[Standing, ...]:
+    """The standings of one division; "" for everybody. In one field a division's players stand as
+    in the whole (PK-027); of flights the lists become one (PK-084, A-PK16)."""
+    if not division:
+        return standings(state, after)
+    pools = [pool.name for pool in state.pools.values() if pool.division == division]
+    if len(pools) == 1:
+        return pool_standings(state, pools[0], after)
+    rows = standings(state, after)
+    own = [row for row in rows if state.entrants[row.player].details.division == division]
+    if pools:
+        own = _merged(state, own, pools, after)
+    return tuple(
+        replace(row, rank=place, separated_by=row.separated_by if place > 1 else "")
+        for place, row in enumerate(own, 1)
+    )
+
+
+def _merged(
+    state: State, rows: list[Standing], flights: list[str], after: int | None
+) -> list[Standing]:
+    """One list from several that have an order of their own: always the best of those who are
+    first of what is left of their flight."""
+    everyone = {row.player: (place, row) for place, row in enumerate(rows)}
+    queues = [[one.player for one in pool_standings(state, name, after)] for name in flights]
+    merged: list[Standing] = []
+    while heads := [queue for queue in queues if queue]:
+        best = min(heads, key=lambda queue: everyone[queue[0]][0])
+        merged.append(everyone[best.pop(0)][1])
+    return merged
+
+
+def division_names(state: State) -> tuple[str, ...]:
+    """The divisions that are ranked for themselves; none in an undivided event."""
+    rules = state.rulebook.divisions
+    if rules is None or not state.rounds_planned:
+        return ()
+    present = {one.details.division for one in state.entrants.values() if one.status != "withdrawn"}
+    names = tuple(age.name for age in rules.ages if age.name in present)
+    return names if len(names) > 1 or state.pools else ()
 
 
 def explanation(state: State, number: int, after: int | None = None) -> Explanation:
-    order = ranking(state, after)
+    pool = state.entrants[number].pool if number in state.entrants else ""
+    order = ranking(state, after, pool or None)
     if number not in order.field.positions:
         raise Refusal(f"{state.name_of(number)} withdrew before the start")
     return explain(order, number)
@@ -36,14 +93,18 @@ class Final:
     standing: Standing | None
 
 
-def final_places(state: State) -> tuple[Final, ...]:
+def final_places(state: State, division: str = "") -> tuple[Final, ...]:
     """The bracket's places first, whatever the Swiss standing (SW-061), then everyone else by the
-    standings; without a bracket the standings alone (SW-015, MK-049)."""
-    rows = standings(state) if state.rounds or state.elimination is None else ()
-    by_player = {row.player: row for row in rows}
-    if state.elimination is None:
+    standings; without a bracket the standings alone (SW-015, MK-049). Of a divided event one
+    division's, or one after the other (PK-027, PK-105)."""
+    names = division_names(state)
+    if names and not division and "" not in state.brackets:
+        return tuple(final for name in names for final in final_places(state, name))
+    elimination = state.brackets.get(division)
+    rows = division_standings(state, division) if state.rounds or elimination is None else ()
+    if elimination is None:
         return tuple(Final(Place(row.rank, row.rank), row.player, row) for row in rows)
-    elimination = state.elimination
+    by_player = {row.player: row for row in rows}
     ranks = {number: place for place, number in enumerate(elimination.qualifiers, 1)}
     rules = state.rulebook.bracket
     placing = PLACINGS[rules.places if state.rounds else rules.places_alone or rules.places]

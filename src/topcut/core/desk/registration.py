@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from topcut.core.journal import Entrant, State
+from topcut.core.journal import Entrant, Round, State
 from topcut.core.journal.facts import (
     Details,
     EntrantEdited,
     EntrantsEntered,
     EntrantWithdrawn,
+    Fact,
     NewEntrant,
     PlayersKeptApart,
     TableFixed,
@@ -22,8 +23,11 @@ from topcut.core.rulebook import Rulebook, with_options
 
 from . import commands as c
 from . import lookup
+from .cut import drawn_anew, refuse_late_in_bracket
 from .decision import Asked, Decision, yes
+from .divisions import in_division, with_season
 from .leaders import refuse_playing_leaders
+from .pools import pool_for_late
 
 LONGEST_NAME = 500
 AT_ONCE = 2000
@@ -32,55 +36,62 @@ AT_ONCE = 2000
 
 def open_tournament(command: c.OpenTournament, asked: Asked, rulebook: Rulebook) -> Decision:
     """Options are checked against the rulebook before anything is written."""
-    with_options(rulebook, command.options)
+    options, told = with_season(rulebook, command.options, command.date or asked.at)
+    with_options(rulebook, options)
     return yes(
         TournamentOpened(
             name=clean(command.name, "the tournament's name"),
             rulebook=command.rulebook,
             edition=command.edition,
             text=command.text,
-            options=dict(command.options),
+            options=options,
             lots=asked.seed,
             date=command.date,
-        )
+        ),
+        warnings=told,
     )
 
 
-def enter_players(state: State, command: c.EnterPlayers, _: Asked) -> Decision:
+def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decision:
     """New entrants; after the start they are late and lose every round already published (G5)."""
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
-    if state.phase == "elimination":
-        raise Refusal("nobody can enter once the elimination bracket has been drawn")
     if not command.players:
         raise Refusal("no names were given", do="name at least one player")
-    late = len(state.rounds)
-    if state.phase == "swiss" and late >= state.rounds_planned:
-        raise Refusal("all rounds have been published: there is none left to play in")
-    fresh = [_checked(state, details) for details in command.players]
+    if state.phase == "elimination":
+        refuse_late_in_bracket(state)
+    fresh, told = _all_checked(state, command.players)
     _refuse_doubles(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
-    first = max(state.entrants, default=0) + 1
-    entered = [
-        NewEntrant(number=first + offset, details=details, late=late)
-        for offset, details in enumerate(fresh)
-    ]
-    facts = [
+    entered: list[NewEntrant] = []
+    for number, details in enumerate(fresh, max(state.entrants, default=0) + 1):
+        earlier = (one.pool for one in entered)
+        pool = pool_for_late(state, details.division, asked.seed, earlier)
+        late = len(state.rounds)
+        planned = state.pools[pool].rounds if pool else state.rounds_planned
+        if state.phase == "swiss" and late >= planned:
+            raise Refusal("all rounds have been published: there is none left to play in")
+        entered.append(NewEntrant(number=number, details=details, late=late, pool=pool))
+    facts: list[Fact] = [
         EntrantsEntered(entrants=tuple(entered[start : start + AT_ONCE]))
         for start in range(0, len(entered), AT_ONCE)
     ]
-    return yes(*facts, warnings=_late_warnings(state, fresh, late))
+    if state.phase == "elimination":
+        facts.append(drawn_anew(state, [one.number for one in entered], asked.seed))
+        told.append("everybody is drawn into the bracket anew")
+    return yes(*facts, warnings=[*told, *_late_warnings(state, entered)])
 
 
 def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
-    details = _checked(state, command.details)
+    (details,), told = _all_checked(state, [command.details])
+    _refuse_other_division(state, entrant, details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
     refuse_playing_leaders(state, state.staff, {details.name})
     if details == entrant.details:
         return yes()
-    return yes(EntrantEdited(number=entrant.number, details=details))
+    return yes(EntrantEdited(number=entrant.number, details=details), warnings=told)
 
 
 def grant_earned_byes(state: State, command: c.GrantEarnedByes, asked: Asked) -> Decision:
@@ -151,6 +162,19 @@ def _checked(state: State, details: Details) -> Details:
     return replace(details, name=clean(details.name, "a player's name"))
 
 
+def _all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
+    placed = [in_division(state.rulebook, _checked(state, details)) for details in players]
+    return [details for details, _ in placed], [told for _, told in placed if told]
+
+
+def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> None:
+    if state.pools and details.division != entrant.details.division:
+        raise Refusal(
+            f"{entrant.name} plays in {entrant.pool}: the division stays",
+            do="drop the player and enter another",
+        )
+
+
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:
     seen: set[str] = set()
     for details in fresh:
@@ -174,13 +198,29 @@ def _key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def _late_warnings(state: State, fresh: list[Details], late: int) -> list[str]:
-    if not late and state.draft is None:
-        return []
+def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
+    """PK-038: what a late player must be told before playing."""
+    late = entered[0].late
     warnings = []
     if late:
-        who = ", ".join(details.name for details in fresh[:5])
-        warnings.append(f"{who}: late, with a loss in each of {late} rounds already published [G5]")
+        who = ", ".join(one.details.name for one in entered[:5])
+        below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
+        warnings.append(
+            f"{who}: late, with a loss in each of {late} rounds already published"
+            + (" and ranked below players on time with the same record" if below else "")
+            + f" [{', '.join(('G5', *(below.rules if below else ())))}]"
+        )
+        current = state.current_round
+        if current is not None and current.clock is None and not _has_results(current):
+            warnings.append(
+                f"round {current.number} is posted and has not begun: un-publish and draw it again "
+                "if they are to play in it"
+            )
+    warnings += [f"{one.details.name} joins {one.pool}" for one in entered if one.pool]
     if state.draft is not None:
         warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
     return warnings
+
+
+def _has_results(round: Round) -> bool:
+    return any(table.report or table.games for table in round.tables)

@@ -114,7 +114,7 @@ def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decis
             f"at table {table.number} play {lookup.names(state, list(table.players))}",
             do="name who of them is absent",
         )
-    if len(absent) > 1 and state.elimination is not None:
+    if len(absent) > 1 and state.brackets:
         raise Refusal(
             "both players of an elimination match are absent",
             do="report the one who advances, as the organizer decides, and drop both",
@@ -220,8 +220,13 @@ def _is_built_on(where: _Where) -> bool:
     """Something later has been paired or played with this result."""
     if where.stage == "swiss":
         return where.round < len(where.state.rounds)
-    assert where.state.elimination is not None
-    return bool(where.state.elimination.bracket.dependents(where.table.number))
+    return bool(_depending(where))
+
+
+def _depending(where: _Where) -> tuple[int, ...]:
+    """The matches of the bracket that were played with this result."""
+    found = where.state.bracket_with(where.table.number)
+    return () if found is None else found.bracket.dependents(where.table.number)
 
 
 def _settled(where: _Where, result: Result) -> Decision:
@@ -232,9 +237,7 @@ def _settled(where: _Where, result: Result) -> Decision:
 def _consequences(where: _Where, result: Result | None) -> list[str]:
     state = where.state
     if where.stage == "elimination":
-        assert state.elimination is not None
-        fallen = state.elimination.bracket.dependents(where.table.number)
-        return [f"match {match} falls: it has to be played again" for match in fallen]
+        return [f"match {match} falls: it has to be played again" for match in _depending(where)]
     warnings = [
         f"round {later.number} was paired with the old result; it stands unless un-published [G7]"
         for later in state.rounds[where.round :]
@@ -267,7 +270,7 @@ def _refuse_strangers(state: State, table: Table, by: Actor) -> None:
 
 def _refuse_frozen(state: State, stage: StageName) -> None:
     """Nothing changes the Swiss standings once the cut is made."""
-    if state.elimination is not None and stage == "swiss":
+    if state.brackets and stage == "swiss":
         freezes = state.rulebook.bracket.freezes
         raise Refusal(
             "the Swiss standings were frozen when the cut was made",

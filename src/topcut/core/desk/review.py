@@ -12,7 +12,11 @@ from topcut.core.journal.facts import Seating
 
 def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[str]:
     """Repeated meetings and second byes: facts in a sheet, choices in a draft."""
-    found = [*_repeats(state, round, seats), *_second_byes(state, round, seats)]
+    found = [
+        *_repeats(state, round, seats),
+        *_second_byes(state, round, seats),
+        *_across_pools(state, seats),
+    ]
     return [text for _, text in sorted(found)]
 
 
@@ -33,6 +37,18 @@ def _repeats(
                 a, b = (state.name_of(player) for player in players)
                 cited = _cited(state, "no-repeat")
                 yield number, f"table {number}: {a} and {b} met in round {played.number}{cited}"
+
+
+def _across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tuple[int, str]]:
+    """PK-022, PK-071: players of different pools do not meet in Swiss rounds."""
+    if not state.pools:
+        return
+    cited = ", ".join(state.rulebook.divisions.rules) if state.rulebook.divisions else ""
+    for number, seat in enumerate(seats, 1):
+        pools = {state.entrants[player].pool for player in seat.players}
+        if len(pools) > 1:
+            names = " and ".join(state.name_of(player) for player in seat.players)
+            yield number, f"table {number}: {names} play in different pools [{cited}]"
 
 
 def _second_byes(

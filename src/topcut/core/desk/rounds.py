@@ -18,7 +18,7 @@ from . import commands as c
 from . import lookup
 from .clock import minutes_for
 from .decision import Asked, Decision, yes
-from .draw import draw
+from .draw_round import draw
 from .review import warnings_about
 
 
@@ -43,7 +43,7 @@ def seat_round(state: State, command: c.SeatRound, _: Asked) -> Decision:
     for number in seated:
         lookup.entrant(state, number)
     twice = sorted({number for number in seated if seated.count(number) > 1})
-    playing = {entrant.number for entrant in state.active if entrant.late < round}
+    playing = {one.number for one in state.active if state.plays_in(one, round)}
     missing, extra = sorted(playing - set(seated)), sorted(set(seated) - playing)
     for numbers, what in ((twice, "twice"), (missing, "not at all"), (extra, "without playing")):
         if numbers:
@@ -99,7 +99,7 @@ def publish_round(state: State, command: c.PublishRound, _: Asked) -> Decision:
             do="make the cut or finish, or change the number of rounds",
         )
     seated = {number for table in draft.tables for number in table.players}
-    active = {entrant.number for entrant in state.active if entrant.late < draft.round}
+    active = {one.number for one in state.active if state.plays_in(one, draft.round)}
     if seated != active:
         gone = lookup.names(state, sorted(seated - active)[:5])
         new = lookup.names(state, sorted(active - seated)[:5])
@@ -113,7 +113,7 @@ def publish_round(state: State, command: c.PublishRound, _: Asked) -> Decision:
 
 def unpublish_round(state: State, command: c.UnpublishRound, _: Asked) -> Decision:
     """Only while nothing has been reported in it."""
-    if state.elimination is not None or state.phase != "swiss":
+    if state.brackets or state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")
     last = lookup.swiss_round(state)
     reported = [table.number for table in last.tables if table.report or table.games]
@@ -167,11 +167,11 @@ def next_round(state: State) -> int:
     """SW-026: a new round only after all games of the one before."""
     if state.phase == "registration":
         raise Refusal("the tournament has not begun", do="start it")
-    if state.phase != "swiss" or state.elimination is not None:
+    if state.phase != "swiss" or state.brackets:
         raise Refusal("the Swiss rounds are over")
     lookup.refuse_open_tables(state)
     if len(state.rounds) >= state.rounds_planned:
-        after = "make the cut" if state.cut_planned else "finish the tournament"
+        after = "make the cut" if state.cuts else "finish the tournament"
         raise Refusal(
             f"all {state.rounds_planned} rounds have been played",
             do=f"{after}, or change the number of rounds",
@@ -221,14 +221,11 @@ def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> lis
 
 
 def _bracket_round(state: State, wanted: int | None) -> int:
-    assert state.elimination is not None
-    bracket = state.elimination.bracket
+    last = max(one.bracket.shape.rounds for one in state.brackets.values())
     if wanted is not None:
-        if not 1 <= wanted <= bracket.shape.rounds:
-            raise Refusal(
-                f"the bracket has no round {wanted}", do=f"choose from 1 to {bracket.shape.rounds}"
-            )
+        if not 1 <= wanted <= last:
+            raise Refusal(f"the bracket has no round {wanted}", do=f"choose from 1 to {last}")
         return wanted
-    if not bracket.ready:
+    if not state.ready_matches:
         raise Refusal("every match of the bracket is decided")
-    return bracket.ready[0].round
+    return min(match.round for match in state.ready_matches)

@@ -19,10 +19,11 @@ from topcut.core.journal.facts import (
 from topcut.core.pairing import Judgement, judge
 from topcut.core.refusal import Refusal
 
-from .cut import places_for
-from .draw import draw, with_names
+from .cut import places_for, seed_for
+from .draw import with_names
+from .draw_round import by_pool, draw
 from .pool import pool_of, rules_of
-from .ranking import standings
+from .qualify import qualify
 
 Verdict = Literal["optimal", "valid", "broken"]
 How = Literal["drawn", "set by hand", "mended"]
@@ -66,9 +67,7 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     assert draft is not None
     by_hand = draft.by_hand or draft.seed is None
     follows = None if by_hand else _follows_from_seed(before, rulebooks)
-    judgement = _judged(state, draft.round, draft.tables, allow_repeats=follows == "with repeats")
-    verdict: Verdict = "valid" if judgement.verdict == "worse" else judgement.verdict
-    notes = [with_names(state, wrong.text) for wrong in judgement.broken] or _cost(judgement)
+    verdict, notes = _judged_all(state, draft.round, draft.tables, follows == "with repeats")
     if follows == "no":
         verdict, notes = "broken", ["its seed gives other tables", *notes]
     how: How = "set by hand" if by_hand else "drawn"
@@ -77,10 +76,28 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
 
 def _mended(state: State, mended: RoundMended, entry: Entry) -> Finding:
     """A posted round after a corrected past; tables with results may have kept it from the best."""
-    judgement = _judged(state, mended.round, mended.tables, allow_repeats=False)
-    verdict: Verdict = "valid" if judgement.verdict == "worse" else judgement.verdict
-    notes = [with_names(state, wrong.text) for wrong in judgement.broken] or _cost(judgement)
+    verdict, notes = _judged_all(state, mended.round, mended.tables, allow_repeats=False)
     return Finding(entry.sequence, f"round {mended.round}", verdict, "mended", tuple(notes))
+
+
+_WORST: tuple[Verdict, ...] = ("broken", "valid", "optimal")
+
+
+def _judged_all(
+    state: State, round: int, tables: Sequence[Seating | Table], allow_repeats: bool
+) -> tuple[Verdict, list[str]]:
+    """The worst verdict of all pools, and what is wrong in any of them."""
+    verdicts: set[Verdict] = set()
+    notes: list[str] = []
+    for places in by_pool(state, tables).values():
+        seats = [tables[place] for place in places]
+        if sum(len(seat.players) for seat in seats) < 2:
+            continue
+        judgement = _judged(state, round, seats, allow_repeats=allow_repeats)
+        verdicts.add("valid" if judgement.verdict == "worse" else judgement.verdict)
+        broken = [with_names(state, wrong.text) for wrong in judgement.broken]
+        notes += broken or _cost(judgement)
+    return next((one for one in _WORST if one in verdicts), "optimal"), notes
 
 
 def _judged(
@@ -123,15 +140,15 @@ def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seat
 def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
     wrong = ""
     if state.rounds:
-        order = tuple(row.player for row in standings(state))
-        best = [number for number in order if state.entrants[number].is_active]
-        if order != made.standings:
+        qualified = qualify(state, made.division, len(made.qualifiers))
+        if qualified.everybody != made.standings:
             wrong = "the standings give another order"
-        elif tuple(best[: len(made.qualifiers)]) != made.qualifiers:
+        elif qualified.players != made.qualifiers:
             wrong = "others qualified by the standings"
     if not wrong and made.seed is not None:
         after_swiss = bool(state.rounds)
-        places = places_for(state, list(made.qualifiers), made.seed, after_swiss=after_swiss)
+        seed = seed_for(made.seed, made.division)
+        places = places_for(state, list(made.qualifiers), seed, after_swiss=after_swiss)
         wrong = "" if places == made.places else "its seed gives other places"
     what = f"bracket of {len(made.qualifiers)}"
     how: How = "set by hand" if made.seed is None else "drawn"

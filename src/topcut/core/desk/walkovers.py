@@ -15,7 +15,7 @@ def walkovers_after(
 ) -> list[ResultRecorded]:
     """Once these results stand: whoever meets a player who has left advances; where both have
     left, the better seed does. `gone` is leaving just now."""
-    if state.elimination is None:
+    if not state.brackets:
         return []
     future = state.copy()
     for fact in reported:
@@ -28,10 +28,11 @@ def walkovers_after(
 
 
 def _next_walkover(state: State, gone: int | None) -> ResultRecorded | None:
-    assert state.elimination is not None
-    bracket = state.elimination.bracket
-    for match in bracket.ready:
-        table = state.elimination.table(match.number) or tables.bare_match(bracket, match.number)
+    for match in state.ready_matches:
+        elimination = state.bracket_with(match.number)
+        assert elimination is not None
+        bracket = elimination.bracket
+        table = elimination.table(match.number) or tables.bare_match(bracket, match.number)
         away = [player == gone or not state.entrants[player].is_active for player in table.players]
         if any(away):
             seeds = [bracket.seed_of(player) for player in table.players]
@@ -46,7 +47,6 @@ def _next_walkover(state: State, gone: int | None) -> ResultRecorded | None:
 
 
 def _write(state: State, match: int, result: Result | None) -> None:
-    assert state.elimination is not None
     table = tables.find(state, "elimination", 0, match)
     report = Report(result, "", "", None, True) if result else None
     tables.put(state, "elimination", 0, replace(table, report=report, dispute=None))

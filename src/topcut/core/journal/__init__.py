@@ -3,7 +3,15 @@
 from . import facts, tables
 from .columns import RoundColumns, columns_of
 from .entry import BEGINNING, Entry, JournalError, check_chain, parse, seal
-from .fold import FindRulebook, advance, fold, last_action, last_undone, standing_entries
+from .fold import (
+    FindRulebook,
+    advance,
+    fold,
+    imagined,
+    last_action,
+    last_undone,
+    standing_entries,
+)
 from .histories import field_of, is_missed
 from .roster import Roster, roster_of
 from .state import Draft, Elimination, Entrant, Report, Round, State, Table
@@ -32,6 +40,7 @@ __all__ = [
     "facts",
     "field_of",
     "fold",
+    "imagined",
     "is_missed",
     "last_action",
     "last_undone",

@@ -63,6 +63,18 @@ class NewEntrant(Strict):
     details: Details
     late: Annotated[int, Field(ge=0, le=1000)] = 0
     """Rounds missed on arrival."""
+    pool: Label = ""
+    """The pool that somebody joins who comes after the start."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewPool(Strict):
+    """Players who meet only each other in the Swiss rounds: a division or a flight of one."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    division: Label
+    rounds: Annotated[int, Field(ge=1, le=1000)]
+    players: tuple[Number, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +137,10 @@ class StructureAnnounced(Fact):
     """0 for an event without Swiss rounds."""
     cut: Annotated[int, Field(ge=0, le=512)]
     """0 for none."""
+    division: Label = ""
+    """Which division it is for; nothing for the whole event."""
+    flights: Annotated[int, Field(ge=0, le=16)] = 0
+    """Into how many flights the division is split; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +187,14 @@ class TournamentStarted(Fact):
     kind: Literal["tournament-started"] = "tournament-started"
     players: Annotated[int, Field(ge=0, le=MAX_PLAYERS)]
     rounds: Annotated[int, Field(ge=0, le=1000)]
+    """Of the pool that plays longest."""
     cut: Annotated[int, Field(ge=0, le=512)]
+    pools: tuple[NewPool, ...] = ()
+    """Empty where everybody is in one."""
+    cuts: dict[str, Annotated[int, Field(ge=0, le=512)]] = field(default_factory=dict)
+    """By division, where each has its own; `cut` is then 0."""
+    seed: Seed | None = None
+    """Of the draw that made the flights."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,6 +384,8 @@ class RoundsChanged(Fact):
     rounds: Round
     agreed: Text
     """Who agreed, or which emergency it was."""
+    division: Label = ""
+    """Whose rounds, where divisions play apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -386,6 +411,8 @@ class BracketMade(Fact):
     """Who stands in each place of the bracket; None is a walkover."""
     seed: Seed | None = None
     """None where people placed them."""
+    division: Label = ""
+    """Whose bracket it is; nothing for that of the whole event."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,6 +48,28 @@ def advance(state: State, entries: Sequence[Entry]) -> State | None:
     return new
 
 
+def imagined(state: State, facts: Iterable[Fact]) -> State:
+    """The state as it would be after facts that nobody has written down."""
+    new = state.copy()
+    for fact in facts:
+        _APPLY[type(fact)](
+            new,
+            fact,
+            Entry(
+                sequence=state.sequence + 1,
+                at="",
+                by="",
+                role="organizer",
+                action=state.sequence + 1,
+                of=1,
+                fact=fact,
+                previous="",
+                digest="",
+            ),
+        )
+    return new
+
+
 def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     """What still counts: undone actions left out, redone ones back in their place."""
     standing: list[Entry] = []

@@ -28,7 +28,7 @@ from .facts import (
     TournamentReopened,
     TournamentStarted,
 )
-from .state import Absence, Entrant, Remark, Ruling, State, Status
+from .state import Absence, Announced, Entrant, Remark, Ruling, State, Status, SwissPool
 
 
 def _entered(state: State, fact: EntrantsEntered, _: Entry) -> None:
@@ -36,7 +36,7 @@ def _entered(state: State, fact: EntrantsEntered, _: Entry) -> None:
     for new in fact.entrants:
         if new.number in state.entrants:
             raise ValueError(f"number {new.number} is taken")
-        state.entrants[new.number] = Entrant(new.number, new.details, late=new.late)
+        state.entrants[new.number] = Entrant(new.number, new.details, late=new.late, pool=new.pool)
 
 
 def _edited(state: State, fact: EntrantEdited, _: Entry) -> None:
@@ -70,18 +70,27 @@ def _returned(state: State, fact: EntrantReturned, _: Entry) -> None:
 
 
 def _announced(state: State, fact: StructureAnnounced, _: Entry) -> None:
-    state.announced = (fact.rounds, fact.cut)
+    state.announced[fact.division] = Announced(fact.rounds, fact.cut, fact.flights)
 
 
 def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
     state.phase = "swiss" if fact.rounds else "elimination"
     state.started_with = fact.players
     state.rounds_planned = fact.rounds
-    state.cut_planned = fact.cut
+    state.cuts = {"": fact.cut} if fact.cut else {k: n for k, n in fact.cuts.items() if n}
+    for pool in fact.pools:
+        state.pools[pool.name] = SwissPool(pool.name, pool.division, pool.rounds, len(pool.players))
+        for number in pool.players:
+            state.entrants[number] = replace(state.entrants[number], pool=pool.name)
+    state.roster = None
 
 
 def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
-    state.rounds_planned = fact.rounds
+    state.roster = None
+    for name, pool in state.pools.items():
+        if pool.division == fact.division:
+            state.pools[name] = replace(pool, rounds=fact.rounds)
+    state.rounds_planned = max((p.rounds for p in state.pools.values()), default=fact.rounds)
 
 
 def _finished(state: State, _: TournamentFinished, __: Entry) -> None:

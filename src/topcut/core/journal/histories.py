@@ -25,8 +25,9 @@ def field_of(state: State, after: int | None = None) -> Field:
     codes = Codes.of(state.rulebook.results)
     opponent, code, gained, seated = _stacked(state, last, roster)
     missed = _missed_code(state.rulebook)
+    rounds = None if roster.rounds is None else np.minimum(roster.rounds, last)
     for position in np.flatnonzero(~seated.all(axis=0)).tolist():
-        for index in range(last):
+        for index in range(last if rounds is None else int(rounds[position])):
             entrant = roster.entrants[position]
             if not seated[index, position] and is_missed(entrant, index + 1):
                 code[index, position] = missed
@@ -39,7 +40,8 @@ def field_of(state: State, after: int | None = None) -> Field:
         codes=codes,
         late=roster.late > 0,
         count_games=partial(games_of, state, last),
-        left=(roster.last_round >= 0) & (roster.last_round < last),
+        left=(roster.last_round >= 0) & (roster.last_round < (last if rounds is None else rounds)),
+        rounds_each=rounds,
         lot=partial(lot, state.lots),
         settled=tuple(order for round, order in state.settled if round == last),
     )

@@ -25,6 +25,10 @@ class Roster:
     """Of players who left; -1 for those still in."""
     club: NDArray[np.int64] | None
     """-1 for none; None where nobody has a club."""
+    division: NDArray[np.int64] | None
+    """-1 for none; None where everybody is in the same."""
+    rounds: NDArray[np.int64] | None
+    """Planned for each player; None where everybody plays the same number."""
 
 
 def roster_of(state: State) -> Roster:
@@ -47,6 +51,8 @@ def _made(state: State) -> Roster:
         late=np.array([one.late for one in entrants], dtype=np.int64),
         last_round=np.array([_last_round(one) for one in entrants], dtype=np.int64),
         club=_clubs(entrants),
+        division=_divisions(entrants),
+        rounds=_rounds(state, entrants),
     )
 
 
@@ -58,8 +64,21 @@ def _last_round(entrant: Entrant) -> int:
 
 def _clubs(entrants: tuple[Entrant, ...]) -> NDArray[np.int64] | None:
     clubs = [one.details.club for one in entrants]
-    known = sorted({club for club in clubs if club})
-    if not known:
+    return _coded(clubs) if any(clubs) else None
+
+
+def _divisions(entrants: tuple[Entrant, ...]) -> NDArray[np.int64] | None:
+    divisions = [one.details.division for one in entrants]
+    return _coded(divisions) if len(set(divisions)) > 1 else None
+
+
+def _rounds(state: State, entrants: tuple[Entrant, ...]) -> NDArray[np.int64] | None:
+    if not state.pools:
         return None
-    codes = {club: code for code, club in enumerate(known)}
-    return np.array([codes[club] if club else -1 for club in clubs], dtype=np.int64)
+    return np.array([state.rounds_of(one) for one in entrants], dtype=np.int64)
+
+
+def _coded(names: list[str | None]) -> NDArray[np.int64]:
+    """A number for each name, -1 for none."""
+    codes = {name: code for code, name in enumerate(sorted({name for name in names if name}))}
+    return np.array([codes[name] if name else -1 for name in names], dtype=np.int64)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from topcut.core.bracket import Bracket
+from topcut.core.bracket import Bracket, Match
 from topcut.core.rulebook import OptionValue, Rulebook
 
 from .facts import Answer, Details, Result, StageName
@@ -34,6 +34,8 @@ class Entrant:
     late: int = 0
     status: Status = "active"
     absences: tuple[Absence, ...] = ()
+    pool: str = ""
+    """The pool that the entrant plays in, where there are several."""
 
     @property
     def name(self) -> str:
@@ -118,8 +120,28 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class SwissPool:
+    """Players who meet only each other in the Swiss rounds."""
+
+    name: str
+    division: str
+    rounds: int
+    players: int
+    """When the tournament began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What was said beforehand of the event or of one division."""
+
+    rounds: int
+    cut: int
+    flights: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Elimination:
-    """The bracket with what was reported at its matches."""
+    """A bracket with what was reported at its matches."""
 
     bracket: Bracket
     qualifiers: tuple[int, ...]
@@ -129,6 +151,8 @@ class Elimination:
     tables: tuple[Table, ...] = ()
     """Matches with games, results or extra time, by match number."""
     clocks: tuple[tuple[int, ClockRun], ...] = ()
+    division: str = ""
+    """Whose bracket it is; nothing for that of the whole event."""
 
     def table(self, match: int) -> Table | None:
         return next((table for table in self.tables if table.number == match), None)
@@ -170,15 +194,20 @@ class State:
     lots: int
     date: str | None = None
     phase: Phase = "registration"
-    announced: tuple[int, int] | None = None
-    """Rounds and cut, once announced."""
+    announced: dict[str, Announced] = field(default_factory=dict)
+    """By division, "" for the whole event."""
     started_with: int = 0
     rounds_planned: int = 0
-    cut_planned: int = 0
+    """Of the pool that plays longest."""
+    cuts: dict[str, int] = field(default_factory=dict)
+    """How many go on from each division, "" for the whole event; only where somebody does."""
+    pools: dict[str, SwissPool] = field(default_factory=dict)
+    """Empty where everybody is in one."""
     entrants: dict[int, Entrant] = field(default_factory=dict)
     rounds: list[Round] = field(default_factory=list)
     draft: Draft | None = None
-    elimination: Elimination | None = None
+    brackets: dict[str, Elimination] = field(default_factory=dict)
+    """By division, "" for the whole event. Their matches are numbered through."""
     settled: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
     """After which round, and the order that people decided."""
     apart: list[tuple[int, int]] = field(default_factory=list)
@@ -195,6 +224,10 @@ class State:
         return replace(
             self,
             options=dict(self.options),
+            announced=dict(self.announced),
+            cuts=dict(self.cuts),
+            pools=dict(self.pools),
+            brackets=dict(self.brackets),
             entrants=dict(self.entrants),
             rounds=list(self.rounds),
             settled=list(self.settled),
@@ -215,7 +248,37 @@ class State:
 
     @property
     def stage(self) -> StageName:
-        return "elimination" if self.elimination else "swiss"
+        return "elimination" if self.brackets else "swiss"
+
+    @property
+    def elimination(self) -> Elimination | None:
+        """The bracket of an event that has only one."""
+        return self.brackets.get("")
+
+    @property
+    def cut_planned(self) -> int:
+        """The cut of an event that has only one, 0 for none."""
+        return self.cuts.get("", 0)
+
+    def bracket_with(self, match: int) -> Elimination | None:
+        """The bracket that has the match of this number."""
+        found = (one for one in self.brackets.values() if one.bracket.shape.has(match))
+        return next(found, None)
+
+    @property
+    def ready_matches(self) -> tuple[Match, ...]:
+        """The matches of all brackets that can be played now."""
+        return tuple(match for one in self.brackets.values() for match in one.bracket.ready)
+
+    def rounds_of(self, entrant: Entrant) -> int:
+        """The Swiss rounds that are planned for this player."""
+        pool = self.pools.get(entrant.pool)
+        return self.rounds_planned if pool is None else pool.rounds
+
+    def plays_in(self, entrant: Entrant, round: int) -> bool:
+        """Is a table of this Swiss round for them? Whoever arrives only after it is not there yet,
+        and a pool may be done before the others."""
+        return entrant.is_active and entrant.late < round <= self.rounds_of(entrant)
 
     def name_of(self, number: int) -> str:
         return self.entrants[number].name

@@ -21,7 +21,7 @@ def find(state: State, stage: StageName, round: int, number: int) -> Table:
         if table is None or table.alone:
             raise ValueError(f"round {round} has no game at table {number}")
         return table
-    elimination = _elimination(state)
+    elimination = _elimination(state, number)
     table = elimination.table(number)
     return table or bare_match(elimination.bracket, number)
 
@@ -40,12 +40,12 @@ def put(state: State, stage: StageName, round: int, table: Table) -> None:
     if stage == "swiss":
         state.rounds[round - 1] = _round(state, round).with_table(table)
         return
-    elimination = _elimination(state)
+    elimination = _elimination(state, table.number)
     others = tuple(other for other in elimination.tables if other.number != table.number)
     bracket = _bracket_after(state.rulebook, elimination, table)
     kept = still_seated(bracket, others)
     tables = tuple(sorted((*kept, table), key=lambda one: one.number))
-    state.elimination = replace(elimination, bracket=bracket, tables=tables)
+    state.brackets[elimination.division] = replace(elimination, bracket=bracket, tables=tables)
 
 
 def still_seated(bracket: Bracket, tables: tuple[Table, ...]) -> tuple[Table, ...]:
@@ -57,9 +57,9 @@ def set_clock(state: State, stage: StageName, round: int, clock: ClockRun) -> No
     if stage == "swiss":
         state.rounds[round - 1] = replace(_round(state, round), clock=clock)
         return
-    elimination = _elimination(state)
-    others = tuple(pair for pair in elimination.clocks if pair[0] != round)
-    state.elimination = replace(elimination, clocks=(*others, (round, clock)))
+    for division, elimination in state.brackets.items():
+        others = tuple(pair for pair in elimination.clocks if pair[0] != round)
+        state.brackets[division] = replace(elimination, clocks=(*others, (round, clock)))
 
 
 def winner_of(rulebook: Rulebook, table: Table) -> int | None:
@@ -87,7 +87,8 @@ def _round(state: State, number: int) -> Round:
     return state.rounds[number - 1]
 
 
-def _elimination(state: State) -> Elimination:
-    if state.elimination is None:
-        raise ValueError("there is no bracket")
-    return state.elimination
+def _elimination(state: State, match: int) -> Elimination:
+    found = state.bracket_with(match)
+    if found is None:
+        raise ValueError(f"there is no match {match} in a bracket")
+    return found

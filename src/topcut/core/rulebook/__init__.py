@@ -1,5 +1,7 @@
 """What a rulebook is, loading and checking one, and the structure it gives an event."""
 
+from .divisions import birth_years, division_of, named_division, season_of
+from .flights import check_flights, flight_rounds, flight_sizes, flights_allowed
 from .load import BadRulebook, Fault, load
 from .options import OptionError, option_value, with_option, with_options
 from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
@@ -15,11 +17,19 @@ __all__ = [
     "ResultRule",
     "Rulebook",
     "TimeStep",
+    "birth_years",
     "bracket_size",
+    "check_flights",
+    "division_of",
+    "flight_rounds",
+    "flight_sizes",
+    "flights_allowed",
     "load",
     "most_rounds",
+    "named_division",
     "option_value",
     "plan",
+    "season_of",
     "with_option",
     "with_options",
 ]

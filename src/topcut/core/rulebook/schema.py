@@ -16,6 +16,7 @@ Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 Ratio = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
+Year = Annotated[int, Field(ge=1850, le=2200)]
 OptionValue = bool | int | str
 
 Counts = Literal["win", "loss", "draw", "bye", "missed"]
@@ -108,6 +109,15 @@ class Beyond(Cited):
     organizer_must_set: bool = False
 
 
+class CutShare(Cited):
+    """Which part of a division should make the cut at most."""
+
+    most: Ratio
+    large: Ratio
+    """For divisions with so many players as `large_from`."""
+    large_from: Count
+
+
 class Structure(Cited):
     sizes: Annotated[tuple[SizeRow, ...], Field(min_length=1)]
     beyond: Beyond
@@ -120,8 +130,47 @@ class Structure(Cited):
     """Who must agree before the announced number of rounds changes."""
     organizer_must_set: bool = False
     """No table: the organizer announces rounds and cut."""
+    cut_limit: Count | None = None
+    """The publisher's own limit for this event."""
+    cut_share: CutShare | None = None
     below: Text = "choose another structure"
     """What to do with fewer players than the table begins with."""
+
+
+class Division(Cited):
+    """One age division: the birth years of the listed season."""
+
+    name: Text
+    born_from: Year | None = None
+    born_to: Year | None = None
+
+
+class Flights(Cited):
+    """A division split into groups that play apart, to save rounds."""
+
+    numbers: Annotated[tuple[Count, ...], Field(min_length=1)]
+    """Into how many flights a division may be split."""
+    division_from: CitedNumber
+    """The fewest players a division must have to be split."""
+    flight_from: CitedNumber
+    """The fewest players of a flight."""
+    advance_from: CitedNumber
+    """The fewest players that go on from each flight."""
+
+
+class Divisions(Cited):
+    """Age divisions: apart when each has players enough, else one field that prefers them."""
+
+    years_of: Year
+    """The season whose birth years are listed."""
+    season: Year
+    """The season that is played; the birth years move with it."""
+    ages: Annotated[tuple[Division, ...], Field(min_length=2)]
+    separate_from: CitedNumber
+    """With so many players in every division that has any, they play apart."""
+    together: Cited
+    """Otherwise one field, each division with its own winner and cut."""
+    flights: Flights | None = None
 
 
 class ResultRule(Cited):
@@ -238,6 +287,9 @@ class BracketSection(Cited):
     best_of: Literal[1, 3, 5, 7] = 1
     final_best_of: Literal[1, 3, 5, 7] | None = None
     third_place: bool = False
+    late_redraw: Cited | None = None
+    """That before the first game of an event without Swiss rounds a late player may still come in,
+    and everybody is drawn anew."""
     freezes: Cited | None = None
     """That Swiss results stay as they are once the cut is made."""
 
@@ -362,6 +414,7 @@ class Rulebook(Section):
     options: dict[Name, Option] = {}
     format: Format
     structure: Structure
+    divisions: Divisions | None = None
     match: MatchSection
     results: dict[Name, ResultRule]
     no_results: dict[Name, Refused] = {}

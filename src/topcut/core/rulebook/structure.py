@@ -140,6 +140,9 @@ def _cut(rulebook: Rulebook, row: SizeRow, players: int) -> int | None:
     if "elimination" not in rulebook.format.stages:
         return None
     cut = row.cut.value if row.cut else 0
+    limit = rulebook.structure.cut_limit
+    if limit is not None and row.cut and cut > limit:
+        cut = max((other for other in row.cut.others if other <= limit), default=0)
     if rulebook.structure.cut is not None:
         cut = rulebook.structure.cut
     return cut if 2 <= cut < players else None

@@ -93,6 +93,8 @@ class Field:
     """Dropped or was disqualified before the last of these rounds."""
     count_games: Callable[[], NDArray[np.int16]]
     """Gives games won and lost, shape (2, rounds, players); only asked where a step needs it."""
+    rounds_each: Column | None = None
+    """Rounds so far of each player's pool; None where they are the same for all."""
     settled: tuple[tuple[int, ...], ...] = ()
     """Orders that people decided and typed in, the latest last."""
 

@@ -13,7 +13,7 @@ from topcut.core.rulebook import RankingStep
 
 from .exact import Column, Exact
 from .field import Field
-from .tiebreakers import TIEBREAKERS, ByOrder, ByValue
+from .tiebreakers import TIEBREAKERS, ByLevels, ByOrder, ByValue
 
 POINTS = "points"
 Value = int | Fraction
@@ -75,14 +75,12 @@ class Ranking:
         return self.values[step].at(position)
 
 
-def rank(field: Field, steps: tuple[RankingStep, ...]) -> Ranking:
-    """Everyone in order (SW-015, SW-062, MK-034). Values are exact; two players who are level by
-    a step stay level until the next one."""
+def rank(field: Field, steps: tuple[RankingStep, ...], among: Column | None = None) -> Ranking:
+    """Everyone in order, or the players at some positions only (SW-015, SW-062, MK-034). Values
+    are exact; two players who are level by a step stay level until the next one."""
+    order = np.arange(len(field.numbers), dtype=np.int64) if among is None else among
     ranking = Ranking(
-        field,
-        steps,
-        order=np.arange(len(field.numbers), dtype=np.int64),
-        separated_by=np.full(len(field.numbers), -1, dtype=np.int8),
+        field, steps, order=order, separated_by=np.full(len(order), -1, dtype=np.int8)
     )
     _by_keys(ranking, field.points, 0)
     for index, step in enumerate(steps, 1):
@@ -111,8 +109,18 @@ def _by_keys(ranking: Ranking, keys: Column, index: int) -> None:
     ranking.order = order
 
 
-def _by_order(ranking: Ranking, method: ByOrder, name: str, index: int) -> None:
+def _levels(ranking: Ranking) -> dict[int, int]:
+    """How everybody stands so far, level players alike."""
+    numbers = ranking.field.numbers[ranking.order].tolist()
+    groups = np.cumsum(ranking.separated_by >= 0).tolist()
+    return dict(zip(numbers, groups, strict=True))
+
+
+def _by_order(ranking: Ranking, method: ByOrder | ByLevels, name: str, index: int) -> None:
     """Group by group, because such a step looks at the tied players together."""
+    if not _has_ties(ranking):
+        return
+    levels = _levels(ranking) if isinstance(method, ByLevels) else {}
     starts = np.flatnonzero(ranking.separated_by >= 0).tolist()
     if not starts or starts[0] != 0:
         starts = [0, *starts]
@@ -121,11 +129,14 @@ def _by_order(ranking: Ranking, method: ByOrder, name: str, index: int) -> None:
         if end - start < 2:
             continue
         tied = tuple(numbers[ranking.order[start:end]].tolist())
-        levels = method.order(ranking.field, tied)
+        if isinstance(method, ByLevels):
+            parted = method.order(ranking.field, tied, levels)
+        else:
+            parted = method.order(ranking.field, tied)
         position = ranking.field.positions
-        ranking.order[start:end] = [position[number] for level in levels for number in level]
+        ranking.order[start:end] = [position[number] for level in parted for number in level]
         row = start
-        for place, level in enumerate(levels, 1):
+        for place, level in enumerate(parted, 1):
             ranking.places[name].update(dict.fromkeys(level, place))
             if place > 1:
                 ranking.separated_by[row] = index

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from topcut.core.rulebook import RankingStep
@@ -16,6 +16,7 @@ from . import (
     first_setback,
     game_win_percentage,
     head_to_head,
+    last_opponent,
     lots,
     opponents_game_win_percentage,
     opponents_not_defeated,
@@ -48,7 +49,15 @@ class ByOrder:
     parts: Parts
 
 
-TIEBREAKERS: dict[str, ByValue | ByOrder] = {
+@dataclass(frozen=True, slots=True)
+class ByLevels:
+    """The same, and sees how everybody stands by the steps before."""
+
+    order: Callable[[Field, tuple[int, ...], Mapping[int, int]], list[tuple[int, ...]]]
+    parts: Parts
+
+
+TIEBREAKERS: dict[str, ByValue | ByOrder | ByLevels] = {
     "defeated-opponents": ByValue(defeated_opponents.values, defeated_opponents.parts),
     "opponents-not-defeated": ByValue(opponents_not_defeated.values, opponents_not_defeated.parts),
     "first-setback": ByValue(first_setback.values, first_setback.parts),
@@ -71,6 +80,7 @@ TIEBREAKERS: dict[str, ByValue | ByOrder] = {
         opponents_game_win_percentage.values, opponents_game_win_percentage.parts
     ),
     "head-to-head": ByOrder(head_to_head.order, head_to_head.parts),
+    "last-opponent": ByLevels(last_opponent.order, last_opponent.parts),
     "buchholz": ByValue(buchholz.values, buchholz.parts),
     "sonneborn-berger": ByValue(sonneborn_berger.values, sonneborn_berger.parts),
     "progressive-score": ByValue(progressive_score.values, progressive_score.parts),

@@ -24,7 +24,8 @@ def values(field: Field, step: RankingStep) -> Exact:
 
 
 def win_percentage(field: Field, step: RankingStep) -> Exact:
-    wins, rounds = field.how_many(WIN), np.where(field.left, field.rounds_played, field.rounds)
+    of_the_event = field.rounds if field.rounds_each is None else field.rounds_each
+    wins, rounds = field.how_many(WIN), np.where(field.left, field.rounds_played, of_the_event)
     byes = field.how_many(BYE)
     if step.byes == "left-out":
         rounds = rounds - byes
