@@ -16,6 +16,7 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import load
 
 from . import as_json, show
+from .bracket_table_commands import draw_empty, table_row
 from .context import (
     AsJson,
     JournalArg,
@@ -78,6 +79,9 @@ def bracket(
 ) -> None:
     """Draw the bracket."""
     state = load(sheet, typed(option)).state
+    if not state.brackets and state.bracket_tables:
+        _announced(state, json)
+        return
     if not state.brackets:
         raise Refusal("there is no bracket yet", do="make the cut first")
     if svg is not None:
@@ -96,6 +100,17 @@ def bracket(
         answer({"matches": as_json.all_bracket_rows(state), **whole})
     else:
         show.bracket(state)
+
+
+def _announced(state: State, json: bool) -> None:
+    """ST-179: what was announced is posted."""
+    if json:
+        rows = {name: table_row(one) for name, one in state.bracket_tables.items()}
+        answer({"announced": rows})
+        return
+    for division, table in state.bracket_tables.items():
+        say(f"{division + ': ' if division else ''}announced is {table.name}")
+        draw_empty(table.shape)
 
 
 def replace(file: JournalArg, name: NameArg, json: AsJson = False) -> None:

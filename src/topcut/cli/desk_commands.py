@@ -179,12 +179,18 @@ def status(file: JournalArg, json: AsJson = False) -> None:
                 "pools": {name: pool.rounds for name, pool in state.pools.items()},
                 "open_tables": waiting,
                 "draft": state.draft.round if state.draft else None,
+                "bracket_tables": {name: one.name for name, one in state.bracket_tables.items()},
+                "heat": state.heat.number if state.heat else None,
                 "sequence": state.sequence,
             }
         )
         return
     say(f"{state.name}: {state.rulebook.name}, {state.phase}")
     say(f"{many(sum(1 for _ in state.active), 'player')}; {_planned(state)}")
+    for division, table in state.bracket_tables.items():
+        say(f"announced bracket{' of ' + division if division else ''}: {table.name}")
+    if state.heat is not None:
+        say(f"heat {state.heat.number} for a final of {state.heat.seats}")
     if state.draft is not None:
         show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}")
     elif state.brackets:

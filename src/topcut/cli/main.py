@@ -14,8 +14,10 @@ from topcut.core.refusal import Refusal
 
 from . import (
     bracket_commands,
+    bracket_table_commands,
     demo,
     desk_commands,
+    heat_commands,
     journal_commands,
     people_commands,
     result_commands,
@@ -42,6 +44,8 @@ for module in (
     round_commands,
     result_commands,
     bracket_commands,
+    bracket_table_commands,
+    heat_commands,
     demo,
 ):
     module.register(app)

@@ -14,6 +14,7 @@ from topcut.core.desk import commands as c
 from topcut.core.desk.lookup import playing_table
 from topcut.core.desk.results import describe
 from topcut.core.desk.time_called import Ask, follow, steps_for
+from topcut.core.desk.turns import whose_turn
 from topcut.core.journal import State
 from topcut.core.journal.facts import Answer
 from topcut.core.refusal import Refusal
@@ -229,4 +230,6 @@ def _told(done: Done, table: int, round: int | None, json: bool) -> None:
     if seats.report is None and seats.games:
         first, second = (done.state.name_of(player) for player in seats.players)
         text = f"{first} {seats.games.count(1)}-{seats.games.count(2)} {second} so far"
+        if done.state.brackets and (turn := whose_turn(done.state, seats)):
+            text += f"; {turn}"
     answered(done, json, f"table {table}: {text}")

@@ -13,8 +13,8 @@ from pydantic import ValidationError
 
 from topcut import rulebooks
 from topcut.core.desk.divisions import in_division
-from topcut.core.desk.registration import clean
 from topcut.core.desk.review import warnings_about
+from topcut.core.desk.wording import clean
 from topcut.core.journal import Entry, State, fold
 from topcut.core.journal.facts import (
     Details,

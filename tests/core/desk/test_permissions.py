@@ -11,13 +11,14 @@ from topcut.core.desk import HANDLERS, Actor, Asked, carry_out
 from topcut.core.desk import commands as c
 from topcut.core.desk.permissions import MAY, check_permission
 from topcut.core.journal import MemoryStore
-from topcut.core.journal.facts import Details
+from topcut.core.journal.facts import Details, Heat
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import Role
 from topcut.sheets.load import find_rulebook
 
 ROLES = get_args(Role)
 ANN = Details(name="Ann")
+HEAT = Heat(number=1, name="H", seats=8, scheme="1 2", players=(), digest="")
 
 # Each line: a command, then who may ask for it under Munchkin, whose players report themselves.
 #                                                organizer marshal judge scorekeeper player
@@ -25,6 +26,11 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "open": (c.OpenTournament(name="T", rulebook="munchkin", edition="1.0"), "O . . . ."),
     "name staff": (c.NameStaff(person="Zoe", role="judge"), "O . . . ."),
     "announce": (c.AnnounceStructure(), "O . . . ."),
+    "announce bracket": (c.AnnounceBracket(name="n", text=""), "O . . . ."),
+    "announce heats": (c.AnnounceHeats(number=1, seats=8), "O . . . ."),
+    "link heat": (c.LinkHeat(heat=HEAT), "O . . . ."),
+    "enter from heats": (c.EnterFromHeats(heats=(HEAT,)), "O . . . ."),
+    "confrontation": (c.RecordConfrontation(winner=1), "O . . . ."),
     "start": (c.StartTournament(), "O . . . ."),
     "change rounds": (c.ChangeRounds(rounds=4, agreed="all"), "O . . . ."),
     "cut": (c.MakeCut(), "O . . . ."),
@@ -57,6 +63,7 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "drop": (c.DropPlayer(number=1), "O M J S P"),
     "record": (c.RecordResult(table=1, result="win"), "O M J S P"),
     "game": (c.RecordGame(table=1, winner=1), "O M J S P"),
+    "turn": (c.SettleTurn(table=1), "O M J S P"),
     "confirm": (c.ConfirmResult(table=1), "O M J S P"),
     "no-show": (c.RecordNoShow(table=1, absent=(1,)), "O M J S ."),
     "call time": (c.CallTime(table=1), "O M J S ."),

@@ -15,6 +15,7 @@ from .draw_svg import bracket_svg
 from .draw_text import bracket_text
 from .field import FieldError, Places, Shuffle, drawn, seeded
 from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
+from .play_in import play_in
 from .shape import Match, Shape
 from .shape_check import LARGEST
 from .shape_text import parse_shape, render_shape
@@ -54,6 +55,7 @@ __all__ = [
     "by_round_then_seed",
     "drawn",
     "parse_shape",
+    "play_in",
     "render_shape",
     "seeded",
     "shared",

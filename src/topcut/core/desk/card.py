@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topcut.core.bracket import Standing
+from topcut.core.bracket import Standing, shared
 from topcut.core.journal import State, field_of
 from topcut.core.refusal import Refusal
 
@@ -42,7 +43,22 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
             lines.append(
                 CardLine("elimination", standing.match.round, opponent, result, points, total)
             )
-    return tuple(lines)
+    return (*lines, *_after_elimination(state, number, total))
+
+
+def _after_elimination(state: State, number: int, total: int) -> Iterator[CardLine]:
+    """ST-317, A-ST46: whoever is out is noted with a missed game in each later round that somebody
+    has played; for the record alone, it counts nowhere."""
+    if state.rulebook.bracket.eliminated is None:
+        return
+    for one in state.brackets.values():
+        if number not in shared(one.bracket):
+            continue
+        standings = one.bracket.standings
+        last = max(s.match.round for s in standings if number in s.sides)
+        played = {s.match.round for s in standings if s.is_decided and not s.is_walkover}
+        for round in sorted(later for later in played if later > last):
+            yield CardLine("elimination", round, None, "missed", 0, total)
 
 
 def _in_bracket(state: State, standing: Standing, number: int) -> tuple[str, int | None, int]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from topcut.core.journal.facts import Answer, Details
+from topcut.core.journal.facts import Answer, Details, Heat
 from topcut.core.rulebook import OptionValue
 
 Pair = tuple[int, int]
@@ -43,6 +43,39 @@ class AnnounceStructure(Command):
     """Where each division has its own."""
     flights: int = 0
     """Into how many flights the division is split."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceBracket(Command):
+    """The table of the bracket, before the start; an empty text takes it back."""
+
+    name: str
+    text: str
+    division: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceHeats(Command):
+    """This tournament is a heat: which one, how many seats the final has, and which heat each
+    seed comes from; an empty scheme is the rulebook's."""
+
+    number: int
+    seats: int
+    scheme: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkHeat(Command):
+    """An earlier heat of the same event."""
+
+    heat: Heat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterFromHeats(Command):
+    """The final's players with their seeds, from all heats."""
+
+    heats: tuple[Heat, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +221,15 @@ class RecordGame(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SettleTurn(Command):
+    """Who takes the first turn of a match's next game: drawn here without a name, or as the
+    players drew it or the loser of the game before chose."""
+
+    table: int
+    first: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ConfirmResult(Command):
     table: int
 
@@ -281,6 +323,13 @@ class ReplaceQualifier(Command):
     """A qualifier leaves before the first game of the bracket."""
 
     leaver: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordConfrontation(Command):
+    """Who won the final confrontation; None takes it back."""
+
+    winner: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,8 +14,10 @@ from topcut.core.rulebook import bracket_size
 
 from . import commands as c
 from . import lookup
+from .bracket_table import check_fits
 from .decision import Asked, Decision, yes
 from .qualify import Qualified, qualify
+from .seeds import by_given_seed, given_seeds
 from .walkovers import walkovers_after
 
 
@@ -40,9 +42,7 @@ def _bracket_made(state: State, qualified: Qualified, seed: int) -> BracketMade:
     return BracketMade(
         standings=qualified.everybody,
         qualifiers=qualified.players,
-        places=places_for(
-            state, list(qualified.players), seed_for(seed, qualified.division), after_swiss=True
-        ),
+        places=places_for(state, list(qualified.players), seed, qualified.division),
         seed=seed,
         division=qualified.division,
     )
@@ -65,13 +65,17 @@ def check_cut_size(state: State, cut: int) -> None:
 
 
 def elimination_from_the_start(state: State, seed: int, joining: Sequence[int] = ()) -> BracketMade:
-    """SW-040, SW-041: everybody is placed into the bracket at random."""
-    players = [*(entrant.number for entrant in state.active), *joining]
-    order = Chance(seed, "order").shuffled(players)
+    """SW-040, SW-041: everybody is placed into the bracket at random; or by the seeds that they
+    were entered with (ST-316)."""
+    if given_seeds(state) is not None:
+        order = by_given_seed(state)
+    else:
+        players = [*(entrant.number for entrant in state.active), *joining]
+        order = Chance(seed, "order").shuffled(players)
     return BracketMade(
         standings=tuple(order),
         qualifiers=tuple(order),
-        places=places_for(state, order, seed, after_swiss=False),
+        places=places_for(state, order, seed, ""),
         seed=seed,
     )
 
@@ -84,10 +88,11 @@ def refuse_late_in_bracket(state: State) -> None:
         one.clocks or any(_is_played(table) for table in one.tables)
         for one in state.brackets.values()
     )
-    if redraw is None or state.rounds or begun:
+    fixed = redraw is None or given_seeds(state) is not None
+    if fixed or state.rounds or begun:
         raise Refusal(
             "nobody can enter once the elimination bracket has been drawn"
-            if redraw is None
+            if fixed
             else "the elimination has begun: nobody can enter any more",
             do="enter the player in the next event",
             rules=redraw.rules if redraw else (),
@@ -100,15 +105,28 @@ def drawn_anew(state: State, joining: list[int], seed: int) -> BracketMade:
 
 
 def places_for(
-    state: State, best_first: list[int], seed: int, *, after_swiss: bool
+    state: State, best_first: list[int], seed: int, division: str
 ) -> tuple[int | None, ...]:
-    """Seeded by standing (MK-040), or drawn (SW-041, A-SW9, A-SW10). Without Swiss rounds the
-    order is random already: as seeds (PK-051, PK-052) or drawn once more with the walkovers."""
-    size = bracket_size(state.rulebook, len(best_first))
-    bracket = state.rulebook.bracket
-    if bracket.seeding == "seeded" if after_swiss else bracket.seeding_alone == "random-seeds":
+    """Seeded by standing (MK-040, ST-178), or drawn (SW-041, A-SW9, A-SW10). Without Swiss rounds
+    the order is random already: as seeds (PK-051, PK-052) or drawn once more with the walkovers.
+    An announced table has places of its own number (ST-179)."""
+    check_fits(state, division, len(best_first))
+    table = state.bracket_table(division)
+    size = bracket_size(state.rulebook, len(best_first)) if table is None else table.shape.size
+    if places_are_seeds(state):
         return seeded(best_first, size)
-    return drawn(best_first, size, Chance(seed, "bracket").shuffled)
+    chance = Chance(seed_for(seed, division), "bracket")
+    if table is not None:
+        return seeded(chance.shuffled(best_first), size)
+    return drawn(best_first, size, chance.shuffled)
+
+
+def places_are_seeds(state: State) -> bool:
+    """Whether a better place in the bracket is a better player."""
+    bracket = state.rulebook.bracket
+    if state.rounds:
+        return bracket.seeding == "seeded"
+    return bracket.seeding_alone == "random-seeds" or given_seeds(state) is not None
 
 
 def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> Decision:
@@ -135,8 +153,7 @@ def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> De
         None,
     )
     stay = [number for number in elimination.qualifiers if number != leaver.number]
-    rules = state.rulebook.bracket
-    is_seeded = rules.seeding == "seeded" and bool(state.rounds)
+    is_seeded = places_are_seeds(state) and (bool(state.rounds) or given_seeds(state) is not None)
     bare = replace(elimination.bracket, winners=())
     move = bare.replace_qualifier if is_seeded else bare.take_place
     if joiner is None and len(stay) < 2:

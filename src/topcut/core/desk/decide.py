@@ -10,8 +10,21 @@ from topcut.core.journal.facts import ActionRedone, ActionUndone, TournamentOpen
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
+from . import (
+    bracket_table,
+    conduct,
+    confrontation,
+    cut,
+    heats,
+    lifecycle,
+    mend,
+    registration,
+    results,
+    rounds,
+    time_called,
+    turns,
+)
 from . import commands as c
-from . import conduct, cut, lifecycle, mend, registration, results, rounds, time_called
 from .decision import Asked, Decision, yes
 from .permissions import check_permission
 
@@ -20,6 +33,10 @@ Handler = Callable[[State, Any, Asked], Decision]
 HANDLERS: dict[type[c.Command], Handler] = {
     c.NameStaff: lifecycle.name_staff,
     c.AnnounceStructure: lifecycle.announce_structure,
+    c.AnnounceBracket: bracket_table.announce_bracket,
+    c.AnnounceHeats: heats.announce_heats,
+    c.LinkHeat: heats.link_heat,
+    c.EnterFromHeats: registration.enter_from_heats,
     c.StartTournament: lifecycle.start_tournament,
     c.ChangeRounds: lifecycle.change_rounds,
     c.SettleTies: lifecycle.settle_ties,
@@ -42,6 +59,7 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.ExtendTime: rounds.extend_time,
     c.RecordResult: results.record_result,
     c.RecordGame: results.record_game,
+    c.SettleTurn: turns.settle_turn,
     c.ConfirmResult: results.confirm_result,
     c.CorrectResult: results.correct_result,
     c.RecordNoShow: results.record_no_show,
@@ -54,6 +72,7 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.WriteNote: conduct.write_note,
     c.MakeCut: cut.make_cut,
     c.ReplaceQualifier: cut.replace_qualifier,
+    c.RecordConfrontation: confrontation.record_confrontation,
 }
 
 

@@ -19,13 +19,15 @@ from topcut.core.rulebook import flight_sizes, named_division
 
 from . import commands as c
 from . import lookup
+from .bracket_table import check_at_start
+from .confrontation import refuse_unsettled
 from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
 from .pools import check_flights_at, divisions_of, set_up
 from .ranking import final_places, pool_standings
-from .registration import clean
 from .structure import check_rounds, structure_for
+from .wording import clean
 
 
 def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
@@ -92,10 +94,12 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")
     setup = set_up(state, asked.seed)
+    told = check_at_start(state, setup.all_cuts)
     started = setup.fact(sum(1 for _ in state.active), asked.seed)
     if setup.rounds:
-        return yes(started, warnings=setup.warnings)
-    return yes(started, elimination_from_the_start(state, asked.seed), warnings=setup.warnings)
+        return yes(started, warnings=[*setup.warnings, *told])
+    drawn = elimination_from_the_start(state, asked.seed)
+    return yes(started, drawn, warnings=told if state.bracket_tables else setup.warnings)
 
 
 def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
@@ -169,6 +173,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
     if sum(1 for _ in state.active) < 2:
         return yes(TournamentFinished(), warnings=["fewer than two players are left"])
     lookup.refuse_unplayed(state)
+    refuse_unsettled(state)
     if state.cuts and "elimination" in state.rulebook.format.stages:
         raise Refusal(
             f"a cut to {', '.join(map(str, state.cuts.values()))} was announced",

@@ -26,6 +26,12 @@ class Setup:
     cuts: dict[str, int] = field(default_factory=dict)
     warnings: list[str] = field(default_factory=list)
 
+    @property
+    def all_cuts(self) -> dict[str, int]:
+        """How many go on, by division; only where somebody does."""
+        cuts = self.cuts or {"": self.cut}
+        return {name: cut for name, cut in cuts.items() if cut}
+
     def fact(self, players: int, seed: int) -> TournamentStarted:
         return TournamentStarted(
             players=players,

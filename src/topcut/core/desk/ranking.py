@@ -103,7 +103,8 @@ def final_places(state: State, division: str = "") -> tuple[Final, ...]:
     elimination = state.brackets.get(division)
     rows = division_standings(state, division) if state.rounds or elimination is None else ()
     if elimination is None:
-        return tuple(Final(Place(row.rank, row.rank), row.player, row) for row in rows)
+        ranked = [Final(Place(row.rank, row.rank), row.player, row) for row in rows]
+        return _winner_first(ranked, None if division else state.confrontation)
     by_player = {row.player: row for row in rows}
     ranks = {number: place for place, number in enumerate(elimination.qualifiers, 1)}
     rules = state.rulebook.bracket
@@ -125,6 +126,13 @@ def final_places(state: State, division: str = "") -> tuple[Final, ...]:
         for place, number in enumerate(others, len(finals) + 1)
     ]
     return tuple(finals)
+
+
+def _winner_first(finals: list[Final], winner: int | None) -> tuple[Final, ...]:
+    """ST-313, A-ST45: who won the final confrontation is first whatever the scores; the others
+    keep their order."""
+    order = sorted(finals, key=lambda final: final.player != winner)
+    return tuple(replace(final, place=Place(place, place)) for place, final in enumerate(order, 1))
 
 
 def _open_place(bracket: Bracket, number: int, still_in: int) -> Place:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -26,10 +25,12 @@ from . import lookup
 from .cut import drawn_anew, refuse_late_in_bracket
 from .decision import Asked, Decision, yes
 from .divisions import in_division, with_season
+from .heats import final_field, refuse_from_heats
 from .leaders import refuse_playing_leaders
 from .pools import pool_for_late
+from .seeds import unseeded
+from .wording import clean, key_of
 
-LONGEST_NAME = 500
 AT_ONCE = 2000
 """Players in one entry, so that its line stays short whatever is known of them."""
 
@@ -62,6 +63,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         refuse_late_in_bracket(state)
     fresh, told = _all_checked(state, command.players)
     _refuse_doubles(state, fresh)
+    refuse_from_heats(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
     entered: list[NewEntrant] = []
     for number, details in enumerate(fresh, max(state.entrants, default=0) + 1):
@@ -79,7 +81,15 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
     if state.phase == "elimination":
         facts.append(drawn_anew(state, [one.number for one in entered], asked.seed))
         told.append("everybody is drawn into the bracket anew")
+    told += unseeded(state, fresh)
     return yes(*facts, warnings=[*told, *_late_warnings(state, entered)])
+
+
+def enter_from_heats(state: State, command: c.EnterFromHeats, asked: Asked) -> Decision:
+    """ST-172, ST-176: a final gets its players and their seeds from the heats."""
+    linked, qualified, told = final_field(state, command.heats)
+    entered = enter_players(state, c.EnterPlayers(players=qualified), asked)
+    return yes(*linked, *entered.facts, warnings=[*told, *entered.warnings])
 
 
 def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
@@ -88,6 +98,7 @@ def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
     _refuse_other_division(state, entrant, details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
+    refuse_from_heats(state, [details])
     refuse_playing_leaders(state, state.staff, {details.name})
     if details == entrant.details:
         return yes()
@@ -136,24 +147,6 @@ def fix_table(state: State, command: c.FixTable, _: Asked) -> Decision:
     return yes(TableFixed(number=entrant.number, table=command.table))
 
 
-def clean(text: str, what: str) -> str:
-    """One line of visible text, kept as it was typed but for spaces around it."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise Refusal(f"{what} is not valid text") from None
-    text = text.strip()
-    if not text:
-        raise Refusal(f"{what} is empty", do="give one")
-    if len(text) > LONGEST_NAME:
-        raise Refusal(f"{what} has {len(text):,} characters", do=f"use at most {LONGEST_NAME}")
-    if any(unicodedata.category(char) == "Cc" for char in text):
-        raise Refusal(f"{what} contains control characters", do="leave them out")
-    if all(unicodedata.category(char) in ("Cf", "Zs", "Zl", "Zp") for char in text):
-        raise Refusal(f"{what} has nothing that can be seen", do="give a name")
-    return text
-
-
 def _checked(state: State, details: Details) -> Details:
     if details.earned_byes and "earned-bye" not in state.rulebook.results:
         raise Refusal(
@@ -178,24 +171,20 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:
     seen: set[str] = set()
     for details in fresh:
-        if _key(details.name) in seen:
+        if key_of(details.name) in seen:
             raise Refusal(f"'{details.name}' is given twice", do=_TELL_APART)
-        seen.add(_key(details.name))
+        seen.add(key_of(details.name))
     _refuse_taken(fresh, state.entrants.values())
 
 
 def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
-    taken = {_key(other.name): other.name for other in others if other.status != "withdrawn"}
+    taken = {key_of(other.name): other.name for other in others if other.status != "withdrawn"}
     for details in fresh:
-        if _key(details.name) in taken:
-            raise Refusal(f"'{taken[_key(details.name)]}' is already entered", do=_TELL_APART)
+        if key_of(details.name) in taken:
+            raise Refusal(f"'{taken[key_of(details.name)]}' is already entered", do=_TELL_APART)
 
 
 _TELL_APART = "give two people of the same name something that tells them apart"
-
-
-def _key(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:

@@ -9,6 +9,7 @@ from topcut.core.rulebook import Rulebook
 
 from . import commands as c
 from .clock import is_final, match_limit
+from .match_play import TIED, match_code, refuse_points
 
 Reported = c.RecordResult | c.CorrectResult
 LARGEST = 1_000_000
@@ -16,7 +17,10 @@ LARGEST = 1_000_000
 
 def checked_result(state: State, stage: StageName, table: Table, command: Reported) -> Result:
     assert command.result is not None
-    code = known_code(state.rulebook, command.result)
+    code, tied = known_code(state.rulebook, command.result), False
+    if stage == "elimination":
+        refuse_points(state.rulebook, command.score)
+        code, tied = match_code(state, table, code)
     if stage == "elimination" and code not in state.rulebook.bracket.results:
         raise Refusal(
             f"an elimination match cannot end with '{code}'",
@@ -29,9 +33,12 @@ def checked_result(state: State, stage: StageName, table: Table, command: Report
     games = command.games
     if games is None and table.games:
         games = (table.games.count(1), table.games.count(2))
-    ended = known_ending(state, stage, table, code, command.ended)
+    ended = TIED if tied else known_ending(state, stage, table, code, command.ended)
     if games is not None:
         _check_games(state, code, games, ended, best_of(state, stage, table.number))
+        needs_majority = stage == "swiss" or state.rulebook.bracket.tied is None
+        if needs_majority or games[0] == games[1]:
+            _check_majority(state, code, games, ended, best_of(state, stage, table.number))
     return Result(
         code=code,
         ended=ended,
@@ -99,8 +106,7 @@ def best_of(state: State, stage: StageName, table: int) -> int:
 
 
 def _check_games(state: State, code: str, games: tuple[int, int], ended: str, length: int) -> None:
-    """The numbers fit the match's length and the result; a match won outright has the majority of
-    its games, one ended by time or concession need not."""
+    """The numbers fit the match's length and the result."""
     first, second = games
     needed = length // 2 + 1
     if min(games) < 0 or max(games) > needed or sum(games) > length:
@@ -110,9 +116,20 @@ def _check_games(state: State, code: str, games: tuple[int, int], ended: str, le
     is_over = max(games) == needed
     if counts in ("win", "loss") and ahead < 0 and (is_over or ended in ("victory", "time")):
         raise Refusal(f"{first}-{second} games do not fit the result '{code}'")
+    if ended == TIED and ahead:
+        raise Refusal(f"a match of {first}-{second} games is not tied", do="say who won it")
+
+
+def _check_majority(
+    state: State, code: str, games: tuple[int, int], ended: str, length: int
+) -> None:
+    """A match that is won outright has the majority of its games, unless single games of it can be
+    drawn."""
+    needed = length // 2 + 1
+    counts = state.rulebook.results[code].counts
     if counts in ("win", "loss") and ended == "victory" and max(games) < needed:
         raise Refusal(
-            f"{first}-{second} games do not decide a best of {length}",
+            f"{games[0]}-{games[1]} games do not decide a best of {length}",
             do=f"play on to {needed}, or say how it ended: time, concession",
             rules=state.rulebook.match.rules,
         )

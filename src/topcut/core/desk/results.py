@@ -21,6 +21,7 @@ from topcut.core.refusal import Refusal
 from . import commands as c
 from . import lookup
 from .decision import Actor, Asked, Decision, yes
+from .match_play import after_games
 from .result_check import best_of, checked_result
 from .walkovers import walkovers_after
 
@@ -28,10 +29,10 @@ from .walkovers import walkovers_after
 def record_result(state: State, command: c.RecordResult, asked: Asked) -> Decision:
     """A first report is written down; the same report again is the same report; another one from
     the opponent is a dispute; another one from staff needs a correction with its reason."""
-    _refuse_over(state)
+    refuse_over(state)
     round, table = lookup.playing_table(state, command.table, command.round)
     stage = lookup.stage_of(state, command.round)
-    _refuse_strangers(state, table, asked.by)
+    refuse_strangers(state, table, asked.by)
     _refuse_frozen(state, stage)
     result = checked_result(state, stage, table, command)
     where = _Where(state, stage, round, table)
@@ -51,10 +52,10 @@ def record_result(state: State, command: c.RecordResult, asked: Asked) -> Decisi
 
 def record_game(state: State, command: c.RecordGame, asked: Asked) -> Decision:
     """One game inside a match; the game that decides the match records it too."""
-    _refuse_over(state)
+    refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
-    _refuse_strangers(state, table, asked.by)
+    refuse_strangers(state, table, asked.by)
     games = best_of(state, stage, table.number)
     if games == 1:
         raise Refusal("a match is a single game here", do="report the result of the table")
@@ -62,20 +63,19 @@ def record_game(state: State, command: c.RecordGame, asked: Asked) -> Decision:
         raise Refusal(f"table {table.number} already has a result: {describe(state, table)}")
     winner = _game_winner(state, table, command.winner)
     game = GameRecorded(stage=stage, round=round, table=table.number, winner=winner)
-    won = [(*table.games, winner).count(side) for side in (1, 2)]
-    if max(won) <= games // 2:
+    result = after_games(state, stage, table, (*table.games, winner), games)
+    if result is None:
         return yes(game)
-    result = Result(code="win" if won[0] > won[1] else "loss", games=(won[0], won[1]))
     decided = _recorded(_Where(state, stage, round, table), result, asked.by)
     return yes(game, *decided.facts, warnings=decided.warnings)
 
 
 def confirm_result(state: State, command: c.ConfirmResult, asked: Asked) -> Decision:
-    _refuse_over(state)
+    refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     if table.report is None:
         raise Refusal(f"table {table.number} has no result to confirm", do="report one")
-    _refuse_strangers(state, table, asked.by)
+    refuse_strangers(state, table, asked.by)
     if table.report.reporter is not None and table.report.reporter == asked.by.number:
         raise Refusal("you reported this result", do="the opponent or a judge confirms it")
     return _said_again(_Where(state, lookup.stage_of(state), round, table), asked.by)
@@ -84,7 +84,7 @@ def confirm_result(state: State, command: c.ConfirmResult, asked: Asked) -> Deci
 def correct_result(state: State, command: c.CorrectResult, _: Asked) -> Decision:
     """G7: a wrong result is corrected by a new entry; rounds paired since then stand unless they
     are un-published. After the cut the Swiss standings are frozen."""
-    _refuse_over(state)
+    refuse_over(state)
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why the result is changed")
     stage = lookup.stage_of(state, command.round)
@@ -263,7 +263,7 @@ def _game_winner(state: State, table: Table, winner: int | None) -> Literal[0, 1
     return 1 if winner == table.players[0] else 2
 
 
-def _refuse_strangers(state: State, table: Table, by: Actor) -> None:
+def refuse_strangers(state: State, table: Table, by: Actor) -> None:
     if by.role == "player" and by.number not in table.players:
         raise Refusal(f"you do not play at table {table.number}", do="report your own table")
 
@@ -279,6 +279,6 @@ def _refuse_frozen(state: State, stage: StageName) -> None:
         )
 
 
-def _refuse_over(state: State) -> None:
+def refuse_over(state: State) -> None:
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")

@@ -19,11 +19,12 @@ from topcut.core.journal.facts import (
 from topcut.core.pairing import Judgement, judge
 from topcut.core.refusal import Refusal
 
-from .cut import places_for, seed_for
+from .cut import places_for
 from .draw import with_names
 from .draw_round import by_pool, draw
 from .pool import pool_of, rules_of
 from .qualify import qualify
+from .seeds import by_given_seed, given_seeds
 
 Verdict = Literal["optimal", "valid", "broken"]
 How = Literal["drawn", "set by hand", "mended"]
@@ -145,10 +146,10 @@ def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
             wrong = "the standings give another order"
         elif qualified.players != made.qualifiers:
             wrong = "others qualified by the standings"
+    elif given_seeds(state) is not None and tuple(by_given_seed(state)) != made.standings:
+        wrong = "the players' seeds give another order"
     if not wrong and made.seed is not None:
-        after_swiss = bool(state.rounds)
-        seed = seed_for(made.seed, made.division)
-        places = places_for(state, list(made.qualifiers), seed, after_swiss=after_swiss)
+        places = places_for(state, list(made.qualifiers), made.seed, made.division)
         wrong = "" if places == made.places else "its seed gives other places"
     what = f"bracket of {len(made.qualifiers)}"
     how: How = "set by hand" if made.seed is None else "drawn"

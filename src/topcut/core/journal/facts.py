@@ -26,6 +26,9 @@ Day = Annotated[str, AfterValidator(lambda text: date.fromisoformat(text) and te
 Moment = Annotated[str, AfterValidator(lambda text: datetime.fromisoformat(text) and text)]
 StageName = Literal["swiss", "elimination"]
 Pair = tuple[Amount, Amount]
+Place = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
+HeatNumber = Annotated[int, Field(ge=1, le=64)]
+Seats = Annotated[int, Field(ge=2, le=512)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +78,31 @@ class NewPool(Strict):
     division: Label
     rounds: Annotated[int, Field(ge=1, le=1000)]
     players: tuple[Number, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeatPlayer(Strict):
+    """Somebody who took part in a heat, and how."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    id: Label | None = None
+    place: Place
+    seed: Annotated[int, Field(ge=0, le=512)] = 0
+    """The seed in the final that was won here; 0 for none."""
+    used_bye: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heat(Strict):
+    """A finished heat as a later heat or the final knows it."""
+
+    number: HeatNumber
+    name: Label
+    seats: Seats
+    scheme: Label
+    players: tuple[HeatPlayer, ...]
+    digest: Label
+    """Of the last entry of its own journal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +169,33 @@ class StructureAnnounced(Fact):
     """Which division it is for; nothing for the whole event."""
     flights: Annotated[int, Field(ge=0, le=16)] = 0
     """Into how many flights the division is split; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BracketAnnounced(Fact):
+    """The table of the bracket that will be played, whole; no text takes it back."""
+
+    kind: Literal["bracket-announced"] = "bracket-announced"
+    name: Label
+    text: Annotated[str, StringConstraints(max_length=200_000)]
+    division: Label = ""
+    """Whose bracket it is; nothing for every one of the event."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeatsAnnounced(Fact):
+    """This tournament is a heat of so many seats in a final."""
+
+    kind: Literal["heats-announced"] = "heats-announced"
+    number: HeatNumber
+    seats: Seats
+    scheme: Label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeatLinked(Fact):
+    kind: Literal["heat-linked"] = "heat-linked"
+    heat: Heat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -298,6 +353,22 @@ class GameRecorded(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TurnSettled(Fact):
+    """Who takes the first turn of a game."""
+
+    kind: Literal["turn-settled"] = "turn-settled"
+    stage: StageName
+    round: Round
+    table: TableNumber
+    game: Annotated[int, Field(ge=1, le=1000)]
+    first: Literal[1, 2]
+    chooser: Literal[0, 1, 2] = 0
+    """The side that chose; 0 where it was drawn."""
+    seed: Seed | None = None
+    """Of the draw; None where the players drew it themselves, or one of them chose."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ResultRecorded(Fact):
     kind: Literal["result-recorded"] = "result-recorded"
     stage: StageName
@@ -426,6 +497,14 @@ class QualifierReplaced(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ConfrontationSettled(Fact):
+    """Who won the final confrontation; None takes it back."""
+
+    kind: Literal["confrontation-settled"] = "confrontation-settled"
+    winner: Number | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentFinished(Fact):
     kind: Literal["tournament-finished"] = "tournament-finished"
 
@@ -455,6 +534,9 @@ AnyFact = Annotated[
     TournamentOpened
     | StaffNamed
     | StructureAnnounced
+    | BracketAnnounced
+    | HeatsAnnounced
+    | HeatLinked
     | EntrantsEntered
     | EntrantEdited
     | EntrantWithdrawn
@@ -471,6 +553,7 @@ AnyFact = Annotated[
     | TimeAnswered
     | RulingGiven
     | GameRecorded
+    | TurnSettled
     | ResultRecorded
     | ResultConfirmed
     | ResultDisputed
@@ -484,6 +567,7 @@ AnyFact = Annotated[
     | TiesSettled
     | BracketMade
     | QualifierReplaced
+    | ConfrontationSettled
     | TournamentFinished
     | TournamentReopened
     | ActionUndone

@@ -1,4 +1,4 @@
-"""The fold, part three: the cut and who replaces whom in it."""
+"""The fold, part three: the bracket's table, the cut, who replaces whom, the confrontation."""
 
 from __future__ import annotations
 
@@ -6,17 +6,29 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from topcut.core.bracket import Bracket, standard
+from topcut.core.bracket import Bracket, parse_shape, standard
 
 from .entry import Entry
-from .facts import BracketMade, Fact, QualifierReplaced
-from .state import Elimination, State
+from .facts import BracketAnnounced, BracketMade, ConfrontationSettled, Fact, QualifierReplaced
+from .state import BracketTable, Elimination, State
 from .tables import still_seated
+
+
+def _announced(state: State, fact: BracketAnnounced, _: Entry) -> None:
+    state.bracket_tables.pop(fact.division, None)
+    if fact.text:
+        table = BracketTable(fact.name, fact.text, parse_shape(fact.text))
+        state.bracket_tables[fact.division] = table
 
 
 def _made(state: State, fact: BracketMade, _: Entry) -> None:
     """SW-051, MK-016: the elimination stage begins and the standings before it stay as they are."""
-    shape = standard(len(fact.places), third_place=_third_place(state, fact))
+    table = state.bracket_table(fact.division)
+    shape = (
+        standard(len(fact.places), third_place=_third_place(state, fact))
+        if table is None
+        else table.shape
+    )
     others = [one for division, one in state.brackets.items() if division != fact.division]
     first = 1 + max((one.bracket.shape.last for one in others), default=0)
     bracket = Bracket(shape.numbered_from(first), fact.places)
@@ -49,7 +61,15 @@ def _replaced(state: State, fact: QualifierReplaced, _: Entry) -> None:
     )
 
 
+def _confrontation(state: State, fact: ConfrontationSettled, _: Entry) -> None:
+    if fact.winner is not None and fact.winner not in state.entrants:
+        raise ValueError(f"number {fact.winner} is not entered")
+    state.confrontation = fact.winner
+
+
 APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
+    BracketAnnounced: _announced,
     BracketMade: _made,
     QualifierReplaced: _replaced,
+    ConfrontationSettled: _confrontation,
 }

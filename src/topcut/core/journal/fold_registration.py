@@ -15,6 +15,8 @@ from .facts import (
     EntrantsEntered,
     EntrantWithdrawn,
     Fact,
+    HeatLinked,
+    HeatsAnnounced,
     NoteWritten,
     PenaltyGiven,
     PlayersKeptApart,
@@ -71,6 +73,15 @@ def _returned(state: State, fact: EntrantReturned, _: Entry) -> None:
 
 def _announced(state: State, fact: StructureAnnounced, _: Entry) -> None:
     state.announced[fact.division] = Announced(fact.rounds, fact.cut, fact.flights)
+
+
+def _heats(state: State, fact: HeatsAnnounced, _: Entry) -> None:
+    state.heat = fact
+
+
+def _linked(state: State, fact: HeatLinked, _: Entry) -> None:
+    others = [heat for heat in state.heats if heat.number != fact.heat.number]
+    state.heats = sorted([*others, fact.heat], key=lambda heat: heat.number)
 
 
 def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
@@ -154,6 +165,8 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     EntrantDisqualified: _dropped,
     EntrantReturned: _returned,
     StructureAnnounced: _announced,
+    HeatsAnnounced: _heats,
+    HeatLinked: _linked,
     TournamentStarted: _started,
     RoundsChanged: _rounds_changed,
     TournamentFinished: _finished,

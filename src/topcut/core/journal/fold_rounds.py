@@ -25,8 +25,9 @@ from .facts import (
     Seating,
     TimeAnswered,
     TimeExtended,
+    TurnSettled,
 )
-from .state import Absence, ClockRun, Draft, Report, Round, State, Table
+from .state import Absence, ClockRun, Draft, Report, Round, State, Table, Turn
 
 
 def _drafted(state: State, fact: RoundDrafted, _: Entry) -> None:
@@ -115,6 +116,13 @@ def _game(state: State, fact: GameRecorded, _: Entry) -> None:
     tables.put(state, fact.stage, fact.round, replace(table, games=(*table.games, fact.winner)))
 
 
+def _turn(state: State, fact: TurnSettled, _: Entry) -> None:
+    table = tables.find(state, fact.stage, fact.round, fact.table)
+    earlier = tuple(turn for turn in table.turns if turn.game != fact.game)
+    turns = (*earlier, Turn(fact.game, fact.first, fact.chooser))
+    tables.put(state, fact.stage, fact.round, replace(table, turns=turns))
+
+
 def _recorded(state: State, fact: ResultRecorded, entry: Entry) -> None:
     _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
@@ -141,8 +149,9 @@ def _corrected(state: State, fact: ResultCorrected, entry: Entry) -> None:
     _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
     report = Report(fact.result, entry.by, entry.at, None, True) if fact.result else None
-    games, answers = (table.games, table.answers) if fact.result else ((), ())
-    corrected = replace(table, report=report, dispute=None, games=games, answers=answers)
+    corrected = replace(table, report=report, dispute=None)
+    if fact.result is None:
+        corrected = replace(corrected, games=(), answers=(), turns=())
     tables.put(state, fact.stage, fact.round, corrected)
 
 
@@ -178,6 +187,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     TimeExtended: _extended,
     TimeAnswered: _answered,
     GameRecorded: _game,
+    TurnSettled: _turn,
     ResultRecorded: _recorded,
     ResultConfirmed: _confirmed,
     ResultDisputed: _disputed,

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from topcut.core.bracket import Bracket, Match
+from topcut.core.bracket import Bracket, Match, Shape
 from topcut.core.rulebook import OptionValue, Rulebook
 
-from .facts import Answer, Details, Result, StageName
+from .facts import Answer, Details, Heat, HeatsAnnounced, Result, StageName
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
 Status = Literal["active", "dropped", "disqualified", "withdrawn"]
@@ -58,6 +58,15 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """Who takes the first turn of a game: side 1 or 2, chosen by a side or drawn (0)."""
+
+    game: int
+    first: int
+    chooser: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Players at one table in one round (or in one match of the bracket)."""
 
@@ -71,6 +80,7 @@ class Table:
     answers: tuple[Answer, ...] = ()
     """What was counted after time was called, so far."""
     extension: int = 0
+    turns: tuple[Turn, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -137,6 +147,15 @@ class Announced:
     rounds: int
     cut: int
     flights: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTable:
+    """A bracket that was announced beforehand, as it was posted."""
+
+    name: str
+    text: str
+    shape: Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +227,14 @@ class State:
     draft: Draft | None = None
     brackets: dict[str, Elimination] = field(default_factory=dict)
     """By division, "" for the whole event. Their matches are numbered through."""
+    bracket_tables: dict[str, BracketTable] = field(default_factory=dict)
+    """Announced instead of the standard bracket: by division, "" for every one."""
+    heat: HeatsAnnounced | None = None
+    """Which heat this tournament is, if it is one."""
+    heats: list[Heat] = field(default_factory=list)
+    """Earlier heats, or those that this final is for."""
+    confrontation: int | None = None
+    """Who won the final confrontation."""
     settled: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
     """After which round, and the order that people decided."""
     apart: list[tuple[int, int]] = field(default_factory=list)
@@ -228,6 +255,8 @@ class State:
             cuts=dict(self.cuts),
             pools=dict(self.pools),
             brackets=dict(self.brackets),
+            bracket_tables=dict(self.bracket_tables),
+            heats=list(self.heats),
             entrants=dict(self.entrants),
             rounds=list(self.rounds),
             settled=list(self.settled),
@@ -259,6 +288,10 @@ class State:
     def cut_planned(self) -> int:
         """The cut of an event that has only one, 0 for none."""
         return self.cuts.get("", 0)
+
+    def bracket_table(self, division: str) -> BracketTable | None:
+        """The table that was announced for the bracket of a division, "" for the event's."""
+        return self.bracket_tables.get(division) or self.bracket_tables.get("")
 
     def bracket_with(self, match: int) -> Elimination | None:
         """The bracket that has the match of this number."""

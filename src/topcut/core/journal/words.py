@@ -13,6 +13,7 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
     """One line that says what happened."""
     return (
         _tournament(fact, name)
+        or _finals(fact, name)
         or _people(fact, name)
         or _round(fact, name)
         or _table(fact)
@@ -45,6 +46,21 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
             return f"undid entry {fact.action}"
         case f.ActionRedone():
             return f"redid entry {fact.action}"
+    return ""
+
+
+def _finals(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.BracketAnnounced():
+            return f"bracket: {fact.name}" if fact.text else "the announced bracket is taken back"
+        case f.HeatsAnnounced():
+            return f"heat {fact.number} for a final of {fact.seats}, seeds by {fact.scheme}"
+        case f.HeatLinked():
+            heat = fact.heat
+            return f"heat {heat.number}, '{heat.name}': {len(heat.players)} players"
+        case f.ConfrontationSettled():
+            who = name(fact.winner) if fact.winner else "nobody"
+            return f"final confrontation won by {who}"
     return ""
 
 
@@ -109,6 +125,10 @@ def _table(fact: f.Fact) -> str:
         case f.GameRecorded():
             who = ("drawn game", "game to the first", "game to the second")[fact.winner]
             return f"{_at(fact)}: {who}"
+        case f.TurnSettled():
+            how = "chosen" if fact.chooser else "drawn"
+            side = ("first", "second")[fact.first - 1]
+            return f"{_at(fact)}: game {fact.game}, first turn to the {side}, {how}"
         case f.ResultRecorded():
             return f"{_at(fact)}: {_result(fact.result)}"
         case f.ResultConfirmed():
@@ -125,6 +145,7 @@ def _at(
     fact: f.TimeExtended
     | f.TimeAnswered
     | f.GameRecorded
+    | f.TurnSettled
     | f.ResultRecorded
     | f.ResultConfirmed
     | f.ResultDisputed

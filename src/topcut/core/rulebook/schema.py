@@ -271,6 +271,29 @@ class BracketPoints(Cited):
     walkover: Points
 
 
+class BracketTables(Cited):
+    """That another bracket than the standard one may be announced before the start."""
+
+    names: tuple[Name, ...] = ()
+    """The kinds that the guide itself names: `modified-mcintyre`."""
+    own: bool = True
+    """Whether an organizer's own table is allowed besides."""
+
+
+class GivenSeeds(Cited):
+    """That every player of an event without Swiss rounds is entered with a seed of their own."""
+
+    entered_by: Cited | None = None
+    """That players do not sign up for it themselves."""
+
+
+class FirstTurn(Cited):
+    """Who takes the first turn in match play: drawn in a match's first game."""
+
+    later: Cited
+    """The loser of the game before chooses; after a drawn game it is drawn again."""
+
+
 class BracketSection(Cited):
     sizes: Annotated[tuple[Count, ...], Field(min_length=1)]
     cut_sizes: tuple[Count, ...] = ()
@@ -292,6 +315,15 @@ class BracketSection(Cited):
     and everybody is drawn anew."""
     freezes: Cited | None = None
     """That Swiss results stay as they are once the cut is made."""
+    tables: BracketTables | None = None
+    given_seeds: GivenSeeds | None = None
+    tied: Cited | None = None
+    """That single games may be drawn and a drawn match goes to the better seed."""
+    winner_only: Cited | None = None
+    """That only the winner of a match is written down, no game points."""
+    first_turn: FirstTurn | None = None
+    eliminated: Cited | None = None
+    """That players who are out are noted as missing in later rounds, for the record alone."""
 
 
 class MatchSection(Cited):
@@ -395,6 +427,33 @@ class Products(Cited):
     days_after_release: Annotated[int, Field(ge=0, le=366)]
 
 
+class HeatSeeding(Cited):
+    scheme: Text
+    """Which heat each seed of the final comes from, in turn: "1 1 2 2"."""
+
+
+class Heats(Cited):
+    """Qualifying events for a final."""
+
+    seeding: HeatSeeding
+    """What is recommended."""
+    locked: Cited
+    """That the seeding is announced before the first heat and stays."""
+    qualified: Cited
+    """That whoever has qualified enters no later heat."""
+    again: Cited
+    """That whoever has not may enter again."""
+    earned_bye: Cited
+    """That an earned bye is good only in the first heat somebody enters."""
+
+
+class Confrontation(Cited):
+    """A game after the last round whose winner wins the event, whatever the scores."""
+
+    planned: bool = False
+    """Whether this event has one."""
+
+
 class Report(Cited):
     """What the publisher wants afterwards."""
 
@@ -431,6 +490,8 @@ class Rulebook(Section):
     rulings: Rulings | None = None
     no_show: NoShow | None = None
     products: Products | None = None
+    heats: Heats | None = None
+    confrontation: Confrontation | None = None
     report: Report | None = None
 
     def winning_side(self, code: str) -> int | None:

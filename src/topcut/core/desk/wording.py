@@ -1,0 +1,32 @@
+"""Text that people type: one visible line."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from topcut.core.refusal import Refusal
+
+LONGEST_NAME = 500
+
+
+def clean(text: str, what: str) -> str:
+    """One line of visible text, kept as it was typed but for spaces around it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Refusal(f"{what} is not valid text") from None
+    text = text.strip()
+    if not text:
+        raise Refusal(f"{what} is empty", do="give one")
+    if len(text) > LONGEST_NAME:
+        raise Refusal(f"{what} has {len(text):,} characters", do=f"use at most {LONGEST_NAME}")
+    if any(unicodedata.category(char) == "Cc" for char in text):
+        raise Refusal(f"{what} contains control characters", do="leave them out")
+    if all(unicodedata.category(char) in ("Cf", "Zs", "Zl", "Zp") for char in text):
+        raise Refusal(f"{what} has nothing that can be seen", do="give a name")
+    return text
+
+
+def key_of(name: str) -> str:
+    """What two spellings of the same name have in common."""
+    return unicodedata.normalize("NFKC", name).casefold()
