@@ -28,13 +28,17 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
         case f.StaffNamed():
             return f"{fact.person} is {fact.role}"
         case f.StructureAnnounced():
-            return f"announced {fact.rounds} rounds, {_cut(fact.cut)}"
+            flights = f", {fact.flights} flights" if fact.flights else ""
+            return (
+                f"announced {_whose(fact.division)}{fact.rounds} rounds, {_cut(fact.cut)}{flights}"
+            )
         case f.TournamentStarted():
-            return f"started with {fact.players} players: {fact.rounds} rounds, {_cut(fact.cut)}"
+            return f"started with {fact.players} players: {_structure(fact)}"
         case f.RoundsChanged():
-            return f"changed to {fact.rounds} rounds: {fact.agreed}"
+            return f"changed {_whose(fact.division)}to {fact.rounds} rounds: {fact.agreed}"
         case f.BracketMade():
-            return f"bracket of {len(fact.qualifiers)}: {_some(fact.qualifiers, name)}"
+            whose = f"{fact.division}: " if fact.division else ""
+            return f"{whose}bracket of {len(fact.qualifiers)}: {_some(fact.qualifiers, name)}"
         case f.QualifierReplaced():
             joiner = name(fact.joiner) if fact.joiner else "nobody"
             return f"{name(fact.leaver)} leaves the cut, {joiner} comes in"
@@ -173,6 +177,20 @@ def _result(result: f.Result) -> str:
 def _some(numbers: tuple[int, ...], name: NameOf) -> str:
     shown = ", ".join(name(number) for number in numbers[:4])
     return shown if len(numbers) <= 4 else f"{shown} and {len(numbers) - 4} more"
+
+
+def _whose(division: str) -> str:
+    return f"for {division} " if division else ""
+
+
+def _structure(fact: f.TournamentStarted) -> str:
+    """Of the event, or of each pool and each division's cut."""
+    cuts = "; ".join(f"{name} {_cut(cut)}" for name, cut in fact.cuts.items())
+    rounds = f"{fact.rounds} rounds"
+    if fact.pools:
+        pools = [f"{one.name} {len(one.players)} players {one.rounds} rounds" for one in fact.pools]
+        rounds = ", ".join(pools)
+    return f"{rounds}, {cuts or _cut(fact.cut)}"
 
 
 def _cut(cut: int) -> str:
