@@ -11,12 +11,13 @@ state_of("munchkin", "Ann Bea Cid", ["Ann-Bea win", "Cid bye"])   # through a sh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked, Done, carry_out, standings
+from topcut.core.desk import Actor, Asked, Done, carry_out, standings, state_after
 from topcut.core.desk import commands as c
-from topcut.core.journal import BEGINNING, MemoryStore, State, fold, seal
+from topcut.core.journal import BEGINNING, MemoryStore, State, seal
 from topcut.core.journal.facts import Details, RoundDrafted, Seating
 from topcut.core.rulebook.schema import Role
 from topcut.sheets.load import find_rulebook
@@ -31,16 +32,24 @@ class Event:
     def __init__(self, rulebook: str, players: str | Sequence[str] = "", **options: Any) -> None:
         self.store = MemoryStore()
         self.seed = 0
+        self.known: State | None = None
+        """The state so far, so that not every question folds the whole journal."""
         named = {key.replace("_", "-"): value for key, value in options.items()}
-        edition = rulebooks.read(rulebook).edition
-        self.do(c.OpenTournament(name="Test", rulebook=rulebook, edition=edition, options=named))
+        text = Path(rulebook).read_text("utf-8") if rulebook.endswith(".toml") else None
+        found = rulebooks.parse(text, rulebook) if text else rulebooks.read(rulebook)
+        self.do(
+            c.OpenTournament(
+                name="Test", rulebook=found.id, edition=found.edition, text=text, options=named
+            )
+        )
         names = players.split() if isinstance(players, str) else list(players)
         if names:
             self.do(c.EnterPlayers(players=tuple(Details(name=name) for name in names)))
 
     @property
     def state(self) -> State:
-        return fold(self.store.read(), find_rulebook)
+        self.known = state_after(self.store.read(), find_rulebook, self.known)
+        return self.known
 
     def do(
         self, command: c.Command, role: Role = "organizer", player: str = "", at: str = NOW
@@ -49,7 +58,10 @@ class Event:
         self.seed += 1
         number = self.number(player) if player else None
         actor = Actor(player or role, "player" if player else role, number)
-        return carry_out(self.store, command, Asked(actor, at, self.seed), find_rulebook)
+        asked = Asked(actor, at, self.seed)
+        done = carry_out(self.store, command, asked, find_rulebook, known=self.known)
+        self.known = done.state
+        return done
 
     def number(self, name: str) -> int:
         return next(one.number for one in self.state.entrants.values() if one.name == name)
