@@ -165,8 +165,8 @@ class TestAnnouncing:
         event = Event(RULEBOOK, style="elimination")
         with pytest.raises(Refusal, match="own: line 2: 'two: round 1' is not a match"):
             event.do(c.AnnounceBracket(name="own", text="# mine\ntwo: round 1"))
+        twice = "1: round 1, seed 1 v seed 2\n2: round 2, seed 1 v winner 1"
         with pytest.raises(Refusal, match="seed 1 is used twice"):
-            twice = "1: round 1, seed 1 v seed 2\n2: round 2, seed 1 v winner 1"
             event.do(c.AnnounceBracket(name="own", text=twice))
 
     @pytest.mark.rule("ST-179")
