@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from . import divisions
 from .bounds import burden, bye_candidates
-from .draws import Draw, packed_order
-from .field import Field
+from .draws import Draw, packed_orders
+from .field import Field, are_barred
 from .pool import Column
 
 BUDGET = 65_536
@@ -104,7 +104,7 @@ def shuffle_with(
     ladder = ladder_of(field, across[0] + ([] if bye is None else [bye]))
     if not len(ladder.ids):
         return Shuffle(ladder, ladder.ids, bye, across[0], [], across[1])
-    order = packed_order(ladder.rung[ladder.ids], draw, ladder.ids, len(field))
+    order = packed_orders(ladder.rung[ladder.ids], draw, ladder.ids, len(field))[0]
     _choose_floaters(ladder, order[None, :], 0, draw)
     bad = unwanted_tables(ladder, order)
     still_open = _redraw_units(ladder, order, bad, draw) if len(bad) else []
@@ -140,9 +140,7 @@ def unwanted_tables(ladder: Ladder, order: Column) -> Column:
 
 def _unwanted(ladder: Ladder, a: Column, b: Column) -> NDArray[np.bool_]:
     """Tables that are a repeat, or that seat club mates where they are to be kept apart."""
-    bad = np.zeros(a.shape, np.bool_)
-    for row in ladder.field.barred:
-        bad |= row[a] == b
+    bad = are_barred(ladder.field, a, b)
     if ladder.club is not None:
         bad |= (ladder.club[a] >= 0) & (ladder.club[a] == ladder.club[b])
     return bad
@@ -182,8 +180,10 @@ def _redraw(
     tries = min(_BATCH, budget // size)
     most = max(_BATCH // size, 1)
     batch, done = min(4, most), 0
+    rung = ladder.rung[ids]
+    rung -= rung[0]  # the order is sorted by rung
     while done < tries:
-        orders = _many_orders(ladder, ids, draw, batch)
+        orders = packed_orders(rung, draw, ids, len(ladder.field), batch)
         _choose_floaters(ladder, orders, offset, draw)
         bad = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2]).any(axis=1)
         done += batch
@@ -191,19 +191,3 @@ def _redraw(
             return orders[int(np.argmin(bad))], done * size
         batch = min(batch * 4, most)
     return None, done * size
-
-
-def _many_orders(ladder: Ladder, ids: Column, draw: Draw, count: int) -> Column:
-    """`count` independent orders of a unit, each sorted by rung and random inside."""
-    rung = ladder.rung[ids].astype(np.uint64)
-    rung -= rung.min()
-    id_bits = max((len(ladder.field) - 1).bit_length(), 1)
-    rung_bits = max(int(rung.max()).bit_length(), 1)
-    fixed = (rung << np.uint64(64 - rung_bits)) | ids.astype(np.uint64)
-    words = draw.raw(count * len(ids)).reshape(count, len(ids))
-    words &= np.uint64((1 << (64 - rung_bits - id_bits)) - 1)
-    words <<= np.uint64(id_bits)
-    words |= fixed
-    words.sort(axis=1)
-    words &= np.uint64((1 << id_bits) - 1)
-    return words.astype(np.int64)

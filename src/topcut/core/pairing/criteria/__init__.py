@@ -61,8 +61,10 @@ def quality(
         names = criterion.names(field)
         totals = np.zeros(len(names), np.int64)
         parts = criterion.of_pairs(field, first, second)
-        parts += criterion.of_byes(field, resting)
+        if byes:
+            parts += criterion.of_byes(field, resting)
         for part in parts:
-            np.add.at(totals, part.slot, part.value)
+            if len(part.where):
+                np.add.at(totals, part.slot, part.value)
         vector += zip(names, totals.tolist(), strict=True)
     return tuple(vector)
