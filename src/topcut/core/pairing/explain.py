@@ -66,11 +66,11 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
 
 
 def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahead: bool) -> Why:
-    a, b = int(pairing.first[table]), int(pairing.second[table])
-    upper, lower = (a, b) if field.group[a] < field.group[b] else (b, a)
-    group, target = int(field.group[upper]), int(field.group[lower])
+    seats = [int(pairing.first[table]), int(pairing.second[table])]
+    (group, upper), (target, lower) = sorted(zip(field.group[seats].tolist(), seats, strict=True))
+    score, lower_score = field.scores[[group, target]].tolist()
     to_pair, down = flow[group]
-    who, score = _name(field, upper), int(field.scores[group])
+    who = _name(field, upper)
     if to_pair % 2 and down == 1:
         cause = "odd"
         because = f"an odd number with {score} ({to_pair}) was to be paired"
@@ -80,14 +80,14 @@ def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahea
         cause = "met"
         because = f"those with {score} cannot all be paired among themselves: too many have met"
     others = _could_go_down(field, pairing, upper, target)
-    text = f"{who} is paired down from {score} to {int(field.scores[target])}: {because}."
+    text = f"{who} is paired down from {score} to {lower_score}: {because}."
     text += _choice(field, others, "could have gone down instead")
     text += _skipped(field, upper, group, target)
     facts: list[tuple[str, int | str | tuple[int, ...]]] = [
         ("down", int(field.pool.ids[upper])),
         ("up", int(field.pool.ids[lower])),
         ("from", score),
-        ("to", int(field.scores[target])),
+        ("to", lower_score),
         ("cause", cause),
         ("others", _ids(field, others[:_LISTED])),
         ("others_count", len(others)),
@@ -120,11 +120,9 @@ def _could_go_down(field: Field, pairing: Pairing, upper: int, target: int) -> C
         members = members[weight[members] <= weight[upper]]
     if field.sizes[target] > len(field.barred):
         return members  # nobody can have met them all
-    met_there = np.zeros(len(members), np.int64)
-    for row in field.barred:
-        opponent = row[members]
-        met_there += (opponent >= 0) & (field.group[opponent] == target)
-    free: Column = members[met_there < field.sizes[target]]
+    met = field.barred.take(members, axis=1)
+    met_there = (met >= 0) & (field.group.take(met) == target)
+    free: Column = members[met_there.sum(axis=0) < field.sizes[target]]
     return free
 
 
@@ -219,4 +217,4 @@ def _name(field: Field, position: int) -> str:
 
 
 def _ids(field: Field, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    return tuple(int(field.pool.ids[p]) for p in positions)
+    return tuple(field.pool.ids[positions].tolist())
