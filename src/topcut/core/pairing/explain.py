@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 
 from .bounds import burden
 from .criteria.bye_place import ByePlace
 from .engine import pair
-from .field import Field, are_barred, field_of
+from .field import Field, are_barred, field_of, upper_and_lower
 from .lookahead import is_dense
 from .outcome import NoPairing, Pairing, Why
 from .pool import Column, Pool
 from .problem import resting_allowed
 from .rules import PairingRules
 
-Flow = list[tuple[int, int]]
 _LISTED = 12
 """Players named in a list of alternatives; the count is always whole."""
+Flow = list[tuple[int, int]]
+
+
+class Float(NamedTuple):
+    """A table between two groups: its players and their groups, the higher ones first."""
+
+    upper: int
+    lower: int
+    group: int
+    target: int
 
 
 def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
@@ -52,10 +62,10 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     ]
     reasons = [same[g] for g in group.tolist()]
     across = np.flatnonzero(group != field.group[second])
-    flow = _flow(field, pairing, across) if len(across) else None
-    for table in across.tolist():
-        assert flow is not None
-        reasons[table] = _paired_down(field, pairing, table, flow, ahead=ahead)
+    floats = _floats(field, first[across], second[across])
+    flow = _flow(field, pairing, floats)
+    for table, one in zip(across.tolist(), floats, strict=True):
+        reasons[table] = _paired_down(field, pairing, one, flow, ahead=ahead)
     division = field.pool.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
@@ -65,12 +75,15 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     return reasons
 
 
-def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahead: bool) -> Why:
-    seats = [int(pairing.first[table]), int(pairing.second[table])]
-    (group, upper), (target, lower) = sorted(zip(field.group[seats].tolist(), seats, strict=True))
-    score, lower_score = field.scores[[group, target]].tolist()
-    to_pair, down = flow[group]
-    who = _name(field, upper)
+def _floats(field: Field, first: Column, second: Column) -> list[Float]:
+    upper, lower = upper_and_lower(field, first, second)
+    columns = (upper, lower, field.group[upper], field.group[lower])
+    return [Float(*one) for one in zip(*(column.tolist() for column in columns), strict=True)]
+
+
+def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahead: bool) -> Why:
+    to_pair, down = flow[one.group]
+    score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
     if to_pair % 2 and down == 1:
         cause = "odd"
         because = f"an odd number with {score} ({to_pair}) was to be paired"
@@ -79,13 +92,13 @@ def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahea
     else:
         cause = "met"
         because = f"those with {score} cannot all be paired among themselves: too many have met"
-    others = _could_go_down(field, pairing, upper, target)
-    text = f"{who} is paired down from {score} to {lower_score}: {because}."
+    others = _could_go_down(field, pairing, one)
+    text = f"{_name(field, one.upper)} is paired down from {score} to {lower_score}: {because}."
     text += _choice(field, others, "could have gone down instead")
-    text += _skipped(field, upper, group, target)
+    text += _skipped(field, one)
     facts: list[tuple[str, int | str | tuple[int, ...]]] = [
-        ("down", int(field.pool.ids[upper])),
-        ("up", int(field.pool.ids[lower])),
+        ("down", int(field.pool.ids[one.upper])),
+        ("up", int(field.pool.ids[one.lower])),
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
@@ -95,43 +108,42 @@ def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahea
     return Why("paired-down", text, tuple(facts))
 
 
-def _flow(field: Field, pairing: Pairing, across: Column) -> Flow:
+def _flow(field: Field, pairing: Pairing, floats: list[Float]) -> Flow:
     """For each group the players to be paired in it (its own and who came down into it), and how
     many left it."""
-    groups = field.group[pairing.first[across]], field.group[pairing.second[across]]
-    left = np.bincount(np.minimum(*groups), minlength=field.groups)
-    came = np.bincount(np.maximum(*groups), minlength=field.groups)
-    to_pair = field.sizes - came
+    to_pair, left = field.sizes.tolist(), [0] * field.groups
+    for one in floats:
+        left[one.group] += 1
+        to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    return list(zip(to_pair.tolist(), left.tolist(), strict=True))
+    return list(zip(to_pair, left, strict=True))
 
 
-def _could_go_down(field: Field, pairing: Pairing, upper: int, target: int) -> Column:
+def _could_go_down(field: Field, pairing: Pairing, one: Float) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
-    group = field.group[upper]
-    alike = field.group == group
-    alike[upper] = False
+    alike = field.group == one.group
+    alike[one.upper] = False
     for resting in pairing.byes:
         alike[resting] = False
     members: Column = alike.nonzero()[0]
     weight = burden(field)
     if weight is not None:
-        members = members[weight[members] <= weight[upper]]
-    if field.sizes[target] > len(field.barred):
+        members = members[weight[members] <= weight[one.upper]]
+    if field.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
     met = field.barred.take(members, axis=1)
-    met_there = (met >= 0) & (field.group.take(met) == target)
-    free: Column = members[met_there.sum(axis=0) < field.sizes[target]]
+    met_there = (met >= 0) & (field.group.take(met) == one.target)
+    free: Column = members[met_there.sum(axis=0) < field.sizes[one.target]]
     return free
 
 
-def _skipped(field: Field, upper: int, group: int, target: int) -> str:
+def _skipped(field: Field, one: Float) -> str:
     """What kept a player from the groups in between (ST-139)."""
-    if target - group == 1:
+    if one.target - one.group == 1:
         return ""
-    between = np.flatnonzero((field.group > group) & (field.group < target))
-    met = {int(x) for x in field.barred[:, upper]}
+    between = np.flatnonzero((field.group > one.group) & (field.group < one.target))
+    met = {int(x) for x in field.barred[:, one.upper]}
     if all(int(p) in met for p in between):
         return " Everyone in between has been met."
     return " Nobody in between could be spared without a worse pairing of the rest."

@@ -79,8 +79,9 @@ def _barred_rows(pool: Pool, rules: PairingRules) -> NDArray[np.int32]:
 
 def are_barred(field: Field, a: Column, b: Column) -> NDArray[np.bool_]:
     """For each pair (a[i], b[i]): have they met, or are they kept apart? Any shape of a and b."""
-    met: NDArray[np.bool_] = field.barred.take(a, axis=1) == b.astype(np.int32)
-    return met.any(axis=0)
+    met = field.barred.take(a, axis=1) == b.astype(np.int32)
+    bad: NDArray[np.bool_] = met.any(axis=0)
+    return bad
 
 
 def barred_matrix(field: Field, members: Column) -> NDArray[np.bool_]:
