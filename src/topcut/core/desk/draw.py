@@ -18,6 +18,7 @@ from .pool import pool_of, rules_of
 from .seats import arranged
 
 _NUMBER = re.compile(r"#(\d+)")
+_SLOTS = tuple(getattr(Seating, name).__set__ for name in ("players", "alone"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,12 +72,14 @@ def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) ->
 
 
 def _seated_in_pairs(pairs: Iterable[tuple[int, int]]) -> list[Seating]:
-    """Filled in from outside: `Seating(players=...)` takes twice as long, a sixth of the draw."""
+    """Filled slot by slot: `Seating(players=...)` takes two and a half times as long, and there are
+    so many that this was a sixth of the whole draw."""
+    new, (set_players, set_alone) = object.__new__, _SLOTS
     tables = []
     for players in pairs:
-        table = object.__new__(Seating)
-        object.__setattr__(table, "players", players)
-        object.__setattr__(table, "alone", "")
+        table = new(Seating)
+        set_players(table, players)
+        set_alone(table, "")
         tables.append(table)
     return tables
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -56,10 +57,7 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     first, second = pairing.first, pairing.second
     group = field.group[first]
     words = "Both have {}." if field.groups > 1 else "Drawn at random: all have {}."
-    same = [
-        Why("same-score", words.format(score), (("score", score),))
-        for score in field.scores.tolist()
-    ]
+    same = [_same_score(words, score) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
     across = np.flatnonzero(group != field.group[second])
     floats = _floats(field, first[across], second[across])
@@ -73,6 +71,12 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     for table in np.flatnonzero(are_barred(field, first, second)).tolist():
         reasons[table] = _repeat(field, pairing, table)
     return reasons
+
+
+@lru_cache(maxsize=1024)
+def _same_score(words: str, score: int) -> Why:
+    """Kept: every round has much the same scores."""
+    return Why("same-score", words.format(score), (("score", score),))
 
 
 def _floats(field: Field, first: Column, second: Column) -> list[Float]:

@@ -185,9 +185,10 @@ def _redraw(
     while done < tries:
         orders = packed_orders(rung, draw, ids, len(ladder.field), batch)
         _choose_floaters(ladder, orders, offset, draw)
-        bad = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2]).any(axis=1)
+        bad: NDArray[np.bool_] = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2]).any(axis=1)
         done += batch
-        if not bad.all():
-            return orders[int(np.argmin(bad))], done * size
+        legal = int(bad.argmin())
+        if not bad[legal]:
+            return orders[legal], done * size
         batch = min(batch * 4, most)
     return None, done * size
