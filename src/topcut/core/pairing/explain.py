@@ -59,7 +59,7 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     words = "Both have {}." if field.groups > 1 else "Drawn at random: all have {}."
     same = [_same_score(words, score) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
-    across = np.flatnonzero(group != field.group[second])
+    across = (group != field.group[second]).nonzero()[0]
     floats = _floats(field, first[across], second[across])
     flow = _flow(field, pairing, floats)
     for table, one in zip(across.tolist(), floats, strict=True):
@@ -68,7 +68,7 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
             reasons[table] = _other_division(field, pairing, table)
-    for table in np.flatnonzero(are_barred(field, first, second)).tolist():
+    for table in are_barred(field, first, second).nonzero()[0].tolist():
         reasons[table] = _repeat(field, pairing, table)
     return reasons
 

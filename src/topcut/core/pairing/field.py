@@ -52,7 +52,7 @@ def score_groups(score: Column) -> tuple[Column, Column, Column]:
     if int(short.max()) < _SMALL_SPREAD:
         count = np.bincount(short)
         present = count > 0
-        behind = np.flatnonzero(present)
+        behind = present.nonzero()[0]
         place = np.cumsum(present) - 1
         return place[short], count[present].astype(np.int64), top - behind
     behind, group, count = np.unique(short, return_inverse=True, return_counts=True)

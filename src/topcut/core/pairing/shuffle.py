@@ -135,7 +135,7 @@ def _redraw_units(ladder: Ladder, order: Column, bad: Column, draw: Draw) -> lis
 
 def unwanted_tables(ladder: Ladder, order: Column) -> Column:
     """Numbers of the unwanted tables of an order."""
-    return np.flatnonzero(_unwanted(ladder, order[0::2], order[1::2]))
+    return _unwanted(ladder, order[0::2], order[1::2]).nonzero()[0]
 
 
 def _unwanted(ladder: Ladder, a: Column, b: Column) -> NDArray[np.bool_]:
@@ -185,10 +185,10 @@ def _redraw(
     while done < tries:
         orders = packed_orders(rung, draw, ids, len(ladder.field), batch)
         _choose_floaters(ladder, orders, offset, draw)
-        bad: NDArray[np.bool_] = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2]).any(axis=1)
+        unwanted = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2])
+        bad: list[bool] = np.logical_or.reduce(unwanted, axis=1).tolist()
         done += batch
-        legal = int(bad.argmin())
-        if not bad[legal]:
-            return orders[legal], done * size
+        if False in bad:
+            return orders[bad.index(False)], done * size
         batch = min(batch * 4, most)
     return None, done * size

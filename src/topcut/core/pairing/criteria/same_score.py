@@ -18,10 +18,10 @@ class SameScore:
     """
 
     def names(self, field: Field) -> tuple[str, ...]:
-        scores = field.scores[:-1].tolist()
-        return tuple(
-            f"{what} from {score}" for score in scores for what in ("paired down", "how far")
-        )
+        names: list[str] = []
+        for score in field.scores[:-1].tolist():
+            names += (f"paired down from {score}", f"how far from {score}")
+        return tuple(names)
 
     def limits(self, field: Field, members: Column, byes: int) -> list[int]:
         count = np.bincount(field.group[members], minlength=field.groups)
@@ -33,7 +33,7 @@ class SameScore:
 
     def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
         one, two = field.group[a], field.group[b]
-        where = np.flatnonzero(one != two)
+        where = (one != two).nonzero()[0]
         one, two = one[where], two[where]
         group, steps = np.minimum(one, two), two - one
         return [
