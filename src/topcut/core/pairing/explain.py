@@ -136,10 +136,9 @@ def _could_go_down(field: Field, pairing: Pairing, one: Float) -> Column:
         members = members[weight[members] <= weight[one.upper]]
     if field.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
-    met = field.barred.take(members, axis=1)
-    met_there = (met >= 0) & (field.group.take(met) == one.target)
-    free: Column = members[met_there.sum(axis=0) < field.sizes[one.target]]
-    return free
+    there = (field.group == one.target).nonzero()[0]
+    met = np.bincount(field.barred[:, there].ravel() + 1, minlength=len(field) + 1)[1:]
+    return members[met[members] < len(there)]
 
 
 def _skipped(field: Field, one: Float) -> str:

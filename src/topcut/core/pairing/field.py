@@ -51,10 +51,10 @@ def score_groups(score: Column) -> tuple[Column, Column, Column]:
     short = top - score
     if int(short.max()) < _SMALL_SPREAD:
         count = np.bincount(short)
-        present = count > 0
-        behind = present.nonzero()[0]
-        place = np.cumsum(present) - 1
-        return place[short], count[present].astype(np.int64), top - behind
+        behind = count.nonzero()[0]
+        place = np.zeros(len(count), np.int64)
+        place[behind] = np.arange(len(behind))
+        return place[short], count[behind], top - behind
     behind, group, count = np.unique(short, return_inverse=True, return_counts=True)
     return group.astype(np.int64), count.astype(np.int64), top - behind
 
