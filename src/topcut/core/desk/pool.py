@@ -67,11 +67,12 @@ def _apart(state: State, numbers: Column) -> tuple[tuple[int, int], ...]:
 
 
 def _byes(state: State, numbers: Column, round: int) -> Column:
-    resting = [columns_of(played, state.rulebook).bye for played in state.rounds[: round - 1]]
-    byes = np.zeros(max(int(numbers.max(initial=0)) + 1, *map(len, resting), 0), dtype=np.int64)
-    for column in resting:
-        byes[: len(column)] += column
-    return byes[numbers]
+    rounds = state.rounds[: round - 1]
+    resting = [columns_of(played, state.rulebook).bye.nonzero()[0] for played in rounds]
+    count = np.bincount(
+        np.concatenate([numbers[:0], *resting]), minlength=int(numbers.max(initial=0)) + 1
+    )
+    return count[numbers]
 
 
 def _paired_down(state: State, field: Field) -> Column:

@@ -12,7 +12,7 @@ import numpy as np
 from .bounds import burden
 from .criteria.bye_place import ByePlace
 from .engine import pair
-from .field import Field, are_barred, field_of, upper_and_lower
+from .field import Field, are_barred, field_of
 from .lookahead import is_dense
 from .outcome import NoPairing, Pairing, Why
 from .pool import Column, Pool
@@ -80,9 +80,11 @@ def _same_score(words: str, score: int) -> Why:
 
 
 def _floats(field: Field, first: Column, second: Column) -> list[Float]:
-    upper, lower = upper_and_lower(field, first, second)
-    columns = (upper, lower, field.group[upper], field.group[lower])
-    return [Float(*one) for one in zip(*(column.tolist() for column in columns), strict=True)]
+    columns = (first, second, field.group[first], field.group[second])
+    return [
+        Float(a, b, group, target) if group < target else Float(b, a, target, group)
+        for a, b, group, target in zip(*(column.tolist() for column in columns), strict=True)
+    ]
 
 
 def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahead: bool) -> Why:
@@ -137,8 +139,8 @@ def _could_go_down(field: Field, pairing: Pairing, one: Float) -> Column:
     if field.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
     there = (field.group == one.target).nonzero()[0]
-    met = np.bincount(field.barred[:, there].ravel() + 1, minlength=len(field) + 1)[1:]
-    return members[met[members] < len(there)]
+    met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist())) - {-1}
+    return members[~np.isin(members, list(met_all))] if met_all else members
 
 
 def _skipped(field: Field, one: Float) -> str:
