@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
 from math import exp
 
 import numpy as np
@@ -64,7 +65,7 @@ class Shuffle:
     uniform: bool
 
     def tables(self) -> tuple[Column, Column]:
-        whole = np.concatenate([self.order, np.array(self.across, np.int64)])
+        whole = np.append(self.order, self.across) if self.across else self.order
         return whole[0::2], whole[1::2]
 
 
@@ -77,7 +78,7 @@ def ladder_of(field: Field, away: list[int]) -> Ladder:
         ids = np.delete(ids, away)
         sizes = sizes.copy()
         np.subtract.at(sizes, rung[away], 1)
-    ends = np.cumsum(sizes).tolist()
+    ends = list(accumulate(sizes.tolist()))
     senders = [i for i, end in enumerate(ends) if end % 2 and sizes[i]]
     club = field.pool.club if "clubs-apart" in field.rules.criteria else None
     return Ladder(field, rung, ids, ends, senders, burden(field) if senders else None, club)
