@@ -21,7 +21,6 @@ from .rules import PairingRules
 
 _LISTED = 12
 """Players named in a list of alternatives; the count is always whole."""
-Flow = list[tuple[int, int]]
 
 
 class Float(NamedTuple):
@@ -31,6 +30,15 @@ class Float(NamedTuple):
     lower: int
     group: int
     target: int
+
+
+class Flow(NamedTuple):
+    """For each group the players to be paired in it (its own and who came down into it), and how
+    many left it; for each player how much he should be spared."""
+
+    to_pair: list[int]
+    left: list[int]
+    burden: Column | None
 
 
 def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
@@ -88,7 +96,7 @@ def _floats(field: Field, first: Column, second: Column) -> list[Float]:
 
 
 def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahead: bool) -> Why:
-    to_pair, down = flow[one.group]
+    to_pair, down = flow.to_pair[one.group], flow.left[one.group]
     score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
     if to_pair % 2 and down == 1:
         cause = "odd"
@@ -98,11 +106,11 @@ def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahea
     else:
         cause = "met"
         because = f"those with {score} cannot all be paired among themselves: too many have met"
-    others = _could_go_down(field, pairing, one)
+    others = _could_go_down(field, pairing, one, flow.burden)
     text = f"{_name(field, one.upper)} is paired down from {score} to {lower_score}: {because}."
     text += _choice(field, others, "could have gone down instead")
     text += _skipped(field, one)
-    facts: list[tuple[str, int | str | tuple[int, ...]]] = [
+    facts = (
         ("down", int(field.pool.ids[one.upper])),
         ("up", int(field.pool.ids[one.lower])),
         ("from", score),
@@ -110,30 +118,27 @@ def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahea
         ("cause", cause),
         ("others", _ids(field, others[:_LISTED])),
         ("others_count", len(others)),
-    ]
-    return Why("paired-down", text, tuple(facts))
+    )
+    return Why("paired-down", text, facts)
 
 
 def _flow(field: Field, pairing: Pairing, floats: list[Float]) -> Flow:
-    """For each group the players to be paired in it (its own and who came down into it), and how
-    many left it."""
     to_pair, left = field.sizes.tolist(), [0] * field.groups
     for one in floats:
         left[one.group] += 1
         to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    return list(zip(to_pair, left, strict=True))
+    return Flow(to_pair, left, burden(field))
 
 
-def _could_go_down(field: Field, pairing: Pairing, one: Float) -> Column:
+def _could_go_down(field: Field, pairing: Pairing, one: Float, weight: Column | None) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
     alike = field.group == one.group
     alike[one.upper] = False
     for resting in pairing.byes:
         alike[resting] = False
     members: Column = alike.nonzero()[0]
-    weight = burden(field)
     if weight is not None:
         members = members[weight[members] <= weight[one.upper]]
     if field.sizes[one.target] > len(field.barred):
