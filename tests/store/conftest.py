@@ -14,7 +14,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests import postgres
 from topcut.store.models import Journal
-from topcut.web.place import database
+from topcut.store.place import database
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,12 @@ def worker(database: Database, *words: object) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "tests.store.worker", *map(str, words)]
     environment = database.environment
     return subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
 
 

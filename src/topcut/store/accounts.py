@@ -47,11 +47,12 @@ def take_up(
     """The link is used, the account has its role, and the journal says so; or nothing of it."""
     with transaction.atomic():
         invitations.use(invitation)
-        if invitation.journal is None:
+        if invitation.by is None:
             Account.objects.filter(pk=account.pk).update(opens_events=True)
-            return
-        asked = Asked(Actor(_inviter(invitation), "organizer"), at, seed)
-        _join(invitation.journal, account, invitation.role, asked, rulebooks)
+        if invitation.journal is not None:
+            inviter = invitation.by or account
+            asked = Asked(Actor(inviter.name, "organizer"), at, seed)
+            _join(invitation.journal, account, invitation.role, asked, rulebooks)
 
 
 def leave(journal: str, account: int) -> None:
@@ -68,9 +69,3 @@ def _join(
     Staff.objects.create(journal=journal, account=account, role=role)
     command = NameStaff(person=account.name, role=role)
     events.after(journal.pk, record(DatabaseStore(journal.pk), command, asked, rulebooks))
-
-
-def _inviter(invitation: Invitation) -> str:
-    if invitation.by is None:
-        raise Refusal("nobody is behind this invitation any more", do=invitations.AGAIN)
-    return invitation.by.name

@@ -6,7 +6,6 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
-from django.db.models import Q
 from django.utils import timezone
 
 from topcut.core.refusal import Refusal
@@ -50,12 +49,10 @@ def withdraw(invitation: int, journal: str) -> None:
     Invitation.objects.filter(pk=invitation, journal=journal, used=None).delete()
 
 
-def first_organizer() -> str | None:
-    """A new link to the first account, while there is none; earlier ones end with it."""
-    if Account.objects.exists():
-        return None
-    Invitation.objects.filter(Q(journal=None), used=None).delete()
-    return invite("organizer")
+def for_the_first(journal: Journal | None) -> str:
+    """A link from the installation itself, not from anybody: its account opens events."""
+    Invitation.objects.filter(by=None, used=None).delete()
+    return invite("organizer", journal=journal)
 
 
 def _digest(token: str) -> str:

@@ -115,9 +115,7 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
     return state
 
 
-def record(
-    store: DatabaseStore, command: Command, asked: Asked, rulebooks: FindRulebook
-) -> Done:
+def record(store: DatabaseStore, command: Command, asked: Asked, rulebooks: FindRulebook) -> Done:
     """Carry a command out, and keep the state that it leads to."""
     done = carry_out(store, command, asked, rulebooks, known=store.known.state)
     known = store.known

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
+from django.utils import timezone
 
 ROLES = [
     ("organizer", "organizer"),
@@ -22,9 +23,9 @@ class Account(AbstractBaseUser):
     name = models.CharField(max_length=120, unique=True)
     opens_events = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
-    created = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(default=timezone.now)
 
-    objects: ClassVar[BaseUserManager[Account]] = BaseUserManager()
+    objects = BaseUserManager["Account"]()
     USERNAME_FIELD = "login"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
@@ -37,8 +38,8 @@ class Journal(models.Model):
 
     id = models.CharField(primary_key=True, max_length=32)
     sequence = models.PositiveIntegerField(default=0)
-    created = models.DateTimeField(auto_now_add=True)
-    changed = models.DateTimeField(auto_now=True)
+    created = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(default=timezone.now)
     name = models.CharField(max_length=500, blank=True)
     rulebook = models.CharField(max_length=200, blank=True)
     date = models.CharField(max_length=10, blank=True)
@@ -106,14 +107,14 @@ class Staff(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that works once. Only a digest of its token is kept. Without a journal it makes an
-    account that opens events."""
+    """A link that works once. Only a digest of its token is kept. One that is by nobody comes from
+    the installation itself: it makes an account that opens events."""
 
     digest = models.CharField(max_length=64, unique=True)
     journal = models.ForeignKey(Journal, on_delete=models.CASCADE, null=True, blank=True)
     role = models.CharField(max_length=20, choices=ROLES)
     by = models.ForeignKey(Account, on_delete=models.CASCADE, null=True, blank=True)
-    created = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(default=timezone.now)
     expires = models.DateTimeField()
     used = models.DateTimeField(null=True, blank=True)
 

@@ -38,8 +38,8 @@ def remember(journal: str, entered: Iterable[Details]) -> None:
             unique_fields=["key"],
             update_fields=["name", "club", "born", "number"],
         )
-        found = Person.objects.filter(key__in=by_key)
-        Journal(pk=journal).people.add(*found)
+        found = Person.objects.filter(key__in=by_key).values_list("pk", flat=True)
+        Journal.objects.get(pk=journal).people.add(*found)
 
 
 def suggest(account: Account, typed: str) -> list[Person]:

@@ -31,5 +31,7 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
-    text = _("The form was too old or came from somewhere else. Nothing was changed; load the page again.")
+    text = _(
+        "The form was too old or came from somewhere else. Nothing was changed; load it again."
+    )
     return _page(request, 403, _("This form does not count"), text)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-WebRole = Literal[
-    "anonymous", "account", "opener", "organizer", "marshal", "judge", "scorekeeper"
-]
+StaffRole = Literal["organizer", "marshal", "judge", "scorekeeper"]
+WebRole = Literal["anonymous", "account", "opener"] | StaffRole
 """`account` is everybody who is logged in, `opener` who may open events; the others are what
 somebody is at the event of the page."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from topcut.web import place
+from topcut.store import place
 
 HERE = Path(__file__).parent
 DATA = place.data_folder()

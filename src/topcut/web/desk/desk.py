@@ -12,10 +12,10 @@ from django_htmx.middleware import HtmxDetails
 
 from topcut.core.desk import Actor, Asked
 from topcut.core.journal import Entry, State
-from topcut.core.rulebook.schema import Role
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal
+from topcut.web.permissions import StaffRole
 
 SEED_BITS = 63
 
@@ -32,7 +32,7 @@ def new_seed() -> int:
 class Desk:
     journal: Journal
     account: Account
-    role: Role
+    role: StaffRole
 
     @property
     def event(self) -> str:

@@ -59,7 +59,9 @@ class AccountForm(forms.Form):
 
 class NewEventForm(forms.Form):
     name = forms.CharField(
-        label=_("Name of the event"), max_length=200, widget=forms.TextInput(attrs={"autofocus": True})
+        label=_("Name of the event"),
+        max_length=200,
+        widget=forms.TextInput(attrs={"autofocus": True}),
     )
     rulebook = forms.ChoiceField(label=_("Rulebook"), choices=lazy(rulebook_choices, list))
     date = forms.DateField(

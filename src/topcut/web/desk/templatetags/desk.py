@@ -8,8 +8,8 @@ from typing import Any
 from django import template
 from django.urls import reverse
 from django.utils.formats import localize
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from topcut.web.permissions import MAY
@@ -36,7 +36,7 @@ def tabs(context: dict[str, Any]) -> SafeString:
     links = (
         (
             reverse(route, kwargs={"event": desk.event}),
-            format_html(' aria-current="page"') if here.split("-")[0] == route else "",
+            mark_safe(' aria-current="page"') if here.split("-")[0] == route else "",
             label,
         )
         for route, label in TABS

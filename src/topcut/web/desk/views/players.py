@@ -22,9 +22,7 @@ LONGEST_NAME = 500
 def page(request: DeskRequest, event: str) -> HttpResponse:
     search = request.GET.get("search", "")[:100]
     folded = search.casefold()
-    found = [
-        one for one in request.desk.state.entrants.values() if folded in one.name.casefold()
-    ]
+    found = [one for one in request.desk.state.entrants.values() if folded in one.name.casefold()]
     rows = paged(request, sorted(found, key=lambda one: one.name.casefold()))
     return show(request, TEMPLATE, {"players": rows, "search": search})
 
