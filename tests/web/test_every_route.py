@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import pytest
 from django.http import HttpRequest, HttpResponse
@@ -88,7 +89,7 @@ def unlisted(request: HttpRequest) -> HttpResponse:
 
 
 class Unlisted:
-    urlpatterns = [*urls.urlpatterns, path("unlisted/", unlisted, name="unlisted")]
+    urlpatterns: ClassVar = [*urls.urlpatterns, path("unlisted/", unlisted, name="unlisted")]
     handler403, handler404 = urls.handler403, urls.handler404
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.formats import localize
+from django.utils import timezone
+from django.utils.formats import date_format, localize
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
@@ -57,3 +59,10 @@ def rounded(value: int | Fraction | None) -> str:
     if value is None:
         return ""
     return str(localize(round(float(value), 3) if isinstance(value, Fraction) else value))
+
+
+@register.filter
+def when(at: str) -> str:
+    """A moment of the journal, as people here write times."""
+    moment = timezone.localtime(datetime.fromisoformat(at))
+    return str(date_format(moment, "SHORT_DATE_FORMAT")) + f" {moment:%H:%M:%S}"

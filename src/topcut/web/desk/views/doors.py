@@ -29,7 +29,7 @@ from ..forms import ROLE_NAMES, AccountForm, LoginForm
 def login(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return HttpResponseRedirect(back(request))
-    form = LoginForm(request.POST or None)
+    form = LoginForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             auth.login(request, _checked(request, form))
@@ -66,7 +66,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
     """A link that works once: looking at it changes nothing, sending its form takes it up."""
     invitation = invitations.found(token)
     known = isinstance(request.user, Account)
-    form = AccountForm(request.POST or None)
+    form = AccountForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and (known or form.is_valid()):
         try:
             return _taken_up(request, invitation, form)
@@ -74,8 +74,6 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
             form.add_error(None, refusal.line())
         except ValidationError as weak:
             form.add_error("password", weak)
-    elif request.method == "GET":
-        form = AccountForm()
     context = {
         "form": form,
         "known": known,

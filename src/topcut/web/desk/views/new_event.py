@@ -20,7 +20,7 @@ from ..forms import NewEventForm
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, Account)
-    form = NewEventForm(request.POST or None)
+    form = NewEventForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         asked = Asked(Actor(request.user.name, "organizer"), now(), new_seed())
         try:
