@@ -42,6 +42,7 @@ MAY: dict[str, Roles] = {
     "clock": STAFF,
     "judges": STAFF,
     "log": STAFF,
+    "log-undo": ORGANIZER,
     "finish": STAFF,
     "staff": ORGANIZER,
     "staff-invite": ORGANIZER,

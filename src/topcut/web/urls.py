@@ -40,6 +40,7 @@ urlpatterns = [
     path(f"{E}/clock/", clock.page, name="clock"),
     path(f"{E}/judges/", judges.page, name="judges"),
     path(f"{E}/log/", log.page, name="log"),
+    path(f"{E}/log/undo/", log.undo, name="log-undo"),
     path(f"{E}/finish/", finish.page, name="finish"),
     path(f"{E}/staff/", staff.page, name="staff"),
     path(f"{E}/staff/invite/", staff.invite, name="staff-invite"),
