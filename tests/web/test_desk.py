@@ -105,9 +105,7 @@ class TestRecording:
         assert Journal.objects.get(pk=hall.event).players == 2
 
     def test_by_htmx_too(self, hall: Hall) -> None:
-        answer = hall.browser("organizer").post(
-            hall.path("players/add/"), {"names": "Ann"}, **HTMX
-        )
+        answer = hall.browser("organizer").post(hall.path("players/add/"), {"names": "Ann"}, **HTMX)
         assert answer.status_code == 200
         assert hall.path("players/") in answer["HX-Location"]
 
