@@ -141,6 +141,12 @@ def test_check_finds_a_missing_end(copy: Path, tmp_path: Path) -> None:
     assert "should have" in refused(topcut("check", data=tmp_path))
 
 
+def test_a_forgotten_password(copy: Path, tmp_path: Path) -> None:
+    done(topcut("restore", copy, "--json", data=tmp_path))
+    assert len(str(done(topcut("password", "OLGA", "--json", data=tmp_path))["password"])) == 19
+    assert "nobody logs in" in refused(topcut("password", "oleg", data=tmp_path))
+
+
 @pytest.mark.parametrize("url", ["mysql://x/y", "postgresql://nobody@/x?host=/nowhere"])
 def test_a_database_that_is_not_there(tmp_path: Path, url: str) -> None:
     refused(topcut("check", data=tmp_path, url=url))

@@ -12,7 +12,8 @@ from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details, NoteWritten
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
-from topcut.store.models import Journal, Staff
+from topcut.store.known import KNOWN
+from topcut.store.models import Journal, JournalEntry, Staff
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 EVENT = {"name": "Saturday", "rulebook": "street-warriors", "date": "2026-11-21"}
@@ -171,6 +172,20 @@ class TestStalePages:
         assert answer.status_code == 422
         assert "The judge has recorded 1 entry since" in answer.content.decode()
         assert store.read()[-1].fact == NoteWritten(text="meanwhile")
+
+
+class TestDamage:
+    def test_a_damaged_journal_is_said_and_the_others_go_on(self, playing: Hall) -> None:
+        KNOWN.forget()
+        entry = JournalEntry.objects.filter(journal=playing.event, sequence=2)
+        entry.update(line="{}")
+        Journal.objects.filter(pk=playing.event).update(summed_up=1)
+        client = playing.browser("organizer")
+        answer = client.get(playing.path("round/"))
+        assert answer.status_code == 500
+        assert "Entry 2 of this event" in answer.content.decode()
+        assert "Friday night" in client.get("/").content.decode()
+        assert client.post("/new-event/", EVENT).status_code == 302
 
 
 class TestLongLists:

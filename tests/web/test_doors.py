@@ -13,6 +13,7 @@ from tests.web.conftest import PASSWORD, Hall
 from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details
 from topcut.store import invitations, throttle
+from topcut.store.accounts import new_password
 from topcut.store.models import Account, FailedLogin, Invitation, Staff
 from topcut.web import settings as product
 
@@ -59,6 +60,14 @@ class TestLoggingIn:
     def test_never_to_another_host(self, hall: Hall, elsewhere: str) -> None:
         answer = Client().post("/login/", {**RIGHT, "next": elsewhere})
         assert answer["Location"] == "/"
+
+    def test_a_new_password_ends_the_old_one_and_its_sessions(self, hall: Hall) -> None:
+        client = Client()
+        client.post("/login/", RIGHT)
+        made = new_password("olga")
+        assert not is_in(client)
+        assert Client().post("/login/", RIGHT).status_code == 422
+        assert Client().post("/login/", {**RIGHT, "password": made}).status_code == 302
 
     def test_out_again(self, hall: Hall) -> None:
         client = hall.browser("organizer")

@@ -77,6 +77,7 @@ def _migrate() -> None:
     django.setup()
     try:
         call_command("migrate", verbosity=0, interactive=False)
+        call_command("clearsessions")
     except DatabaseError as error:
         reason = " ".join(str(error).split())
         raise Refusal(f"the database cannot be used: {reason}", do="check its address") from None

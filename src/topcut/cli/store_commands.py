@@ -1,4 +1,4 @@
-"""Commands about everything that a desk has stored: backup, restore, check."""
+"""Commands about everything that a desk has stored: backup, restore, check, password."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BackupArg = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the
 
 
 def register(app: typer.Typer) -> None:
-    for command in (backup, restore, check):
+    for command in (backup, restore, check, password):
         app.command()(command)
 
 
@@ -53,6 +53,20 @@ def check(data: DataOption = None, database: DatabaseOption = "", json: AsJson =
     _say(json, f"{many(journals, 'journal')} checked", {"journals": journals, "faults": found})
     if found:
         raise Refusal("; ".join(found), do="put a copy back with 'topcut restore'")
+
+
+def password(
+    login: Annotated[str, typer.Argument(metavar="LOGIN", help="What they log in with.")],
+    data: DataOption = None,
+    database: DatabaseOption = "",
+    json: AsJson = False,
+) -> None:
+    """Give somebody who forgot it a new password, and end where they are logged in."""
+    open_store(data, database)
+    from topcut.store.accounts import new_password  # noqa: PLC0415
+
+    made = new_password(login)
+    _say(json, f"the new password of {login}: {made}", {"password": made})
 
 
 def _say(as_json: bool, text: str, value: dict[str, object]) -> None:

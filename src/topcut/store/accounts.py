@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
 
 from django.contrib.auth.password_validation import validate_password
@@ -39,6 +40,17 @@ def new_account(login: str, name: str, password: str, *, opens_events: bool = Fa
     except IntegrityError:
         raise Refusal(f"the login '{login}' is taken", do="choose another") from None
     return account
+
+
+def new_password(login: str) -> str:
+    """A random one; sessions that hang on the old one end with it."""
+    account = Account.objects.filter(login=normal_login(login)).first()
+    if account is None:
+        raise Refusal(f"nobody logs in as '{login}'", do="check the login")
+    made = "-".join(secrets.token_hex(2) for _ in range(4))
+    account.set_password(made)
+    account.save(update_fields=["password"])
+    return made
 
 
 def take_up(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 
 from topcut.core.desk import Asked, Done
 from topcut.core.desk.commands import NameStaff, OpenTournament
-from topcut.core.journal import FindRulebook, State
+from topcut.core.journal import FindRulebook, JournalError, State
 from topcut.core.journal.facts import EntrantsEntered
 
 from . import people
@@ -63,7 +64,8 @@ def events_of(account: Account, rulebooks: FindRulebook, search: str = "") -> Qu
     """Newest first; whatever a crash left behind in the list is brought up to date first."""
     mine = Journal.objects.filter(staff__account=account)
     for behind in mine.exclude(sequence=F("summed_up")).filter(sequence__gt=0):
-        sum_up(behind.pk, state_of(DatabaseStore(behind.pk), rulebooks))
+        with suppress(JournalError):  # its own page says what is damaged; the list goes on
+            sum_up(behind.pk, state_of(DatabaseStore(behind.pk), rulebooks))
     found = mine.order_by("-date", "-created")
     for word in search.split():
         found = found.filter(Q(name__icontains=word) | Q(rulebook__icontains=word))

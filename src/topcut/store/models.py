@@ -41,7 +41,7 @@ class Journal(models.Model):
     created = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(default=timezone.now)
     name = models.CharField(max_length=500, blank=True)
-    rulebook = models.CharField(max_length=200, blank=True)
+    rulebook = models.CharField(max_length=500, blank=True)
     date = models.CharField(max_length=10, blank=True)
     phase = models.CharField(max_length=20, default="registration")
     players = models.PositiveIntegerField(default=0)
@@ -80,9 +80,9 @@ class Person(models.Model):
     key = models.CharField(max_length=500, unique=True)
     """The name as it is compared: folded and without odd spaces."""
     name = models.CharField(max_length=500)
-    club = models.CharField(max_length=200, blank=True)
+    club = models.CharField(max_length=500, blank=True)
     born = models.PositiveSmallIntegerField(null=True, blank=True)
-    number = models.CharField(max_length=200, blank=True)
+    number = models.CharField(max_length=500, blank=True)
     """A membership number or the like."""
     journals = models.ManyToManyField(Journal, related_name="people")
 

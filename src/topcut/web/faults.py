@@ -6,6 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from topcut.core.journal import JournalError
+
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
     return render(request, "fault.html", {"title": title, "text": text}, status=status)
@@ -28,6 +30,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 def broken(request: HttpRequest) -> HttpResponse:
     text = _("This is a fault in Topcut. What was recorded before is safe; go back and try again.")
     return _page(request, 500, _("Something broke"), text)
+
+
+def damaged(request: HttpRequest, error: JournalError) -> HttpResponse:
+    """Something outside Topcut changed the database: nothing is drawn from what cannot be read."""
+    text = _("Entry %(number)d of this event %(problem)s. Put a copy back with 'topcut restore'.")
+    text %= {"number": error.sequence, "problem": error.problem}
+    return _page(request, 500, _("The journal of this event is damaged"), text)
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -10,11 +10,13 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRedirect
 
+from topcut.core.journal import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account, Journal, Staff
 
 from .desk.act import refused
 from .desk.desk import Desk
+from .faults import damaged
 from .permissions import MAY, Roles, WebRole
 
 
@@ -46,6 +48,8 @@ class Gate:
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, JournalError):
+            return damaged(request, error)
         return refused(request, error) if isinstance(error, Refusal) else None
 
 
