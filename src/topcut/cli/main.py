@@ -21,7 +21,9 @@ from . import (
     result_commands,
     round_commands,
     rulebook_commands,
+    serve_commands,
     sheet_commands,
+    store_commands,
 )
 from .context import one_line, setup
 
@@ -42,6 +44,8 @@ for module in (
     round_commands,
     result_commands,
     bracket_commands,
+    serve_commands,
+    store_commands,
     demo,
 ):
     module.register(app)
