@@ -1,4 +1,5 @@
-# Needs make and Python 3.11 or newer; everything else goes into .venv.
+# Needs make and Python 3.11 or newer; everything else goes into .venv. The tests want PostgreSQL,
+# Chromium and gettext of Debian's packages too, and install them where they may.
 # Another Python: make clean, then make test PYTHON=python3.13
 
 PYTHON ?= python3
@@ -6,20 +7,21 @@ BIN := .venv/bin
 SOURCES := src tests tools bench
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lock docs clean setup-run setup-test setup-bench
+.PHONY: help run test bench lock docs messages clean debian setup-run setup-test setup-bench
 
 help: ## show this text
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-run: setup-run ## set everything up and play a demonstration tournament
-	@$(BIN)/topcut demo
+run: setup-run ## set everything up and serve the desk with a demonstration event
+	@$(BIN)/topcut serve --demo --data .topcut $(SERVE)
 
-test: setup-test ## set everything up and run every check and test
+test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rules_index.py --check
+	$(BIN)/python tools/messages.py --check
 	$(BIN)/pytest -n auto --cov --durations=10 -m "not oracle"
 	$(BIN)/pytest -n auto -m oracle
 
@@ -35,8 +37,14 @@ docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/demo_picture.py
 
+messages: setup-test ## collect the pages' texts for translation, and compile the translations
+	$(BIN)/python tools/messages.py
+
 lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE=--upgrade
 	@$(BIN)/python tools/lock.py $(UPGRADE)
+
+debian:
+	@$(PYTHON) tools/debian_packages.py postgresql chromium gettext
 
 clean: ## remove .venv and everything else that is generated and not committed
 	rm -rf .venv node_modules build dist src/*.egg-info .coverage .coverage.* htmlcov

@@ -9,7 +9,6 @@ import typer
 from rich.rule import Rule
 from rich.text import Text
 
-from topcut.core.chance import Chance
 from topcut.core.desk import Actor, Asked, Done, carry_out, explanation, final_places, standings
 from topcut.core.desk import commands as c
 from topcut.core.desk.draw_round import why_tables
@@ -19,47 +18,9 @@ from topcut.sheets.load import find_rulebook
 
 from . import show
 from .context import console, say
+from .demo_players import NAMES, Luck
 from .sheet_commands import say_report
 
-NAMES = [
-    "Ada Okafor",
-    "Bao Nguyễn",
-    "Carmen Ibáñez",
-    "Dmitri Волков",
-    "Elif Yıldız",
-    "Farid احمد",
-    "Greta Lindqvist",
-    "Hiro 田中",
-    "Ines Pereira",
-    "Jonas Weber",
-    "Kofi Mensah",
-    "Lena Sørensen",
-    "Mateo Ríos",
-    "Nadia Haddad",
-    "Olu Adeyemi",
-    "Priya शर्मा",
-    "Quentin Moreau",
-    "Rosa Bianchi",
-    "Sven Öberg",
-    "Tariq Aziz",
-    "Uma Patel",
-    "Viktor Horvát",
-    "Wanda Kowalska",
-    "Ximena Cruz",
-    "Yuki 佐藤",
-    "Zoë de Vries",
-    "Amir Cohen",
-    "Bea O'Neill",
-    "Chen 王伟",
-    "Dana Popescu",
-    "Emil Novák",
-    "Fay Thompson",
-    "Gus Papadopoulos",
-    "Hana Kim",
-    "Ivo Jurić",
-    "June Park",
-    "Kai Müller",
-]
 MOMENT = "2026-11-15T10:00:00+00:00"
 
 
@@ -87,8 +48,7 @@ class Evening:
         self.store = MemoryStore()
         self.seed = seed
         self.pause = pause
-        self.chance = Chance(seed, "demo")
-        self.skill = {n: self.chance.below(100) for n in range(1, len(NAMES) + 1)}
+        self.luck = Luck(seed)
         self.state: State
 
     def do(self, command: c.Command) -> Done:
@@ -123,7 +83,7 @@ class Evening:
         self.do(c.PublishRound())
         for table in self.state.rounds[-1].tables:
             if not table.alone:
-                self.do(c.RecordResult(table=table.number, result=self._outcome(table.players)))
+                self.do(c.RecordResult(table=table.number, result=self.luck.outcome(table.players)))
         show.pairings(self.state, self.state.rounds[-1].tables, "Results")
         for reason in why:
             if reason is not None and reason.kind != "same-score":
@@ -140,7 +100,7 @@ class Evening:
             for match in ready:
                 sides = self.state.brackets[""].bracket.standing(match.number).sides
                 pair = tuple(side for side in sides if isinstance(side, int))
-                code = "win" if self._better(pair) == pair[0] else "loss"
+                code = "win" if self.luck.better(pair) == pair[0] else "loss"
                 self.do(c.RecordResult(table=match.number, result=code))
         show.bracket(self.state)
         self._wait()
@@ -155,16 +115,6 @@ class Evening:
         show.explained(self.state, explanation(self.state, finals[0].player))
         say("")
         say(f"{len(self.store.read())} entries in the journal. Your own event: topcut new --help")
-
-    def _outcome(self, players: tuple[int, ...]) -> str:
-        if self.chance.below(12) == 0:
-            return "draw"
-        return "win" if self._better(players) == players[0] else "loss"
-
-    def _better(self, players: tuple[int, ...]) -> int:
-        first, second = players
-        edge = 50 + (self.skill[first] - self.skill[second]) // 3
-        return first if self.chance.below(100) < edge else second
 
     def _head(self, title: str) -> None:
         console.print(Rule(Text(title, style="bold")))

@@ -23,7 +23,9 @@ from . import (
     result_commands,
     round_commands,
     rulebook_commands,
+    serve_commands,
     sheet_commands,
+    store_commands,
 )
 from .context import one_line, setup
 
@@ -46,6 +48,8 @@ for module in (
     bracket_commands,
     bracket_table_commands,
     heat_commands,
+    serve_commands,
+    store_commands,
     demo,
 ):
     module.register(app)

@@ -84,3 +84,12 @@ def test_every_table_of_a_large_event_has_its_reason() -> None:
         assert (len(tables), len(byes)) == (128, 1)
         level = field.score[found.first] == field.score[found.second]
         assert [w.kind == "same-score" for w in tables] == level.tolist()
+
+
+def test_meeting_one_player_twice_is_not_meeting_two() -> None:
+    """Player 1 met one of the two with 3 twice and can still go down to the other."""
+    field = pool([6, 6, 6, 3, 3, 0], [[(1, 3)], [(1, 3)]])
+    for seed in range(12):
+        tables, _ = reasons(field, seed=seed)
+        top = [dict(w.facts) for w in tables if dict(w.facts).get("from") == 6]
+        assert [facts["others_count"] for facts in top] == [2]

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from topcut.core.journal import Roster, State, columns_of, field_of, roster_of
 from topcut.core.pairing import PairingRules, Pool
+from topcut.core.pairing.bounds import BURDENS
 from topcut.core.pairing.pool import Column
 from topcut.core.standings import Field, rank
 
@@ -14,16 +15,16 @@ from topcut.core.standings import Field, rank
 def pool_of(state: State, numbers: Column, round: int) -> Pool:
     """The players with these numbers as they stand before the round."""
     field, roster = field_of(state, after=round - 1), roster_of(state)
-    chosen = roster.position[numbers]
+    chosen = roster.position[numbers].astype(np.int64)
     place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
     place[chosen] = np.arange(len(chosen), dtype=np.int32)
     return Pool(
         ids=numbers,
         score=field.points[chosen],
         rank=_ranks(state, field, chosen),
-        met=place[field.opponent[:, chosen]],
+        met=place.take(field.opponent.take(chosen, axis=1)),
         byes=_byes(state, numbers, round),
-        down=_paired_down(field)[chosen],
+        down=_paired_down(state, field)[chosen],
         round=round,
         rounds_left=max(_planned(state, numbers) - round, 0),
         division=_division(roster, chosen),
@@ -37,7 +38,7 @@ def _planned(state: State, numbers: Column) -> int:
     return max((state.rounds_of(state.entrants[int(n)]) for n in numbers[:1]), default=0)
 
 
-def _division(roster: Roster, chosen: NDArray[np.int32]) -> Column | None:
+def _division(roster: Roster, chosen: Column) -> Column | None:
     """Divisions of players who are in one field; None where they are all of the same."""
     if roster.division is None:
         return None
@@ -60,7 +61,7 @@ def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> Pairin
     )
 
 
-def _ranks(state: State, field: Field, chosen: NDArray[np.int32]) -> Column:
+def _ranks(state: State, field: Field, chosen: Column) -> Column:
     """Places among all players; only worked out where the rulebook asks for them."""
     rulebook = state.rulebook
     if rulebook.bye.place != "lowest-ranked" and rulebook.pairing.order == "random":
@@ -80,18 +81,21 @@ def _apart(state: State, numbers: Column) -> tuple[tuple[int, int], ...]:
 
 
 def _byes(state: State, numbers: Column, round: int) -> Column:
-    byes = np.zeros(len(numbers), dtype=np.int64)
-    for played in state.rounds[: round - 1]:
-        column = columns_of(played, state.rulebook).bye
-        known = np.flatnonzero(numbers < len(column))
-        byes[known] += column[numbers[known]]
-    return byes
+    rounds = state.rounds[: round - 1]
+    resting = [columns_of(played, state.rulebook).bye.nonzero()[0] for played in rounds]
+    count = np.bincount(
+        np.concatenate([numbers[:0], *resting]), minlength=int(numbers.max(initial=0)) + 1
+    )
+    return count[numbers]
 
 
-def _paired_down(field: Field) -> Column:
-    """The last round in which each player met somebody with fewer points than the own."""
-    total = np.zeros(len(field.numbers) + 1, dtype=np.int64)
+def _paired_down(state: State, field: Field) -> Column:
+    """The last round in which each player met somebody with fewer points than the own; only worked
+    out where the rulebook spares who was paired down before."""
     down = np.zeros(len(field.numbers), dtype=np.int64)
+    if not any(one.name in BURDENS for one in state.rulebook.pairing.criteria):
+        return down
+    total = np.zeros(len(field.numbers) + 1, dtype=np.int64)
     for index, (opponent, gained) in enumerate(zip(field.opponent, field.gained, strict=True), 1):
         lower: NDArray[np.bool_] = (opponent >= 0) & (total[opponent] < total[:-1])
         down[lower] = index

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import is_
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,11 +18,27 @@ from .roster import Roster, roster_of
 from .state import Entrant, State
 
 
+_KEPT = 3
+"""Fields kept at once: of a large event each takes megabytes."""
+
+
 def field_of(state: State, after: int | None = None) -> Field:
     """The field after a round (by default the last published one). Tables without a result do
-    not count yet; withdrawn entrants never took part."""
+    not count yet; withdrawn entrants never took part. Made once for the same rounds."""
     last = len(state.rounds) if after is None else after
     roster = roster_of(state)
+    rounds, settled = state.rounds[:last], tuple(state.settled)
+    known = roster.fields.get(last)
+    if known is not None and known[1] == settled and all(map(is_, known[0], rounds)):
+        return known[2]
+    field = _made(state, last, roster)
+    if len(roster.fields) >= _KEPT:
+        roster.fields.clear()
+    roster.fields[last] = rounds, settled, field
+    return field
+
+
+def _made(state: State, last: int, roster: Roster) -> Field:
     codes = Codes.of(state.rulebook.results)
     opponent, code, gained, seated = _stacked(state, last, roster)
     missed = _missed_code(state.rulebook)

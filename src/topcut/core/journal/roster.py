@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .state import Entrant, State
+from topcut.core.standings import Field
+
+from .state import Entrant, Round, State
+
+Settled = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +33,8 @@ class Roster:
     """-1 for none; None where everybody is in the same."""
     rounds: NDArray[np.int64] | None
     """Planned for each player; None where everybody plays the same number."""
+    fields: dict[int, tuple[list[Round], Settled, Field]] = field(default_factory=dict)
+    """What standings are made from after each round, and from which rounds it was made."""
 
 
 def roster_of(state: State) -> Roster:

@@ -11,7 +11,7 @@ from .field import Field
 from .pool import Column
 from .problem import resting_allowed
 
-_BURDENS = {
+BURDENS = {
     "not-down-twice-running": NotDownTwice(running=True),
     "not-down-twice": NotDownTwice(running=False),
 }
@@ -52,7 +52,7 @@ def parity_floats(sizes: Column) -> list[int]:
 
 def burden_levels(field: Field) -> list[NDArray[np.bool_]]:
     """For each criterion that spares who was paired down before: whom it spares."""
-    return [_BURDENS[name].burdened(field) for name in field.rules.criteria if name in _BURDENS]
+    return [BURDENS[name].burdened(field) for name in field.rules.criteria if name in BURDENS]
 
 
 def lowest_place(field: Field) -> int:

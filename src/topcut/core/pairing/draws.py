@@ -45,18 +45,17 @@ class Draw:
         return options[self.shuffled(len(options))[:count]]
 
 
-def packed_order(group: Column, draw: Draw, ids: Column, total: int) -> Column:
-    """`ids` sorted by group, at random inside a group, with one sort of 64-bit words.
+def packed_orders(group: Column, draw: Draw, ids: Column, total: int, count: int = 1) -> Column:
+    """`count` orders of `ids` by group, at random inside a group, each with one sort of words.
 
     A word is (group, random bits, id): no two are alike, so every sorting algorithm gives the same.
     """
     id_bits = max(int(total - 1).bit_length(), 1)
     group_bits = max(int(group.max()).bit_length(), 1)
-    words = draw.raw(len(ids))
+    words = draw.raw(count * len(ids)).reshape(count, len(ids))
     words &= np.uint64((1 << (64 - id_bits - group_bits)) - 1)
     words <<= np.uint64(id_bits)
-    words |= group.astype(np.uint64) << np.uint64(64 - group_bits)
-    words |= ids.astype(np.uint64)
-    words.sort()
+    words |= (group << (64 - group_bits) | ids).view(np.uint64)
+    words.sort(axis=1)
     words &= np.uint64((1 << id_bits) - 1)
-    return words.astype(np.int64)
+    return words.view(np.int64)

@@ -10,7 +10,7 @@ from .bounds import burden, is_plain
 from .certificate import floats_of, soft_gaps
 from .criteria import quality
 from .draws import Draw
-from .field import Field, field_of
+from .field import Field, field_of, upper_and_lower
 from .impossible import settle
 from .lookahead import far_sighted, is_dense
 from .outcome import Pairing
@@ -85,9 +85,7 @@ def nobody() -> Seating:
 
 def finished(field: Field, seating: Seating) -> Pairing:
     """Tables in the order of their best group, the higher player first, with the quality vector."""
-    first, second = seating.first, seating.second
-    turned = field.group[first] > field.group[second]
-    first, second = np.where(turned, second, first), np.where(turned, first, second)
+    first, second = upper_and_lower(field, seating.first, seating.second)
     order = np.lexsort((field.group[second], field.group[first]))
     first, second = first[order], second[order]
     return Pairing(

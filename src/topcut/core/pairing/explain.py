@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,9 +19,26 @@ from .pool import Column, Pool
 from .problem import resting_allowed
 from .rules import PairingRules
 
-Flow = list[tuple[int, int]]
 _LISTED = 12
 """Players named in a list of alternatives; the count is always whole."""
+
+
+class Float(NamedTuple):
+    """A table between two groups: its players and their groups, the higher ones first."""
+
+    upper: int
+    lower: int
+    group: int
+    target: int
+
+
+class Flow(NamedTuple):
+    """For each group the players to be paired in it (its own and who came down into it), and how
+    many left it; for each player how much he should be spared."""
+
+    to_pair: list[int]
+    left: list[int]
+    burden: Column | None
 
 
 def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
@@ -46,31 +65,39 @@ def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     first, second = pairing.first, pairing.second
     group = field.group[first]
     words = "Both have {}." if field.groups > 1 else "Drawn at random: all have {}."
-    same = [
-        Why("same-score", words.format(score), (("score", score),))
-        for score in field.scores.tolist()
-    ]
+    same = [_same_score(words, score) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
-    across = np.flatnonzero(group != field.group[second])
-    flow = _flow(field, pairing, across) if len(across) else None
-    for table in across.tolist():
-        assert flow is not None
-        reasons[table] = _paired_down(field, pairing, table, flow, ahead=ahead)
+    across = (group != field.group[second]).nonzero()[0]
+    floats = _floats(field, first[across], second[across])
+    flow = _flow(field, pairing, floats)
+    for table, one in zip(across.tolist(), floats, strict=True):
+        reasons[table] = _paired_down(field, pairing, one, flow, ahead=ahead)
     division = field.pool.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
             reasons[table] = _other_division(field, pairing, table)
-    for table in np.flatnonzero(are_barred(field, first, second)).tolist():
+    for table in are_barred(field, first, second).nonzero()[0].tolist():
         reasons[table] = _repeat(field, pairing, table)
     return reasons
 
 
-def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahead: bool) -> Why:
-    a, b = int(pairing.first[table]), int(pairing.second[table])
-    upper, lower = (a, b) if field.group[a] < field.group[b] else (b, a)
-    group, target = int(field.group[upper]), int(field.group[lower])
-    to_pair, down = flow[group]
-    who, score = _name(field, upper), int(field.scores[group])
+@lru_cache(maxsize=1024)
+def _same_score(words: str, score: int) -> Why:
+    """Kept: every round has much the same scores."""
+    return Why("same-score", words.format(score), (("score", score),))
+
+
+def _floats(field: Field, first: Column, second: Column) -> list[Float]:
+    columns = (first, second, field.group[first], field.group[second])
+    return [
+        Float(a, b, group, target) if group < target else Float(b, a, target, group)
+        for a, b, group, target in zip(*(column.tolist() for column in columns), strict=True)
+    ]
+
+
+def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahead: bool) -> Why:
+    to_pair, down = flow.to_pair[one.group], flow.left[one.group]
+    score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
     if to_pair % 2 and down == 1:
         cause = "odd"
         because = f"an odd number with {score} ({to_pair}) was to be paired"
@@ -79,61 +106,54 @@ def _paired_down(field: Field, pairing: Pairing, table: int, flow: Flow, *, ahea
     else:
         cause = "met"
         because = f"those with {score} cannot all be paired among themselves: too many have met"
-    others = _could_go_down(field, pairing, upper, target)
-    text = f"{who} is paired down from {score} to {int(field.scores[target])}: {because}."
+    others = _could_go_down(field, pairing, one, flow.burden)
+    text = f"{_name(field, one.upper)} is paired down from {score} to {lower_score}: {because}."
     text += _choice(field, others, "could have gone down instead")
-    text += _skipped(field, upper, group, target)
-    facts: list[tuple[str, int | str | tuple[int, ...]]] = [
-        ("down", int(field.pool.ids[upper])),
-        ("up", int(field.pool.ids[lower])),
+    text += _skipped(field, one)
+    facts = (
+        ("down", int(field.pool.ids[one.upper])),
+        ("up", int(field.pool.ids[one.lower])),
         ("from", score),
-        ("to", int(field.scores[target])),
+        ("to", lower_score),
         ("cause", cause),
         ("others", _ids(field, others[:_LISTED])),
         ("others_count", len(others)),
-    ]
-    return Why("paired-down", text, tuple(facts))
+    )
+    return Why("paired-down", text, facts)
 
 
-def _flow(field: Field, pairing: Pairing, across: Column) -> Flow:
-    """For each group the players to be paired in it (its own and who came down into it), and how
-    many left it."""
-    groups = field.group[pairing.first[across]], field.group[pairing.second[across]]
-    left = np.bincount(np.minimum(*groups), minlength=field.groups)
-    came = np.bincount(np.maximum(*groups), minlength=field.groups)
-    to_pair = field.sizes - came
+def _flow(field: Field, pairing: Pairing, floats: list[Float]) -> Flow:
+    to_pair, left = field.sizes.tolist(), [0] * field.groups
+    for one in floats:
+        left[one.group] += 1
+        to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    return list(zip(to_pair.tolist(), left.tolist(), strict=True))
+    return Flow(to_pair, left, burden(field))
 
 
-def _could_go_down(field: Field, pairing: Pairing, upper: int, target: int) -> Column:
+def _could_go_down(field: Field, pairing: Pairing, one: Float, weight: Column | None) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
-    group = field.group[upper]
-    alike = field.group == group
-    alike[upper] = False
+    alike = field.group == one.group
+    alike[one.upper] = False
     for resting in pairing.byes:
         alike[resting] = False
     members: Column = alike.nonzero()[0]
-    weight = burden(field)
     if weight is not None:
-        members = members[weight[members] <= weight[upper]]
-    if field.sizes[target] > len(field.barred):
+        members = members[weight[members] <= weight[one.upper]]
+    if field.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
-    met_there = np.zeros(len(members), np.int64)
-    for row in field.barred:
-        opponent = row[members]
-        met_there += (opponent >= 0) & (field.group[opponent] == target)
-    free: Column = members[met_there < field.sizes[target]]
-    return free
+    there = (field.group == one.target).nonzero()[0]
+    met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist())) - {-1}
+    return members[~np.isin(members, list(met_all))] if met_all else members
 
 
-def _skipped(field: Field, upper: int, group: int, target: int) -> str:
+def _skipped(field: Field, one: Float) -> str:
     """What kept a player from the groups in between (ST-139)."""
-    if target - group == 1:
+    if one.target - one.group == 1:
         return ""
-    between = np.flatnonzero((field.group > group) & (field.group < target))
-    met = {int(x) for x in field.barred[:, upper]}
+    between = np.flatnonzero((field.group > one.group) & (field.group < one.target))
+    met = {int(x) for x in field.barred[:, one.upper]}
     if all(int(p) in met for p in between):
         return " Everyone in between has been met."
     return " Nobody in between could be spared without a worse pairing of the rest."
@@ -219,4 +239,4 @@ def _name(field: Field, position: int) -> str:
 
 
 def _ids(field: Field, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    return tuple(int(field.pool.ids[p]) for p in positions)
+    return tuple(field.pool.ids[positions].tolist())

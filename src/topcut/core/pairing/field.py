@@ -51,10 +51,10 @@ def score_groups(score: Column) -> tuple[Column, Column, Column]:
     short = top - score
     if int(short.max()) < _SMALL_SPREAD:
         count = np.bincount(short)
-        present = count > 0
-        behind = np.flatnonzero(present)
-        place = np.cumsum(present) - 1
-        return place[short], count[present].astype(np.int64), top - behind
+        behind = count.nonzero()[0]
+        place = np.zeros(len(count), np.int64)
+        place[behind] = np.arange(len(behind))
+        return place[short], count[behind], top - behind
     behind, group, count = np.unique(short, return_inverse=True, return_counts=True)
     return group.astype(np.int64), count.astype(np.int64), top - behind
 
@@ -78,10 +78,9 @@ def _barred_rows(pool: Pool, rules: PairingRules) -> NDArray[np.int32]:
 
 
 def are_barred(field: Field, a: Column, b: Column) -> NDArray[np.bool_]:
-    """For each pair (a[i], b[i]): have they met, or are they kept apart? One gather per round."""
-    bad = np.zeros(len(a), np.bool_)
-    for row in field.barred:
-        bad |= row[a] == b
+    """For each pair (a[i], b[i]): have they met, or are they kept apart? Any shape of a and b."""
+    met = field.barred.take(a, axis=1) == b.astype(np.int32)
+    bad: NDArray[np.bool_] = met.any(axis=0)
     return bad
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
 from math import exp
 
 import numpy as np
@@ -16,8 +17,8 @@ from numpy.typing import NDArray
 
 from . import divisions
 from .bounds import burden, bye_candidates
-from .draws import Draw, packed_order
-from .field import Field
+from .draws import Draw, packed_orders
+from .field import Field, are_barred
 from .pool import Column
 
 BUDGET = 65_536
@@ -64,7 +65,7 @@ class Shuffle:
     uniform: bool
 
     def tables(self) -> tuple[Column, Column]:
-        whole = np.concatenate([self.order, np.array(self.across, np.int64)])
+        whole = np.append(self.order, self.across) if self.across else self.order
         return whole[0::2], whole[1::2]
 
 
@@ -77,7 +78,7 @@ def ladder_of(field: Field, away: list[int]) -> Ladder:
         ids = np.delete(ids, away)
         sizes = sizes.copy()
         np.subtract.at(sizes, rung[away], 1)
-    ends = np.cumsum(sizes).tolist()
+    ends = list(accumulate(sizes.tolist()))
     senders = [i for i, end in enumerate(ends) if end % 2 and sizes[i]]
     club = field.pool.club if "clubs-apart" in field.rules.criteria else None
     return Ladder(field, rung, ids, ends, senders, burden(field) if senders else None, club)
@@ -104,7 +105,7 @@ def shuffle_with(
     ladder = ladder_of(field, across[0] + ([] if bye is None else [bye]))
     if not len(ladder.ids):
         return Shuffle(ladder, ladder.ids, bye, across[0], [], across[1])
-    order = packed_order(ladder.rung[ladder.ids], draw, ladder.ids, len(field))
+    order = packed_orders(ladder.rung[ladder.ids], draw, ladder.ids, len(field))[0]
     _choose_floaters(ladder, order[None, :], 0, draw)
     bad = unwanted_tables(ladder, order)
     still_open = _redraw_units(ladder, order, bad, draw) if len(bad) else []
@@ -135,14 +136,12 @@ def _redraw_units(ladder: Ladder, order: Column, bad: Column, draw: Draw) -> lis
 
 def unwanted_tables(ladder: Ladder, order: Column) -> Column:
     """Numbers of the unwanted tables of an order."""
-    return np.flatnonzero(_unwanted(ladder, order[0::2], order[1::2]))
+    return _unwanted(ladder, order[0::2], order[1::2]).nonzero()[0]
 
 
 def _unwanted(ladder: Ladder, a: Column, b: Column) -> NDArray[np.bool_]:
     """Tables that are a repeat, or that seat club mates where they are to be kept apart."""
-    bad = np.zeros(a.shape, np.bool_)
-    for row in ladder.field.barred:
-        bad |= row[a] == b
+    bad = are_barred(ladder.field, a, b)
     if ladder.club is not None:
         bad |= (ladder.club[a] >= 0) & (ladder.club[a] == ladder.club[b])
     return bad
@@ -182,28 +181,15 @@ def _redraw(
     tries = min(_BATCH, budget // size)
     most = max(_BATCH // size, 1)
     batch, done = min(4, most), 0
+    rung = ladder.rung[ids]
+    rung -= rung[0]  # the order is sorted by rung
     while done < tries:
-        orders = _many_orders(ladder, ids, draw, batch)
+        orders = packed_orders(rung, draw, ids, len(ladder.field), batch)
         _choose_floaters(ladder, orders, offset, draw)
-        bad = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2]).any(axis=1)
+        unwanted = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2])
+        bad: list[bool] = np.logical_or.reduce(unwanted, axis=1).tolist()
         done += batch
-        if not bad.all():
-            return orders[int(np.argmin(bad))], done * size
+        if False in bad:
+            return orders[bad.index(False)], done * size
         batch = min(batch * 4, most)
     return None, done * size
-
-
-def _many_orders(ladder: Ladder, ids: Column, draw: Draw, count: int) -> Column:
-    """`count` independent orders of a unit, each sorted by rung and random inside."""
-    rung = ladder.rung[ids].astype(np.uint64)
-    rung -= rung.min()
-    id_bits = max((len(ladder.field) - 1).bit_length(), 1)
-    rung_bits = max(int(rung.max()).bit_length(), 1)
-    fixed = (rung << np.uint64(64 - rung_bits)) | ids.astype(np.uint64)
-    words = draw.raw(count * len(ids)).reshape(count, len(ids))
-    words &= np.uint64((1 << (64 - rung_bits - id_bits)) - 1)
-    words <<= np.uint64(id_bits)
-    words |= fixed
-    words.sort(axis=1)
-    words &= np.uint64((1 << id_bits) - 1)
-    return words.astype(np.int64)

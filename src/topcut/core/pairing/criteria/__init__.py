@@ -59,10 +59,12 @@ def quality(
     resting = np.array(byes, np.int64)
     for criterion in criteria_of(field):
         names = criterion.names(field)
-        totals = np.zeros(len(names), np.int64)
+        totals = [0] * len(names)
         parts = criterion.of_pairs(field, first, second)
-        parts += criterion.of_byes(field, resting)
+        if byes:
+            parts += criterion.of_byes(field, resting)
         for part in parts:
-            np.add.at(totals, part.slot, part.value)
-        vector += zip(names, totals.tolist(), strict=True)
+            for slot, value in zip(part.slot.tolist(), part.value.tolist(), strict=True):
+                totals[slot] += value
+        vector += zip(names, totals, strict=True)
     return tuple(vector)

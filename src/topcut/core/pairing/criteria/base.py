@@ -35,7 +35,7 @@ class Criterion(Protocol):
 
 def ones_where(mask: NDArray[np.bool_]) -> list[Part]:
     """One for every table at which `mask` holds, on the criterion's only level."""
-    where = np.flatnonzero(mask)
+    where = mask.nonzero()[0]
     return [Part(where, np.zeros(len(where), np.int64), np.ones(len(where), np.int64))]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import Field, upper_and_lower
+from ..field import Field
 from ..pool import Column
 from .base import Part
 
@@ -18,10 +18,10 @@ class SameScore:
     """
 
     def names(self, field: Field) -> tuple[str, ...]:
-        scores = field.scores[:-1].tolist()
-        return tuple(
-            f"{what} from {score}" for score in scores for what in ("paired down", "how far")
-        )
+        names: list[str] = []
+        for score in field.scores[:-1].tolist():
+            names += (f"paired down from {score}", f"how far from {score}")
+        return tuple(names)
 
     def limits(self, field: Field, members: Column, byes: int) -> list[int]:
         count = np.bincount(field.group[members], minlength=field.groups)
@@ -32,10 +32,10 @@ class SameScore:
         return [int(x) for pair in zip(most, most * furthest, strict=True) for x in pair]
 
     def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
-        where = np.flatnonzero(field.group[a] != field.group[b])
-        upper, lower = upper_and_lower(field, a[where], b[where])
-        group = field.group[upper]
-        steps = field.group[lower] - group
+        one, two = field.group[a], field.group[b]
+        where = (one != two).nonzero()[0]
+        one, two = one[where], two[where]
+        group, steps = np.minimum(one, two), two - one
         return [
             Part(where, 2 * group, np.ones(len(where), np.int64)),
             Part(where, 2 * group + 1, steps**2 - 1),

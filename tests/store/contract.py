@@ -1,9 +1,8 @@
-"""What every store of journals promises. A new store is one more class at the end of this file."""
+"""What every store of journals promises. A new store is one more class in test_contract.py."""
 
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 
 import pytest
 
@@ -13,12 +12,10 @@ from topcut.core.journal import (
     Entry,
     JournalError,
     JournalStore,
-    MemoryStore,
     seal,
 )
 from topcut.core.journal.facts import Details as D
 from topcut.core.journal.facts import EntrantEdited, Fact, NoteWritten
-from topcut.sheets.journal_file import FileStore
 
 NAMES = [
     "Ann O'Neill",
@@ -50,7 +47,7 @@ class StoreContract:
     """Subclasses give `store`, and `reopened` where the journal outlives the object."""
 
     @pytest.fixture
-    def store(self, tmp_path: Path) -> JournalStore:
+    def store(self) -> JournalStore:
         raise NotImplementedError
 
     def reopened(self, store: JournalStore) -> JournalStore:
@@ -170,19 +167,3 @@ class StoreContract:
         (winner,) = [one for one in outcomes if one != "behind"]
         assert len(outcomes) == 8
         assert [entry.fact for entry in self.held(store)] == [note(winner)]
-
-
-class TestMemoryStore(StoreContract):
-    @pytest.fixture
-    def store(self, tmp_path: Path) -> JournalStore:
-        return MemoryStore()
-
-
-class TestFileStore(StoreContract):
-    @pytest.fixture
-    def store(self, tmp_path: Path) -> JournalStore:
-        return FileStore(tmp_path / "evening 🂡.topcut")
-
-    def reopened(self, store: JournalStore) -> JournalStore:
-        assert isinstance(store, FileStore)
-        return FileStore(store.path)

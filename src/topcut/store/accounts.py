@@ -1,0 +1,83 @@
+"""Accounts: making one, taking up an invitation, leaving an event."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+
+from django.contrib.auth.password_validation import validate_password
+from django.db import IntegrityError, transaction
+
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk.commands import NameStaff
+from topcut.core.journal import FindRulebook
+from topcut.core.refusal import Refusal
+
+from . import events, invitations
+from .journals import DatabaseStore, record
+from .models import Account, Invitation, Journal, Staff
+
+
+def normal_login(typed: str) -> str:
+    """What somebody logs in with, whatever the case it is typed in."""
+    return unicodedata.normalize("NFKC", typed).strip().casefold()
+
+
+def new_account(login: str, name: str, password: str, *, opens_events: bool = False) -> Account:
+    """Raises a Refusal where the login or the name is somebody's already, ValidationError where
+    the password is too weak."""
+    login, name = normal_login(login), " ".join(name.split())
+    if not login or not name:
+        raise Refusal("a login and a name are needed", do="fill in both")
+    account = Account(login=login, name=name, opens_events=opens_events)
+    validate_password(password, account)
+    account.set_password(password)
+    if Account.objects.filter(name__iexact=name).exists():
+        raise Refusal(f"somebody is called {name} already", do="add something to the name")
+    try:
+        with transaction.atomic():
+            account.save(force_insert=True)
+    except IntegrityError:
+        raise Refusal(f"the login '{login}' is taken", do="choose another") from None
+    return account
+
+
+def new_password(login: str) -> str:
+    """A random one; sessions that hang on the old one end with it."""
+    account = Account.objects.filter(login=normal_login(login)).first()
+    if account is None:
+        raise Refusal(f"nobody logs in as '{login}'", do="check the login")
+    made = "-".join(secrets.token_hex(2) for _ in range(4))
+    account.set_password(made)
+    account.save(update_fields=["password"])
+    return made
+
+
+def take_up(
+    invitation: Invitation, account: Account, at: str, seed: int, rulebooks: FindRulebook
+) -> None:
+    """The link is used, the account has its role, and the journal says so; or nothing of it."""
+    with transaction.atomic():
+        invitations.use(invitation)
+        if invitation.by is None:
+            Account.objects.filter(pk=account.pk).update(opens_events=True)
+        if invitation.journal is not None:
+            inviter = invitation.by or account
+            asked = Asked(Actor(inviter.name, "organizer"), at, seed)
+            _join(invitation.journal, account, invitation.role, asked, rulebooks)
+
+
+def leave(journal: str, account: int) -> None:
+    """Nobody is left without an organizer."""
+    Staff.objects.filter(journal=journal, account=account).exclude(role="organizer").delete()
+
+
+def _join(
+    journal: Journal, account: Account, role: str, asked: Asked, rulebooks: FindRulebook
+) -> None:
+    has = Staff.objects.filter(journal=journal, account=account).first()
+    if has is not None:
+        raise Refusal(f"you are {has.role} of {journal.name} already")
+    Staff.objects.create(journal=journal, account=account, role=role)
+    command = NameStaff(person=account.name, role=role)
+    events.after(journal.pk, record(DatabaseStore(journal.pk), command, asked, rulebooks))

@@ -1,0 +1,143 @@
+"""Everything in one plain file, whichever the database: JSON, one row per line.
+
+    {"topcut-backup": 1, "made": "2026-11-15T10:00:00+00:00"}
+    {"table": "account", "row": {...}}           any number, each table before those that name it
+    {"rows": 412, "sha256": "..."}               of all lines before this one
+
+Password digests are inside, so the file is for its owner's eyes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import FieldDoesNotExist, ValidationError
+from django.core.management.color import no_style
+from django.db import DatabaseError, connection, models, transaction
+from django.utils import timezone
+
+from topcut.core.journal import FindRulebook
+from topcut.core.refusal import Refusal
+
+from . import check
+from .known import KNOWN
+from .models import Account, Invitation, Journal, JournalEntry, Person, Staff
+
+TABLES: dict[str, type[models.Model]] = {
+    "account": Account,
+    "journal": Journal,
+    "entry": JournalEntry,
+    "person": Person,
+    "person-journal": Person.journals.through,
+    "staff": Staff,
+    "invitation": Invitation,
+}
+ROWS_AT_ONCE = 500
+
+
+def backup(target: Path) -> int:
+    """Rows written. The file is there whole or not at all, and shows one moment."""
+    beside = target.with_name(f".{target.name}.part")
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            count, digest = 0, sha256()
+            for line in _lines():
+                file.write(line)
+                digest.update(line)
+                count += 1
+            file.write(_line({"rows": count - 1, "sha256": digest.hexdigest()}))
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
+    return count - 1
+
+
+def restore(source: Path, rulebooks: FindRulebook) -> int:
+    """Into an empty database only; all rows or none, and only if every journal can be read."""
+    if any(model.objects.exists() for model in (Account, Journal)):
+        raise Refusal("there are events or accounts here already", do="name a new data folder")
+    rows = _checked(source)
+    try:
+        with transaction.atomic():
+            for table, model in TABLES.items():
+                made = [_made(model, row) for name, row in rows if name == table]
+                model.objects.bulk_create(made, batch_size=ROWS_AT_ONCE)  # type: ignore[attr-defined]
+            KNOWN.forget()
+            faults = check.faults(rulebooks)
+            if faults:
+                raise Refusal(f"the copy is damaged: {faults[0]}", do="take another copy")
+        _continue_numbers()
+    except (DatabaseError, ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
+        raise Refusal(f"{source.name} does not fit this Topcut: {error}") from error
+    finally:
+        KNOWN.forget()
+    return len(rows)
+
+
+def _lines() -> Iterator[bytes]:
+    with transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        yield _line({"topcut-backup": 1, "made": timezone.now().isoformat()})
+        for table, model in TABLES.items():
+            found = model.objects.order_by("pk")  # type: ignore[attr-defined]
+            for row in found.values().iterator(chunk_size=ROWS_AT_ONCE):
+                yield _line({"table": table, "row": row})
+
+
+def _line(value: dict[str, Any]) -> bytes:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_text)
+    return f"{text}\n".encode()
+
+
+def _text(value: object) -> str:
+    if isinstance(value, datetime):
+        return value.isoformat()
+    raise TypeError(f"{type(value).__name__} cannot be written")
+
+
+def _checked(source: Path) -> list[tuple[str, dict[str, Any]]]:
+    """Its rows, once beginning, end and digest fit."""
+    lines = source.read_bytes().splitlines(keepends=True)
+    try:
+        values = [json.loads(line) for line in lines]
+        head, *rows, end = values
+        is_ours = head["topcut-backup"] == 1
+        digest = sha256(b"".join(lines[:-1])).hexdigest()
+        is_whole = end == {"rows": len(rows), "sha256": digest}
+        named = [(row["table"], row["row"]) for row in rows]
+    except (ValueError, KeyError, TypeError):
+        raise Refusal(f"{source.name} is not a whole backup of Topcut") from None
+    if not is_ours:
+        raise Refusal(f"{source.name} is of another version", do="use the Topcut that made it")
+    if not is_whole:
+        raise Refusal(f"{source.name} is cut off or was changed", do="take another copy")
+    return named
+
+
+def _made(model: type[models.Model], row: dict[str, Any]) -> models.Model:
+    return model(**{name: _parsed(model, name, value) for name, value in row.items()})
+
+
+def _parsed(model: type[models.Model], name: str, value: Any) -> Any:
+    field = next((one for one in model._meta.fields if one.attname == name), None)
+    if field is None:
+        raise FieldDoesNotExist(f"{model.__name__} has no {name}")
+    return field.to_python(value) if not field.is_relation else value
+
+
+def _continue_numbers() -> None:
+    """PostgreSQL counts on from what was put in."""
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), list(TABLES.values())):
+            cursor.execute(statement)

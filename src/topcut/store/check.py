@@ -1,0 +1,30 @@
+"""Is every journal of the database whole? Its chain, its numbers and its fold."""
+
+from __future__ import annotations
+
+from topcut.core.journal import FindRulebook, JournalError, check_chain, fold, parse
+from topcut.core.refusal import Refusal
+
+from .models import Journal, JournalEntry
+
+
+def faults(rulebooks: FindRulebook) -> list[str]:
+    """One line for each journal that is not; read from the database itself, past any cache."""
+    found = ((journal, _fault(journal, rulebooks)) for journal in Journal.objects.order_by("pk"))
+    return [f"{journal.pk} ({journal.name}): {fault}" for journal, fault in found if fault]
+
+
+def _fault(journal: Journal, rulebooks: FindRulebook) -> str:
+    rows = JournalEntry.objects.filter(journal=journal).order_by("sequence")
+    try:
+        entries = [parse(row.line, number) for number, row in enumerate(rows, 1)]
+        check_chain(entries)
+        if entries:
+            fold(entries, rulebooks)
+    except (JournalError, Refusal) as error:
+        return str(error)
+    if [row.digest for row in rows] != [entry.digest for entry in entries]:
+        return "a digest beside an entry is not the entry's own"
+    if len(entries) != journal.sequence:
+        return f"it has {len(entries)} entries and should have {journal.sequence}"
+    return ""

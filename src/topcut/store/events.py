@@ -1,0 +1,72 @@
+"""Tournaments as a list: opening one, and what lists show of each."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+
+from topcut.core.desk import Asked, Done
+from topcut.core.desk.commands import NameStaff, OpenTournament
+from topcut.core.journal import FindRulebook, JournalError, State
+from topcut.core.journal.facts import EntrantsEntered
+
+from . import people
+from .journals import DatabaseStore, record, state_of
+from .models import Account, Journal, Staff
+
+
+def new_id() -> str:
+    """Short enough for a printed address, too many to guess."""
+    return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")
+
+
+def open_event(
+    command: OpenTournament, account: Account, asked: Asked, rulebooks: FindRulebook
+) -> Journal:
+    """A new journal with its opening and its organizer, or nothing at all."""
+    with transaction.atomic():
+        journal = Journal.objects.create(id=new_id())
+        store = DatabaseStore(journal.pk)
+        record(store, command, asked, rulebooks)
+        named = record(store, NameStaff(person=account.name, role="organizer"), asked, rulebooks)
+        Staff.objects.create(journal=journal, account=account, role="organizer")
+        sum_up(journal.pk, named.state)
+    return Journal.objects.get(pk=journal.pk)
+
+
+def after(journal: str, done: Done) -> None:
+    """What lists and type-ahead know, once something was recorded."""
+    if not done.entries:
+        return
+    sum_up(journal, done.state)
+    for entry in done.entries:
+        if isinstance(entry.fact, EntrantsEntered):
+            people.remember(journal, [one.details for one in entry.fact.entrants])
+
+
+def sum_up(journal: str, state: State) -> None:
+    """Never backwards: a slower process does not write over what a faster one has."""
+    Journal.objects.filter(pk=journal, summed_up__lt=state.sequence).update(
+        name=state.name,
+        rulebook=state.rulebook.id,
+        date=state.date or "",
+        phase=state.phase,
+        players=sum(1 for _ in state.active),
+        round=len(state.rounds),
+        summed_up=state.sequence,
+    )
+
+
+def events_of(account: Account, rulebooks: FindRulebook, search: str = "") -> QuerySet[Journal]:
+    """Newest first; whatever a crash left behind in the list is brought up to date first."""
+    mine = Journal.objects.filter(staff__account=account)
+    for behind in mine.exclude(sequence=F("summed_up")).filter(sequence__gt=0):
+        with suppress(JournalError):  # its own page says what is damaged; the list goes on
+            sum_up(behind.pk, state_of(DatabaseStore(behind.pk), rulebooks))
+    found = mine.order_by("-date", "-created")
+    for word in search.split():
+        found = found.filter(Q(name__icontains=word) | Q(rulebook__icontains=word))
+    return found

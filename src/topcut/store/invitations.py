@@ -1,0 +1,59 @@
+"""Links that work once. Who has the link has the right, so only a digest of it is kept."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+
+from django.utils import timezone
+
+from topcut.core.refusal import Refusal
+
+from .models import Account, Invitation, Journal
+
+GOOD_FOR = timedelta(days=7)
+AGAIN = "ask for a new link"
+
+
+def invite(role: str, *, journal: Journal | None = None, by: Account | None = None) -> str:
+    """The token of a new link; it can never be shown again."""
+    token = secrets.token_urlsafe(32)
+    expires = timezone.now() + GOOD_FOR
+    Invitation.objects.create(
+        digest=_digest(token), journal=journal, role=role, by=by, expires=expires
+    )
+    return token
+
+
+def found(token: str) -> Invitation:
+    """The invitation that a link stands for, if it still holds."""
+    invitation = Invitation.objects.filter(digest=_digest(token)).select_related("journal").first()
+    if invitation is None:
+        raise Refusal("this link is not one of ours", do=AGAIN)
+    if invitation.used:
+        raise Refusal("this link was used already", do=AGAIN)
+    if invitation.expires < timezone.now():
+        raise Refusal("this link has expired", do=AGAIN)
+    return invitation
+
+
+def use(invitation: Invitation) -> None:
+    """Once: of two who come at the same time, one is refused."""
+    open_one = Invitation.objects.filter(pk=invitation.pk, used=None)
+    if not open_one.update(used=timezone.now()):
+        raise Refusal("this link was used already", do=AGAIN)
+
+
+def withdraw(invitation: int, journal: str) -> None:
+    Invitation.objects.filter(pk=invitation, journal=journal, used=None).delete()
+
+
+def for_the_first(journal: Journal | None) -> str:
+    """A link from the installation itself, not from anybody: its account opens events."""
+    Invitation.objects.filter(by=None, used=None).delete()
+    return invite("organizer", journal=journal)
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,55 @@
+"""What this process has read of journals: entries and the state after them, for the busiest ones.
+
+Everything here can be thrown away: the database is asked each time whether there is more.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from topcut.core.journal import Entry, State
+
+Key = tuple[str, str]
+MOST_JOURNALS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    entries: tuple[Entry, ...] = ()
+    state: State | None = None
+    """After the entries or some way before their end."""
+
+
+class KnownJournals:
+    """The least recently used one goes first. Safe between threads: values never change."""
+
+    def __init__(self, most: int = MOST_JOURNALS) -> None:
+        self._most = most
+        self._held: OrderedDict[Key, Known] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: Key) -> Known:
+        with self._lock:
+            if key not in self._held:
+                return Known()
+            self._held.move_to_end(key)
+            return self._held[key]
+
+    def put(self, key: Key, known: Known) -> None:
+        with self._lock:
+            self._held[key] = known
+            self._held.move_to_end(key)
+            while len(self._held) > self._most:
+                self._held.popitem(last=False)
+
+    def forget(self) -> None:
+        with self._lock:
+            self._held.clear()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+
+KNOWN = KnownJournals()

@@ -1,0 +1,139 @@
+"""The tables. What happens with them stands in the modules beside this one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.utils import timezone
+
+ROLES = [
+    ("organizer", "organizer"),
+    ("marshal", "marshal"),
+    ("judge", "judge"),
+    ("scorekeeper", "scorekeeper"),
+]
+
+
+class Account(AbstractBaseUser):
+    """Somebody who logs in. The name is what stands beside every entry, so it is one person's."""
+
+    login = models.CharField(max_length=80, unique=True)
+    name = models.CharField(max_length=120, unique=True)
+    opens_events = models.BooleanField(default=False)
+    is_active = models.BooleanField(default=True)
+    created = models.DateTimeField(default=timezone.now)
+
+    objects = BaseUserManager["Account"]()
+    USERNAME_FIELD = "login"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Journal(models.Model):
+    """One tournament. All but id and sequence repeats what the entries say, for lists."""
+
+    id = models.CharField(primary_key=True, max_length=32)
+    sequence = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(default=timezone.now)
+    name = models.CharField(max_length=500, blank=True)
+    rulebook = models.CharField(max_length=500, blank=True)
+    date = models.CharField(max_length=10, blank=True)
+    phase = models.CharField(max_length=20, default="registration")
+    players = models.PositiveIntegerField(default=0)
+    round = models.PositiveIntegerField(default=0)
+    summed_up = models.PositiveIntegerField(default=0)
+    """The sequence number that the fields before this one are of."""
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["phase", "date"])]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class JournalEntry(models.Model):
+    """One line of a journal, as it would stand in a file."""
+
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="lines")
+    sequence = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64)
+    line = models.TextField()
+
+    class Meta:
+        ordering: ClassVar = ["sequence"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "sequence"], name="one_entry_per_number")
+        ]
+
+    def __str__(self) -> str:
+        return self.line
+
+
+class Person(models.Model):
+    """A human across tournaments, as last entered."""
+
+    key = models.CharField(max_length=500, unique=True)
+    """The name as it is compared: folded and without odd spaces."""
+    name = models.CharField(max_length=500)
+    club = models.CharField(max_length=500, blank=True)
+    born = models.PositiveSmallIntegerField(null=True, blank=True)
+    number = models.CharField(max_length=500, blank=True)
+    """A membership number or the like."""
+    journals = models.ManyToManyField(Journal, related_name="people")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Staff(models.Model):
+    """What an account is at one event."""
+
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="staff")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="staff")
+    role = models.CharField(max_length=20, choices=ROLES)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "account"], name="one_role_per_event")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account} ({self.role})"
+
+
+class Invitation(models.Model):
+    """A link that works once. Only a digest of its token is kept. One that is by nobody comes from
+    the installation itself: it makes an account that opens events."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, null=True, blank=True)
+    role = models.CharField(max_length=20, choices=ROLES)
+    by = models.ForeignKey(Account, on_delete=models.CASCADE, null=True, blank=True)
+    created = models.DateTimeField(default=timezone.now)
+    expires = models.DateTimeField()
+    used = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.role}, {self.expires:%Y-%m-%d}"
+
+
+class FailedLogin(models.Model):
+    """For slowing down whoever guesses passwords, in all processes alike."""
+
+    login = models.CharField(max_length=80)
+    address = models.CharField(max_length=64)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["login", "at"]),
+            models.Index(fields=["address", "at"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.login} from {self.address}"

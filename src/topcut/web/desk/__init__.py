@@ -1,0 +1,1 @@
+"""What organizers and judges see: one module of views per screen."""

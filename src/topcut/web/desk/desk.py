@@ -1,0 +1,64 @@
+"""One account at one event: what a request to an event's page carries as `request.desk`."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+
+from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+from topcut.core.desk import Actor, Asked
+from topcut.core.journal import Entry, State
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.models import Account, Journal
+from topcut.web.permissions import StaffRole
+
+SEED_BITS = 63
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def new_seed() -> int:
+    return secrets.randbits(SEED_BITS)
+
+
+@dataclass
+class Desk:
+    journal: Journal
+    account: Account
+    role: StaffRole
+
+    @property
+    def event(self) -> str:
+        """How addresses name it."""
+        return self.journal.pk
+
+    @property
+    def store(self) -> DatabaseStore:
+        return DatabaseStore(self.journal.pk)
+
+    @cached_property
+    def state(self) -> State:
+        """As it was when this request first looked, so that one page shows one moment."""
+        return state_of(self.store, find_rulebook)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self.store.read()
+
+    def asked(self) -> Asked:
+        return Asked(Actor(self.account.name, self.role), now(), new_seed())
+
+
+class DeskRequest(HttpRequest):
+    """For type checkers: what the gate has added."""
+
+    desk: Desk
+    user: Account
+    htmx: HtmxDetails

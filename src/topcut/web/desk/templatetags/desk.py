@@ -1,0 +1,68 @@
+"""Tags that the event's pages share."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from django import template
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format, localize
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
+
+from topcut.web.permissions import MAY
+
+register = template.Library()
+
+TABS = [
+    ("players", _("Players")),
+    ("round", _("Round")),
+    ("standings", _("Standings")),
+    ("bracket", _("Bracket")),
+    ("clock", _("Clock")),
+    ("judges", _("Judges")),
+    ("log", _("Log")),
+    ("finish", _("Finish")),
+    ("staff", _("Staff")),
+]
+
+
+@register.simple_tag(takes_context=True)
+def tabs(context: dict[str, Any]) -> SafeString:
+    """The tabs that this role may open; a page of the group `players-…` lights up `players`."""
+    desk, here = context["desk"], context["request"].resolver_match.view_name
+    links = (
+        (
+            reverse(route, kwargs={"event": desk.event}),
+            mark_safe(' aria-current="page"') if here.split("-")[0] == route else "",
+            label,
+        )
+        for route, label in TABS
+        if desk.role in MAY[route]
+    )
+    return format_html_join("", '<a href="{}"{}>{}</a>', links)
+
+
+@register.simple_tag(takes_context=True)
+def player(context: dict[str, Any], number: int) -> str:
+    """A player's name, by number."""
+    return str(context["state"].name_of(number))
+
+
+@register.filter
+def rounded(value: int | Fraction | None) -> str:
+    """Exact values are compared; people see three places (READINGS G3)."""
+    if value is None:
+        return ""
+    return str(localize(round(float(value), 3) if isinstance(value, Fraction) else value))
+
+
+@register.filter
+def when(at: str) -> str:
+    """A moment of the journal, as people here write times."""
+    moment = timezone.localtime(datetime.fromisoformat(at))
+    return str(date_format(moment, "SHORT_DATE_FORMAT")) + f" {moment:%H:%M:%S}"

@@ -1,0 +1,100 @@
+"""Logging in and out, and the links that make accounts and staff."""
+
+from __future__ import annotations
+
+from django.contrib import auth
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts, invitations, throttle
+from topcut.store.models import Account, Invitation
+from topcut.web.look import back
+
+from ..act import REFUSED
+from ..desk import new_seed, now
+from ..forms import ROLE_NAMES, AccountForm, LoginForm
+
+
+@sensitive_post_parameters("password")
+@never_cache
+@require_http_methods(["GET", "POST"])
+def login(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return HttpResponseRedirect(back(request))
+    form = LoginForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            auth.login(request, _checked(request, form))
+            return HttpResponseRedirect(back(request))
+        except Refusal as refusal:
+            form.add_error(None, refusal.line())
+    status = REFUSED if form.errors else 200
+    return render(request, "login.html", {"form": form, "next": back(request)}, status=status)
+
+
+def _checked(request: HttpRequest, form: LoginForm) -> Account:
+    """The account, or a refusal that does not say which half was wrong."""
+    typed = accounts.normal_login(form.cleaned_data["login"])
+    address = request.META.get("REMOTE_ADDR", "")
+    throttle.refuse_too_many(typed, address)
+    user = auth.authenticate(request, username=typed, password=form.cleaned_data["password"])
+    if not isinstance(user, Account):
+        throttle.failed(typed, address)
+        raise Refusal(_("login and password do not fit"), do=_("try again"))
+    throttle.succeeded(typed, address)
+    return user
+
+
+@require_POST
+def logout(request: HttpRequest) -> HttpResponse:
+    auth.logout(request)
+    return redirect("login")
+
+
+@sensitive_post_parameters("password")
+@never_cache
+@require_http_methods(["GET", "POST"])
+def link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link that works once: looking at it changes nothing, sending its form takes it up."""
+    invitation = invitations.found(token)
+    known = isinstance(request.user, Account)
+    form = AccountForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and (known or form.is_valid()):
+        try:
+            return _taken_up(request, invitation, form)
+        except Refusal as refusal:
+            form.add_error(None, refusal.line())
+        except ValidationError as weak:
+            form.add_error("password", weak)
+    context = {
+        "form": form,
+        "known": known,
+        "invitation": invitation,
+        "role": ROLE_NAMES[invitation.role],
+        "here": request.get_full_path(),
+    }
+    status = REFUSED if form.is_bound and form.errors else 200
+    return render(request, "link.html", context, status=status)
+
+
+def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -> HttpResponse:
+    with transaction.atomic():
+        if isinstance(request.user, Account):
+            account = request.user
+        else:
+            typed = form.cleaned_data
+            account = accounts.new_account(typed["login"], typed["name"], typed["password"])
+        accounts.take_up(invitation, account, now(), new_seed(), find_rulebook)
+    if not request.user.is_authenticated:
+        auth.login(request, account)
+    if invitation.journal is None:
+        return redirect("home")
+    return redirect("event", event=invitation.journal.pk)

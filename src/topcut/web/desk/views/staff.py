@@ -1,0 +1,64 @@
+"""Staff of the event: who it is, inviting by a link, taking a role away."""
+
+from __future__ import annotations
+
+import segno
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.refusal import Refusal
+from topcut.store import accounts, invitations
+from topcut.store.models import Invitation, Staff
+
+from ..act import show
+from ..desk import DeskRequest
+from ..forms import ROLE_NAMES, InviteForm
+
+
+def _page(request: DeskRequest, **more: object) -> HttpResponse:
+    journal = request.desk.journal
+    staff = Staff.objects.filter(journal=journal).select_related("account").order_by("pk")
+    open_ones = Invitation.objects.filter(
+        journal=journal, used=None, expires__gt=timezone.now()
+    ).order_by("-created")
+    context = {
+        "staff": [(one, ROLE_NAMES[one.role]) for one in staff],
+        "invitations": [(one, ROLE_NAMES[one.role]) for one in open_ones],
+        "form": InviteForm(),
+        **more,
+    }
+    return show(request, "desk/staff.html", context)
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    return _page(request)
+
+
+@require_POST
+def invite(request: DeskRequest, event: str) -> HttpResponse:
+    """The link is shown once, on the answer itself; nobody can read it later."""
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(_("that is not a role"), do=_("choose one from the list"))
+    role = form.cleaned_data["role"]
+    token = invitations.invite(role, journal=request.desk.journal, by=request.desk.account)
+    address = request.build_absolute_uri(reverse("link", kwargs={"token": token}))
+    qr = segno.make(address, error="m").svg_data_uri(scale=5, border=2)
+    return _page(request, link=address, link_role=ROLE_NAMES[role], qr=qr)
+
+
+@require_POST
+def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
+    accounts.leave(event, account)
+    return redirect("staff", event=event)
+
+
+@require_POST
+def withdraw(request: DeskRequest, event: str, invitation: int) -> HttpResponse:
+    invitations.withdraw(invitation, event)
+    return redirect("staff", event=event)

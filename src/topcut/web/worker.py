@@ -1,0 +1,31 @@
+"""What `topcut serve` has its processes run: the application, and an end that is always clean."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+
+from .wsgi import application
+
+__all__ = ["application"]
+
+LOOK_SECONDS = 0.5
+
+
+def _keep_own_group() -> None:
+    """Ctrl-C in a terminal goes to the whole group; here the server alone tells its processes to
+    stop, after they have answered, and a second signal in the middle would make them hang."""
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)
+
+
+def _end_with(parent: int) -> None:
+    """A server that was killed leaves nobody behind who holds its port."""
+    while os.getppid() == parent:
+        time.sleep(LOOK_SECONDS)
+    os._exit(1)
+
+
+_keep_own_group()
+threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()

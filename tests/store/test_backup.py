@@ -1,0 +1,152 @@
+"""`topcut backup`, `restore` and `check` in real processes, from each database into the other."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import postgres
+
+
+def topcut(*words: object, data: Path, url: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from topcut.cli import main; main()", *map(str, words)]
+    environment = os.environ | {"TOPCUT_DATA": str(data), "DATABASE_URL": url}
+    environment.pop("DJANGO_SETTINGS_MODULE", None)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def done(ran: subprocess.CompletedProcess[str]) -> dict[str, object]:
+    assert ran.returncode == 0, ran.stderr
+    return dict(json.loads(ran.stdout))
+
+
+def refused(ran: subprocess.CompletedProcess[str]) -> str:
+    assert ran.returncode == 1
+    assert len(ran.stderr.splitlines()) == 1, ran.stderr
+    return ran.stderr
+
+
+DEMO = """
+import django
+django.setup()
+from django.core.management import call_command
+from topcut.cli.demo_event import played
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts, demonstration, invitations
+call_command("migrate", verbosity=0)
+store, state = played()
+demonstration.add(store.read(), state)
+link = invitations.found(demonstration.first_link())
+account = accounts.new_account("olga", "Olga", "correct horse battery")
+accounts.take_up(link, account, "2026-11-15T10:00:00+00:00", 5, find_rulebook)
+"""
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the demonstration and one account."""
+    folder = tmp_path_factory.mktemp("desk")
+    environment = os.environ | {
+        "TOPCUT_DATA": str(folder),
+        "DATABASE_URL": "",
+        "DJANGO_SETTINGS_MODULE": "topcut.web.settings",
+    }
+    subprocess.run([sys.executable, "-c", DEMO], env=environment, check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def copy(desk: Path) -> Path:
+    file = desk.parent / "copy.topcut-backup"
+    done(topcut("backup", file, "--json", data=desk))
+    return file
+
+
+def rows(file: Path) -> list[str]:
+    return file.read_text("utf-8").splitlines()[1:-1]
+
+
+def test_the_file_is_plain_and_private(copy: Path) -> None:
+    head, *_, end = map(json.loads, copy.read_text("utf-8").splitlines())
+    assert head["topcut-backup"] == 1
+    assert end["rows"] == len(rows(copy))
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert any('"table":"account"' in row and "argon2" in row for row in rows(copy))
+
+
+def test_through_sqlite(copy: Path, tmp_path: Path) -> None:
+    told = done(topcut("restore", copy, "--json", data=tmp_path / "new"))
+    assert told["rows"] == len(rows(copy))
+    checked = done(topcut("check", "--json", data=tmp_path / "new"))
+    assert checked == {"journals": 1, "faults": []}
+    done(topcut("backup", tmp_path / "again", "--json", data=tmp_path / "new"))
+    assert rows(tmp_path / "again") == rows(copy)
+
+
+def test_through_postgresql(copy: Path, tmp_path: Path, postgres_server: str) -> None:
+    url = postgres.create_database(postgres_server, "restored")
+    done(topcut("restore", copy, "--json", data=tmp_path, url=url))
+    assert done(topcut("check", "--json", data=tmp_path, url=url))["faults"] == []
+    done(topcut("backup", tmp_path / "again", "--json", data=tmp_path, url=url))
+    assert rows(tmp_path / "again") == rows(copy)
+    assert "there are events" in refused(topcut("restore", copy, data=tmp_path, url=url))
+
+
+def test_never_over_something(copy: Path, desk: Path) -> None:
+    assert "there are events or accounts here already" in refused(
+        topcut("restore", copy, data=desk)
+    )
+
+
+@pytest.mark.parametrize("damage", ["cut", "changed", "empty", "other", "no-file"])
+def test_a_damaged_copy_changes_nothing(copy: Path, tmp_path: Path, damage: str) -> None:
+    text = copy.read_bytes()
+    wrong = {
+        "cut": text[: len(text) // 2],
+        "changed": text.replace(b"Hana Kim", b"Hana Kin", 1),
+        "empty": b"",
+        "other": b'{"sheet": 1}\n',
+        "no-file": None,
+    }[damage]
+    file = tmp_path / "copy"
+    if wrong is not None:
+        file.write_bytes(wrong)
+    refused(topcut("restore", file, data=tmp_path / "new"))
+    if damage == "changed":
+        done(topcut("restore", copy, "--json", data=tmp_path / "new"))
+
+
+def test_check_finds_what_was_changed_behind_its_back(copy: Path, tmp_path: Path) -> None:
+    done(topcut("restore", copy, "--json", data=tmp_path))
+    with sqlite3.connect(tmp_path / "topcut.sqlite3") as database:
+        changed = "UPDATE store_journalentry SET line = replace(line, 'Demonstration', 'Somebody')"
+        database.execute(f"{changed} WHERE sequence = 30")
+    said = refused(topcut("check", data=tmp_path))
+    assert "entry 30" in said
+    assert "demo" in said
+
+
+def test_check_finds_a_missing_end(copy: Path, tmp_path: Path) -> None:
+    done(topcut("restore", copy, "--json", data=tmp_path))
+    with sqlite3.connect(tmp_path / "topcut.sqlite3") as database:
+        (last,) = database.execute("SELECT max(sequence) FROM store_journalentry").fetchone()
+        database.execute("DELETE FROM store_journalentry WHERE sequence = ?", [last])
+    assert "should have" in refused(topcut("check", data=tmp_path))
+
+
+def test_a_forgotten_password(copy: Path, tmp_path: Path) -> None:
+    done(topcut("restore", copy, "--json", data=tmp_path))
+    assert len(str(done(topcut("password", "OLGA", "--json", data=tmp_path))["password"])) == 19
+    assert "nobody logs in" in refused(topcut("password", "oleg", data=tmp_path))
+
+
+@pytest.mark.parametrize("url", ["mysql://x/y", "postgresql://nobody@/x?host=/nowhere"])
+def test_a_database_that_is_not_there(tmp_path: Path, url: str) -> None:
+    refused(topcut("check", data=tmp_path, url=url))

@@ -1,0 +1,103 @@
+"""The states that a process keeps: only what is new is read and folded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.store.conftest import Database
+from tests.store.test_processes import started
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk import commands as c
+from topcut.core.journal import Entry, fold
+from topcut.sheets.load import find_rulebook
+from topcut.store import journals
+from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.store.known import KNOWN, Known, KnownJournals
+from topcut.store.models import Journal, JournalEntry
+
+ASKED = Asked(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of the entries that were read from the database."""
+    numbers: list[int] = []
+    original = journals.parse
+
+    def counting(line: str, expected: int) -> Entry:
+        numbers.append(expected)
+        return original(line, expected)
+
+    monkeypatch.setattr(journals, "parse", counting)
+    return numbers
+
+
+def elsewhere(store: DatabaseStore, *commands: c.Command) -> None:
+    """As another process: with nothing known before and nothing left behind."""
+    here = KNOWN.get((store.using, store.journal))
+    KNOWN.forget()
+    for command in commands:
+        record(store, command, ASKED, find_rulebook)
+    KNOWN.put((store.using, store.journal), here)
+
+
+def whole(store: DatabaseStore) -> object:
+    rows = JournalEntry.objects.using(store.using).filter(journal=store.journal)
+    entries = [journals.parse(row.line, row.sequence) for row in rows.order_by("sequence")]
+    return fold(entries, find_rulebook)
+
+
+def test_only_what_is_new_is_read(sqlite: Database, parsed: list[int]) -> None:
+    store = started(sqlite, 8)
+    first = state_of(store, find_rulebook)
+    assert parsed == list(range(1, first.sequence + 1))
+    parsed.clear()
+    assert state_of(store, find_rulebook) is first
+    assert parsed == []
+    elsewhere(store, c.RecordResult(table=1, result="win"))
+    parsed.clear()
+    assert state_of(store, find_rulebook) == whole(store)
+    assert parsed[0] == first.sequence + 1
+
+
+def test_what_this_process_writes_is_known(sqlite: Database, parsed: list[int]) -> None:
+    store = started(sqlite, 8)
+    state_of(store, find_rulebook)
+    parsed.clear()
+    done = record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+    assert state_of(store, find_rulebook) is done.state
+    assert parsed == []
+
+
+def test_undo_elsewhere_folds_anew(sqlite: Database) -> None:
+    store = started(sqlite, 8)
+    state_of(store, find_rulebook)
+    elsewhere(store, c.RecordResult(table=1, result="win"), c.Undo())
+    state = state_of(store, find_rulebook)
+    assert state == whole(store)
+    assert state.rounds[0].tables[0].report is None
+
+
+def test_another_past_is_noticed(sqlite: Database) -> None:
+    """A journal put back from a copy: what this process knew of it is forgotten."""
+    store, other = started(sqlite, 8), started(sqlite, 6)
+    state_of(store, find_rulebook)
+    lines = JournalEntry.objects.using(sqlite.using)
+    lines.filter(journal=store.journal).delete()
+    lines.filter(journal=other.journal).update(journal=store.journal)
+    assert len(state_of(store, find_rulebook).entrants) == 6
+    number = Journal.objects.using(sqlite.using).get(pk=store.journal)
+    assert number.pk == store.journal
+
+
+def test_the_least_used_goes_first() -> None:
+    known = KnownJournals(most=2)
+    for name in "ab":
+        known.put(("", name), Known())
+    marked: Sequence[Known] = [Known(), Known()]
+    known.get(("", "a"))
+    known.put(("", "c"), marked[0])
+    assert len(known) == 2
+    assert known.get(("", "c")) is marked[0]

@@ -1,0 +1,90 @@
+"""Real processes on one database: two that record at once, and one that is killed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.builders import Event
+from tests.store.conftest import Database
+from topcut.core.desk import commands as c
+from topcut.core.journal import check_chain
+from topcut.core.journal.facts import NoteWritten, ResultRecorded
+from topcut.store.journals import DatabaseStore
+from topcut.store.known import KNOWN
+
+ROOT = Path(__file__).parents[2]
+
+
+def started(database: Database, players: int) -> DatabaseStore:
+    event = Event("munchkin", [f"Player {number}" for number in range(1, players + 1)])
+    event.do(c.AnnounceStructure(rounds=3, cut=0))
+    event.start()
+    event.draw()
+    store = DatabaseStore(database.new_journal(), database.using)
+    store.append(event.store.read(), expected=0)
+    return store
+
+
+def worker(database: Database, *words: object) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "tests.store.worker", *map(str, words)]
+    environment = database.environment
+    return subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def reported_at_once(database: Database) -> None:
+    """Each of two has 60 of a hundred tables; twenty are reported by both, and counted once."""
+    store = started(database, 200)
+    before = len(store.read())
+    writers = [
+        worker(database, "report", store.journal, 1, 61),
+        worker(database, "report", store.journal, 100, 40),
+    ]
+    said = [writer.communicate(timeout=100) for writer in writers]
+    assert [writer.returncode for writer in writers] == [0, 0], said
+    KNOWN.forget()
+    after = store.read()
+    check_chain(after)
+    facts = [one.fact for one in after[before:]]
+    tables = sorted(fact.table for fact in facts if isinstance(fact, ResultRecorded))
+    assert tables == list(range(1, 101))
+    assert len(facts) == 100
+    assert sum(int(out) for out, _ in said) == 100
+
+
+def killed_while_writing(database: Database) -> None:
+    """Whatever was said to be written is there, and at most one note more."""
+    store = started(database, 4)
+    writer = worker(database, "notes", store.journal)
+    assert writer.stdout is not None
+    heard = [writer.stdout.readline().strip() for _ in range(20)]
+    writer.kill()
+    heard += [line.strip() for line in writer.stdout.read().splitlines()]
+    writer.communicate()
+    KNOWN.forget()
+    entries = store.read()
+    check_chain(entries)
+    kept = [one.fact.text for one in entries if isinstance(one.fact, NoteWritten)]
+    kept = [text.split(" x")[0].strip() for text in kept]
+    assert kept[: len(heard)] == heard
+    assert len(kept) - len(heard) <= 1
+
+
+@pytest.mark.parametrize("check", [reported_at_once, killed_while_writing])
+def test_on_sqlite(sqlite: Database, check) -> None:  # type: ignore[no-untyped-def]
+    check(sqlite)
+
+
+@pytest.mark.parametrize("check", [reported_at_once, killed_while_writing])
+def test_on_postgresql(postgresql: Database, check) -> None:  # type: ignore[no-untyped-def]
+    check(postgresql)

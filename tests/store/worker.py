@@ -1,0 +1,41 @@
+"""What the process tests run in another process: `python -m tests.store.worker JOB JOURNAL ...`."""
+
+from __future__ import annotations
+
+import sys
+
+import django
+
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk import commands as c
+from topcut.sheets.load import find_rulebook
+
+ASKED = Asked(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
+
+
+def report(journal: str, first: int, last: int) -> None:
+    """The results of tables first to last, and how many entries they took."""
+    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+
+    store, written = DatabaseStore(journal), 0
+    for table in range(first, last, 1 if first < last else -1):
+        command = c.RecordResult(table=table, result="win" if table % 3 else "loss")
+        written += len(record(store, command, ASKED, find_rulebook).entries)
+    print(written)
+
+
+def notes(journal: str) -> None:
+    """Writes until it is killed, and says what is written."""
+    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+
+    store = DatabaseStore(journal)
+    for number in range(100_000):
+        text = f"note {number} " + "x" * (number * 997 % 9_000)
+        record(store, c.WriteNote(text=text), ASKED, find_rulebook)
+        print(text.split(" x")[0], flush=True)
+
+
+if __name__ == "__main__":
+    django.setup()
+    job, journal, *numbers = sys.argv[1:]
+    {"report": report, "notes": notes}[job](journal, *map(int, numbers))

@@ -1,0 +1,91 @@
+"""An event with its staff, and a browser for each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+from django.test import Client
+
+from topcut import rulebooks
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk import commands as c
+from topcut.core.journal import State
+from topcut.core.journal.facts import Details
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts, events, invitations
+from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.store.known import KNOWN
+from topcut.store.models import Account, Journal
+
+NOW = "2026-11-15T10:00:00+00:00"
+PASSWORD = "correct horse battery"
+ROLES = ("anonymous", "stranger", "scorekeeper", "judge", "marshal", "organizer")
+
+
+@dataclass
+class Hall:
+    """One event, and an account for each role."""
+
+    journal: Journal
+    people: dict[str, Account] = field(default_factory=dict)
+
+    @property
+    def event(self) -> str:
+        return self.journal.pk
+
+    @property
+    def state(self) -> State:
+        return state_of(DatabaseStore(self.event), find_rulebook)
+
+    def browser(self, role: str, **settings: object) -> Client:
+        client = Client(**settings)  # type: ignore[arg-type]
+        if role != "anonymous":
+            client.force_login(self.people[role])
+        return client
+
+    def do(self, *commands: c.Command) -> State:
+        asked = Asked(Actor(self.people["organizer"].name, "organizer"), NOW, 5)
+        for command in commands:
+            done = record(DatabaseStore(self.event), command, asked, find_rulebook)
+            events.after(self.event, done)
+        return done.state
+
+    def path(self, rest: str = "") -> str:
+        return f"/events/{self.event}/{rest}"
+
+
+def opened(account: Account, name: str) -> Journal:
+    edition = rulebooks.read("munchkin").edition
+    command = c.OpenTournament(name=name, rulebook="munchkin", edition=edition, date="2026-11-20")
+    asked = Asked(Actor(account.name, "organizer"), NOW, 7)
+    return events.open_event(command, account, asked, find_rulebook)
+
+
+@pytest.fixture
+def hall(db: None) -> Hall:
+    KNOWN.forget()
+    organizer = accounts.new_account("olga", "Olga", PASSWORD, opens_events=True)
+    hall = Hall(opened(organizer, "Friday night"), {"organizer": organizer})
+    for role in ("scorekeeper", "judge", "marshal"):
+        token = invitations.invite(role, journal=hall.journal, by=organizer)
+        account = accounts.new_account(role, f"The {role}", PASSWORD)
+        accounts.take_up(invitations.found(token), account, NOW, 9, find_rulebook)
+        hall.people[role] = account
+    stranger = accounts.new_account("stranger", "Somebody Else", PASSWORD, opens_events=True)
+    opened(stranger, "Their own event")
+    hall.people["stranger"] = stranger
+    return hall
+
+
+@pytest.fixture
+def playing(hall: Hall) -> Hall:
+    """Eight players in their first round."""
+    names = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
+    hall.do(
+        c.EnterPlayers(players=tuple(Details(name=name) for name in names)),
+        c.StartTournament(),
+        c.DrawRound(),
+        c.PublishRound(),
+    )
+    return hall

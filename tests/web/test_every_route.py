@@ -1,0 +1,112 @@
+"""Every route x every role, from the table of addresses and the table of permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import override_settings
+from django.urls import URLPattern, path, reverse
+
+from tests.web.conftest import ROLES, Hall
+from topcut.web import urls
+from topcut.web.desk.templatetags.desk import TABS
+from topcut.web.permissions import ANYBODY, MAY, STAFF
+
+ROUTES: list[URLPattern] = [one for one in urls.urlpatterns if isinstance(one, URLPattern)]
+
+
+def address(route: URLPattern, hall: Hall) -> str:
+    kwargs = {}
+    for name, converter in route.pattern.converters.items():
+        values = {"event": hall.event, "IntConverter": 1}
+        kwargs[name] = values.get(name, values.get(type(converter).__name__, "x"))
+    return reverse(str(route.name), kwargs=kwargs)
+
+
+def is_allowed(route: URLPattern, role: str) -> bool:
+    """Said anew, from the table: an account is everybody who logs in; in these tests the
+    organizers are who may open events."""
+    row = MAY[str(route.name)]
+    if role == "anonymous":
+        return "anonymous" in row
+    own = {"account", *({"opener"} if role in ("organizer", "stranger") else ())}
+    return bool(row & own) or (role != "stranger" and role in row)
+
+
+def cases() -> Iterator[tuple[URLPattern, str, str]]:
+    for route in ROUTES:
+        for role in ROLES:
+            for method in ("get", "post"):
+                yield route, role, method
+
+
+@pytest.mark.parametrize(
+    ("route", "role", "method"), list(cases()), ids=lambda one: getattr(one, "name", one)
+)
+def test_every_route_for_every_role(
+    playing: Hall, route: URLPattern, role: str, method: str
+) -> None:
+    client = playing.browser(role)
+    answer = getattr(client, method)(address(route, playing))
+    to_login = answer.status_code == 302 and answer["Location"].startswith("/login/?next=")
+    if is_allowed(route, role):
+        assert answer.status_code in (200, 302, 405, 422)
+        assert not to_login
+    elif role == "anonymous":
+        assert to_login
+    elif role == "stranger":
+        assert answer.status_code == 404, "an event of others is not there"
+    else:
+        assert answer.status_code == 403
+
+
+def test_the_tables_name_the_same_routes() -> None:
+    names = [route.name for route in ROUTES]
+    assert len(ROUTES) == len(urls.urlpatterns), "no include: one table"
+    assert len(set(names)) == len(names)
+    assert set(names) == set(MAY)
+
+
+def test_pages_of_an_event_are_for_its_staff_alone() -> None:
+    for route in ROUTES:
+        if "event" in route.pattern.converters:
+            assert MAY[str(route.name)] <= STAFF
+        else:
+            assert not MAY[str(route.name)] & STAFF
+
+
+def test_without_log_in_there_are_only_the_doors() -> None:
+    doors = {name for name, roles in MAY.items() if "anonymous" in roles}
+    assert doors == {"login", "link", "theme", "language"}
+    assert all(MAY[name] == ANYBODY for name in doors)
+
+
+def unlisted(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("open to all")
+
+
+class Unlisted:
+    urlpatterns: ClassVar = [*urls.urlpatterns, path("unlisted/", unlisted, name="unlisted")]
+    handler403, handler404 = urls.handler403, urls.handler404
+
+
+@override_settings(ROOT_URLCONF=Unlisted)
+@pytest.mark.parametrize("role", ROLES)
+def test_a_route_that_is_not_in_the_table_is_open_to_nobody(hall: Hall, role: str) -> None:
+    answer = hall.browser(role).get("/unlisted/")
+    assert answer.status_code == (302 if role == "anonymous" else 403)
+    assert b"open to all" not in answer.content
+
+
+@pytest.mark.parametrize("role", ["scorekeeper", "judge", "marshal", "organizer"])
+def test_every_tab_leads_somewhere(playing: Hall, role: str) -> None:
+    client = playing.browser(role)
+    page = client.get(playing.path(), follow=True).content.decode()
+    for route, _ in TABS:
+        is_shown = f'href="{playing.path(route)}/"' in page
+        assert is_shown == (role in MAY[route])
+        if is_shown:
+            assert client.get(playing.path(f"{route}/")).status_code == 200
