@@ -14,9 +14,16 @@ from topcut.core.journal.facts import Details
 POINTS = {
     "street-warriors": {"win": 3, "loss": 0, "draw": 1, "double-loss": 0, "bye": 3},
     "munchkin": {"win": 2, "loss": 0, "double-loss": 0, "bye": 2},
+    "match-play": {
+        **{"win": 3, "loss": 0, "draw": 1, "double-loss": 0, "bye": 3},
+        **{"modified-win": 2, "modified-loss": 1},
+    },
 }
 """SW-008..SW-011, MK-021..MK-023: written down again, so that nothing is compared with itself."""
-AGAINST = {"win": "loss", "loss": "win", "draw": "draw", "double-loss": "double-loss"}
+AGAINST = {
+    **{"win": "loss", "loss": "win", "draw": "draw", "double-loss": "double-loss"},
+    **{"modified-win": "modified-loss", "modified-loss": "modified-win"},
+}
 
 
 def same(one: State, other: State) -> bool:
@@ -78,6 +85,10 @@ def _bracket(state: State) -> None:
     """Whoever has lost plays on only for third place; what the desk keeps fits the bracket."""
     assert state.elimination is not None
     bracket = state.elimination.bracket
+    assert set(bracket.entrants) == set(state.elimination.qualifiers)
+    assert not stale_matches(state)
+    if state.bracket_tables:
+        return  # a table may give losers another match
     lost: set[int] = set()
     for standing in bracket.standings:
         sides = [side for side in standing.sides if not isinstance(side, Vacancy)]
@@ -88,8 +99,6 @@ def _bracket(state: State) -> None:
         else:
             assert lost >= set(sides)
     assert bracket.champion not in lost
-    assert set(bracket.entrants) == set(state.elimination.qualifiers)
-    assert not stale_matches(state)
     third = {side for one in bracket.standings if one.match.place for side in one.sides}
     out = {one.player for one in final_places(state) if one.place.best > 1}
     assert out >= lost - third

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from tests.builders import NOW
 from tests.core.desk import checks
@@ -28,8 +29,13 @@ class Hall:
         self.undone: list[State] = []
         """The state after each action that can be redone, the next one last."""
         asked = Asked(Actor("host", "organizer"), NOW, 0)
-        self.rulebook = with_options(rulebooks.read(rulebook), options)
-        opening = c.OpenTournament(name="T", rulebook=rulebook, edition="1.0")
+        found = (
+            rulebooks.parse(Path(rulebook).read_text("utf-8"), rulebook)
+            if rulebook.endswith(".toml")
+            else rulebooks.read(rulebook)
+        )
+        self.rulebook = with_options(found, options)
+        opening = c.OpenTournament(name="T", rulebook=found.id, edition=found.edition)
         self.state = carry_out(self.store, opening, asked, self.find).state
 
     def find(self, _: TournamentOpened) -> Rulebook:

@@ -164,7 +164,7 @@ class Walk:
         done = self.ask(c.DrawRound(reason=reason, allow_repeats=allow))
         if done is not None or self._could_draw(reason, allow):
             drafted = done.state.draft if done else None
-            may_repeat = allow or before.rulebook.id == "munchkin"
+            may_repeat = allow or before.rulebook.pairing.when_impossible.do == "repeat"
             checks.check_draw(before, drafted, may_repeat=may_repeat)
 
     def _could_draw(self, reason: str, allow: bool) -> bool:

@@ -1,0 +1,64 @@
+"""Any sequence of requests about brackets, heats and match play leaves every invariant standing."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.core.desk.walk_finals import FinalsWalk
+from tests.rules.match_play import RULEBOOK
+from topcut.core.desk.verify import verify
+
+FORMATS: dict[str, dict[str, Any]] = {
+    "cut": {"rounds": 2, "cut": 3},
+    "cut-best-of-three": {"rounds": 1, "cut": 4, "match": "best-of-three"},
+    "elimination": {"style": "elimination"},
+    "elimination-best-of-three": {"style": "elimination", "match": "best-of-three"},
+    "confrontation": {"rounds": 2, "cut": 0, "final-confrontation": True},
+}
+STEPS = 60
+WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_any_sequence_of_requests(format: str) -> None:
+    reached, recorded = set(), set()
+    for number in range(WALKS):
+        walk = FinalsWalk(RULEBOOK, FORMATS[format], Random(number))
+        try:
+            for _ in range(STEPS):
+                walk.step()
+                reached.add(walk.state.phase)
+            follows_from_its_seeds(walk)
+        except Exception as error:
+            asked = "\n".join(walk.hall.log[-12:])
+            error.add_note(f"{format}, walk {number}; the last requests were:\n{asked}")
+            raise
+        recorded |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
+    assert "finished" in reached, "walks that never get to the end prove little"
+    own = {"ConfrontationSettled"}
+    if format != "confrontation":
+        own = {"TurnSettled", "BracketAnnounced", "HeatLinked"}
+    assert {"HeatsAnnounced", *own} <= recorded
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@settings(
+    max_examples=WALKS, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+@given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
+def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
+    walk = FinalsWalk(RULEBOOK, FORMATS[format], dice)
+    for _ in range(steps):
+        walk.step()
+    follows_from_its_seeds(walk)
+
+
+def follows_from_its_seeds(walk: FinalsWalk) -> None:
+    for finding in verify(walk.hall.store.read(), walk.hall.find):
+        assert (finding.how, finding.verdict) != ("drawn", "broken")
