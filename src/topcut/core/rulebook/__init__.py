@@ -1,7 +1,7 @@
 """What a rulebook is, loading and checking one, and the structure it gives an event."""
 
 from .load import BadRulebook, Fault, load
-from .options import OptionError, option_value, with_option, with_options
+from .options import OptionError, conditions_met, option_value, with_option, with_options
 from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
 from .structure import Plan, bracket_size, most_rounds, plan
 
@@ -16,6 +16,7 @@ __all__ = [
     "Rulebook",
     "TimeStep",
     "bracket_size",
+    "conditions_met",
     "load",
     "most_rounds",
     "option_value",

@@ -23,6 +23,7 @@ def _values(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
     yield from _ranking(rulebook, methods)
     yield from _bracket(rulebook)
     yield from _time_called(rulebook)
+    yield from _conditions(rulebook)
 
 
 def _structure(rulebook: Rulebook) -> Iterator[Finding]:
@@ -41,10 +42,12 @@ def _structure(rulebook: Rulebook) -> Iterator[Finding]:
 
 def _results(rulebook: Rulebook) -> Iterator[Finding]:
     for code, rule in rulebook.results.items():
-        alone = rule.counts in ("bye", "missed")
-        if alone == (rule.against is not None):
-            wanted = "has no opponent: leave out" if alone else "needs the opponent's code in"
-            yield ("results", code), f"{wanted} 'against'"
+        alone = code in ("bye", "earned-bye", "missed")
+        may_be_alone = rule.counts in ("bye", "missed")
+        if alone and rule.against is not None:
+            yield ("results", code), "has no opponent: leave out 'against'"
+        elif rule.against is None and not may_be_alone:
+            yield ("results", code), "needs the opponent's code in 'against'"
         elif rule.against is not None:
             other = rulebook.results.get(rule.against)
             if other is None or other.against != code:
@@ -66,6 +69,8 @@ def _ranking(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
             yield ("ranking", index, "method"), f"'{step.method}' is not one of: {known}"
     if rulebook.ranking[-1].method != "lots":
         yield ("ranking",), "the last step must be 'lots', so that there is always an order"
+    if rulebook.differential is None and any(s.method == "differential" for s in rulebook.ranking):
+        yield ("ranking",), "'differential' needs the section 'differential'"
     names = [step.name for step in rulebook.ranking]
     for index, name in enumerate(names):
         if name in names[:index]:
@@ -96,6 +101,17 @@ def _time_called(rulebook: Rulebook) -> Iterator[Finding]:
                 yield (*here, "result"), f"'{step.result}' is not a result of this rulebook"
 
 
+def _conditions(rulebook: Rulebook) -> Iterator[Finding]:
+    """A condition is about options that there are, and values that they can have."""
+    for index, condition in enumerate(rulebook.conditions):
+        for name, wanted in condition.when.items():
+            option = rulebook.options.get(name)
+            if option is None:
+                yield ("conditions", index, "when", name), "is not an option of this rulebook"
+            elif option.choices is not None and not set(wanted) <= set(option.choices):
+                yield ("conditions", index, "when", name), "names a value that it cannot have"
+
+
 def _options(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
     """Every value an option can have leads to a rulebook that is right again."""
     known = set(_values(rulebook, methods))
@@ -105,6 +121,8 @@ def _options(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
         if sum(kinds) != 1:
             yield here, "needs exactly one of 'choices', 'number' and 'flag'"
             continue
+        for value in set(option.refused) & set(option.choices or {}):
+            yield (*here, "refused", value), "is also one of the choices"
         for value in dict.fromkeys(_samples(option)):
             try:
                 changed = with_option(rulebook, name, value)

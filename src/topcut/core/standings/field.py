@@ -93,6 +93,8 @@ class Field:
     """Dropped or was disqualified before the last of these rounds."""
     count_games: Callable[[], NDArray[np.int16]]
     """Gives games won and lost, shape (2, rounds, players); only asked where a step needs it."""
+    margin: NDArray[np.int32] | None = None
+    """Shape (rounds, players): the differential of that round, where the rulebook has one."""
     settled: tuple[tuple[int, ...], ...] = ()
     """Orders that people decided and typed in, the latest last."""
 

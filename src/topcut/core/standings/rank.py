@@ -77,7 +77,8 @@ class Ranking:
 
 def rank(field: Field, steps: tuple[RankingStep, ...]) -> Ranking:
     """Everyone in order (SW-015, SW-062, MK-034). Values are exact; two players who are level by
-    a step stay level until the next one."""
+    a step stay level until the next one. ST-151, A-ST11: after every step, those that are tried
+    `again` look at who is still level."""
     ranking = Ranking(
         field,
         steps,
@@ -85,6 +86,7 @@ def rank(field: Field, steps: tuple[RankingStep, ...]) -> Ranking:
         separated_by=np.full(len(field.numbers), -1, dtype=np.int8),
     )
     _by_keys(ranking, field.points, 0)
+    again: list[tuple[ByOrder, str, int]] = []
     for index, step in enumerate(steps, 1):
         method = TIEBREAKERS[step.method]
         if isinstance(method, ByValue):
@@ -94,6 +96,10 @@ def rank(field: Field, steps: tuple[RankingStep, ...]) -> Ranking:
         else:
             ranking.places[step.name] = {}
             _by_order(ranking, method, step.name, index)
+        for earlier in again:
+            _by_order(ranking, *earlier)
+        if step.again and isinstance(method, ByOrder):
+            again.append((method, step.name, index))
     return ranking
 
 
@@ -122,6 +128,8 @@ def _by_order(ranking: Ranking, method: ByOrder, name: str, index: int) -> None:
             continue
         tied = tuple(numbers[ranking.order[start:end]].tolist())
         levels = method.order(ranking.field, tied)
+        if len(levels) < 2:
+            continue
         position = ranking.field.positions
         ranking.order[start:end] = [position[number] for level in levels for number in level]
         row = start

@@ -1,6 +1,7 @@
-"""Of exactly two who are level, whoever won their game (PK-047, A-PK3).
+"""Of exactly two who are level, whoever won their game (PK-047, A-PK3, ST-146, ST-290).
 
-A draw, no meeting, or more than two decide nothing here.
+A draw, no meeting, or more than two decide nothing here. A modified win is a win (A-ST10); a game
+that somebody missed was not played (A-ST9).
 """
 
 from __future__ import annotations
