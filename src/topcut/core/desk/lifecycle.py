@@ -13,15 +13,18 @@ from topcut.core.journal.facts import (
     TournamentStarted,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Plan, most_rounds, plan
+from topcut.core.rulebook import Plan, most_rounds, plan, too_few
 
 from . import commands as c
 from . import lookup
 from .cut import check_cut_size, elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
+from .playing_leader import advice, refuse_unapproved
 from .ranking import final_places, standings
 from .registration import clean
+from .report import participants
+from .sanction import told_of_options, unsanctioned
 
 
 def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
@@ -37,14 +40,24 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
         raise Refusal("an event has one organizer", do="name a marshal or a judge instead")
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, [*state.staff, named], playing)
+    if state.phase != "registration":
+        refuse_unapproved(state, [*state.staff, named], playing)
     return yes(StaffNamed(person=named[0], role=named[1]))
 
 
 def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:
-    """SW-016: the number of rounds is settled before the first pairing."""
+    """SW-016: the number of rounds is settled before the first pairing. ST-079: once announced it
+    changes only with everybody's consent."""
     _refuse_unless(state, "registration", "the structure is announced before the start")
     players = sum(1 for _ in state.active)
     rounds, cut, warnings = _structure(state, players, command.rounds, command.cut)
+    change = state.rulebook.structure.change
+    if change and change.agreed and state.announced and state.announced[0] != rounds:
+        raise Refusal(
+            f"{state.announced[0]} rounds were announced",
+            do="change them with 'rounds', saying who agreed",
+            rules=change.rules,
+        )
     return yes(StructureAnnounced(rounds=rounds, cut=cut), warnings=warnings)
 
 
@@ -52,7 +65,9 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")
     players = sum(1 for _ in state.active)
+    refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     rounds, cut, warnings = _structure(state, players, *(state.announced or (None, None)))
+    warnings += [*advice(state), *unsanctioned(state, players, rounds), *told_of_options(state)]
     if state.announced is not None:
         warnings += _outgrown(state, players)
     started = TournamentStarted(players=players, rounds=rounds, cut=cut)
@@ -63,23 +78,42 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
 
 def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
     """An announced number of rounds changes only when everybody agrees or in an emergency, and
-    the journal says which (T-4)."""
-    _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
-    if not command.agreed.strip():
-        raise Refusal(
-            "nobody is said to have agreed",
-            do="say who agreed (all players), or what the emergency is",
-            rules=state.rulebook.structure.change.rules if state.rulebook.structure.change else (),
-        )
+    the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
+    changes what was announced. A-ST44: what that does to sanctioning is told."""
+    announced = state.phase == "registration" and state.announced is not None
+    if not announced:
+        _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+    _refuse_disagreement(state, command)
     played = len(state.rounds)
     if command.rounds < max(played, 1):
         raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
-    if command.rounds == state.rounds_planned:
+    before = state.announced[0] if announced and state.announced else state.rounds_planned
+    if command.rounds == before:
         return yes()
-    warnings = []
-    if command.rounds > state.rounds_planned:
-        warnings = _check_cap(state, sum(1 for _ in state.active), command.rounds)
+    players = sum(1 for _ in state.active)
+    warnings = _check_cap(state, players, command.rounds) if command.rounds > before else []
+    change = state.rulebook.structure.change
+    if change and change.note:
+        warnings += [change.note]
+    warnings += unsanctioned(state, state.started_with or players, command.rounds)
     return yes(RoundsChanged(rounds=command.rounds, agreed=command.agreed), warnings=warnings)
+
+
+def _refuse_disagreement(state: State, command: c.ChangeRounds) -> None:
+    change, agreed = state.rulebook.structure.change, command.agreed.strip()
+    wanted = change.agreed if change else ()
+    if state.phase == "registration":
+        wanted = wanted[:1]
+    if not agreed or (wanted and not agreed.casefold().startswith(wanted)):
+        raise Refusal(
+            f"'{agreed}' does not say that it may change"
+            if agreed
+            else "nobody is said to have agreed",
+            do=f"begin with {' or '.join(repr(one) for one in wanted)}"
+            if wanted
+            else "say who agreed (all players), or what the emergency is",
+            rules=change.rules if change else (),
+        )
 
 
 def settle_ties(state: State, command: c.SettleTies, _: Asked) -> Decision:
@@ -124,6 +158,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
 def _before_finishing(state: State) -> list[str]:
     """What an organizer should know before the places are final (T-13)."""
     warnings = lookup.unconfirmed(state)
+    warnings += unsanctioned(state, participants(state), len(state.rounds))
     for final in final_places(state)[:8]:
         entrant = state.entrants[final.player]
         if entrant.status == "disqualified":
@@ -148,6 +183,7 @@ def _structure(
     warnings = list(recommended.notes)
     if rounds is not None:
         warnings += _check_cap(state, players, rounds)
+        warnings += too_few(state.rulebook, players, rounds)
         warnings += _unlisted(recommended, rounds, cut)
     if cut is None:
         cut = state.rulebook.structure.cut

@@ -10,6 +10,8 @@ from topcut.core.pairing import PairingRules, Pool
 from topcut.core.pairing.pool import Column
 from topcut.core.standings import Field, rank
 
+from .delayed import with_delayed
+
 
 def pool_of(state: State, numbers: Column, round: int) -> Pool:
     """The players with these numbers as they stand before the round."""
@@ -17,7 +19,7 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
     chosen = roster.position[numbers]
     place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
     place[chosen] = np.arange(len(chosen), dtype=np.int32)
-    return Pool(
+    pool = Pool(
         ids=numbers,
         score=field.points[chosen],
         rank=_ranks(state, field, chosen),
@@ -29,6 +31,7 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
         club=None if roster.club is None else roster.club[chosen],
         apart=_apart(state, numbers),
     )
+    return with_delayed(state, pool)
 
 
 def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> PairingRules:

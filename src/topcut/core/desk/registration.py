@@ -24,6 +24,7 @@ from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
+from .playing_leader import refuse_unapproved
 
 LONGEST_NAME = 500
 AT_ONCE = 2000
@@ -60,6 +61,8 @@ def enter_players(state: State, command: c.EnterPlayers, _: Asked) -> Decision:
     fresh = [_checked(state, details) for details in command.players]
     _refuse_doubles(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
+    if state.phase != "registration":
+        refuse_unapproved(state, state.staff, {details.name for details in fresh})
     first = max(state.entrants, default=0) + 1
     entered = [
         NewEntrant(number=first + offset, details=details, late=late)
@@ -84,6 +87,7 @@ def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
 
 
 def grant_earned_byes(state: State, command: c.GrantEarnedByes, asked: Asked) -> Decision:
+    """ST-094, ST-095: no rounds at all gives them up, and nobody else gets them (A-ST8)."""
     entrant = lookup.entrant(state, command.number)
     for round in command.rounds:
         if round <= len(state.rounds):
@@ -147,6 +151,14 @@ def _checked(state: State, details: Details) -> Details:
     if details.earned_byes and "earned-bye" not in state.rulebook.results:
         raise Refusal(
             f"{state.rulebook.name} has no earned byes", do=f"enter {details.name} without them"
+        )
+    opening = state.rulebook.bye.earned_rounds
+    if opening is not None and max(details.earned_byes, default=0) > opening.value:
+        raise Refusal(
+            f"an earned bye is for the first {opening.value} rounds, not round "
+            f"{max(details.earned_byes)}",
+            do=f"enter {details.name} without it",
+            rules=opening.rules,
         )
     return replace(details, name=clean(details.name, "a player's name"))
 

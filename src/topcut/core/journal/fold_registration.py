@@ -18,6 +18,7 @@ from .facts import (
     NoteWritten,
     PenaltyGiven,
     PlayersKeptApart,
+    PlayingApproved,
     RoundsChanged,
     RulingGiven,
     StaffNamed,
@@ -81,7 +82,11 @@ def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
 
 
 def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
-    state.rounds_planned = fact.rounds
+    """Before the start what was announced changes, afterwards what is played."""
+    if state.phase == "registration":
+        state.announced = (fact.rounds, state.announced[1] if state.announced else 0)
+    else:
+        state.rounds_planned = fact.rounds
 
 
 def _finished(state: State, _: TournamentFinished, __: Entry) -> None:
@@ -108,6 +113,10 @@ def _fixed(state: State, fact: TableFixed, _: Entry) -> None:
 
 def _staff(state: State, fact: StaffNamed, _: Entry) -> None:
     state.staff.append((fact.person, fact.role))
+
+
+def _approved(state: State, fact: PlayingApproved, _: Entry) -> None:
+    state.approvals[fact.person] = fact.in_favour
 
 
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
@@ -152,6 +161,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     PlayersKeptApart: _apart,
     TableFixed: _fixed,
     StaffNamed: _staff,
+    PlayingApproved: _approved,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,

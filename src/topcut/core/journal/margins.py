@@ -14,9 +14,7 @@ from .facts import Result
 from .state import Table
 
 
-def margins_of(
-    tables: Sequence[Table], rulebook: Rulebook, size: int
-) -> NDArray[np.int32] | None:
+def margins_of(tables: Sequence[Table], rulebook: Rulebook, size: int) -> NDArray[np.int32] | None:
     """By entrant number; None where the rulebook has no differential."""
     rule = rulebook.differential
     if rule is None:

@@ -3,7 +3,7 @@
 from .load import BadRulebook, Fault, load
 from .options import OptionError, conditions_met, option_value, with_option, with_options
 from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
-from .structure import Plan, bracket_size, most_rounds, plan
+from .structure import Plan, bracket_size, most_rounds, plan, too_few
 
 __all__ = [
     "BadRulebook",
@@ -21,6 +21,7 @@ __all__ = [
     "most_rounds",
     "option_value",
     "plan",
+    "too_few",
     "with_option",
     "with_options",
 ]

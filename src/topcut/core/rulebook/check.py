@@ -58,6 +58,8 @@ def _results(rulebook: Rulebook) -> Iterator[Finding]:
     for code in ("win", "loss", "bye", "missed"):
         if code not in rulebook.results:
             yield ("results",), f"'{code}' is missing"
+    if rulebook.no_show and rulebook.no_show.result not in rulebook.results:
+        yield ("no_show", "result"), f"'{rulebook.no_show.result}' is not a result"
     for code in set(rulebook.results) & set(rulebook.no_results):
         yield ("no_results", code), "is also listed under results"
 
@@ -93,6 +95,8 @@ def _time_called(rulebook: Rulebook) -> Iterator[Finding]:
             here: Path = ("time_called", stage, index)
             if (step.do in ("count", "reveal")) != (step.wins is not None):
                 yield (*here, "wins"), "belongs to 'count' and 'reveal' steps, and only to them"
+            if step.do == "score" and rulebook.differential is None:
+                yield (*here, "do"), "'score' is for a rulebook with a differential"
             if step.do == "result" and step.result is None:
                 yield (*here, "result"), "is what a 'result' step is for"
             if (step.do == "tally") != bool(step.tallies):
@@ -121,8 +125,8 @@ def _options(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
         if sum(kinds) != 1:
             yield here, "needs exactly one of 'choices', 'number' and 'flag'"
             continue
-        for value in set(option.refused) & set(option.choices or {}):
-            yield (*here, "refused", value), "is also one of the choices"
+        for refused in set(option.refused) & set(option.choices or {}):
+            yield (*here, "refused", refused), "is also one of the choices"
         for value in dict.fromkeys(_samples(option)):
             try:
                 changed = with_option(rulebook, name, value)

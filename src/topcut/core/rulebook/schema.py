@@ -259,7 +259,7 @@ class Endings(Cited):
 
 
 class Differential(Cited):
-    """Own game points less the opponent's, round by round; a draw, a bye and a missed game are 0."""
+    """Own game points less the opponent's, in each round; a draw, bye or missed game is 0."""
 
     cap: Count
     """More points than these count as these, fewer than none as none."""
