@@ -30,7 +30,7 @@ def alone_code(rulebook: Rulebook, table: SheetTable) -> str | None:
 
 
 def lacks_score(rulebook: Rulebook, result: Result) -> bool:
-    """A score that would count is not told: 0 is counted (ST-109, T-15)."""
+    """A score that would count is not told: 0 is counted (ST-109, T-21)."""
     rule = rulebook.differential
     if rule is None or rulebook.winning_side(result.code) is None or result.score is not None:
         return False

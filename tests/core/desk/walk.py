@@ -113,6 +113,7 @@ class Walk:
     def write_down(self) -> None:
         reason, number = self.one(*REASONS), self.number()
         self.ask(c.GivePenalty(number=number, penalty="warning", reason=reason), self.one(*STAFF))
+        self.ask(c.ApprovePlaying(person=reason, in_favour=number), self.one(*STAFF))
         self.ask(c.WriteNote(text=reason, number=number or None), self.one(*STAFF))
 
     # ------------------------------------------------------------------ structure

@@ -1,4 +1,4 @@
-"""Games that go on while the next round is paired (ST-278, ST-279, A-ST37)."""
+"""Games that go on while the next round is paired (ST-278, ST-279, A-ST37, T-23)."""
 
 from __future__ import annotations
 

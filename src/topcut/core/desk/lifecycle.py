@@ -100,6 +100,7 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
 
 
 def _refuse_disagreement(state: State, command: c.ChangeRounds) -> None:
+    """T-24: the words begin with one of the reasons that the guide knows."""
     change, agreed = state.rulebook.structure.change, command.agreed.strip()
     wanted = change.agreed if change else ()
     if state.phase == "registration":

@@ -40,10 +40,10 @@ def margin_of(rulebook: Rulebook, rule: Differential, result: Result) -> int:
         return 0
     if result.ended in rule.whole.ended:
         margin = rule.cap
-    elif result.ended in rule.lifted.ended:
-        margin = rule.cap - _counted(rule, result.score[1 - side] if result.score else 0)
     elif result.score is None:
         return 0
+    elif result.ended in rule.lifted.ended:
+        margin = rule.cap - _counted(rule, result.score[1 - side])
     else:
         margin = _counted(rule, result.score[side]) - _counted(rule, result.score[1 - side])
     return (1 if side == 0 else -1) * max(margin, rule.level.value)

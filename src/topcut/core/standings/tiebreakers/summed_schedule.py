@@ -1,7 +1,7 @@
 """The points of all opponents added up, one entry for each round, without the lowest (ST-289).
 
 A bye and a missed game are entries of 0 (ST-124, A-ST3), and an earned bye is the most there can be
-(ST-123, A-ST2), so that one is never the lowest.
+(ST-123, A-ST2, T-25), so that one is never the lowest.
 """
 
 from __future__ import annotations
