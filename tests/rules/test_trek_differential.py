@@ -9,7 +9,7 @@ from tests.rules.trek import BOTH, E1, E2, margins, steps, trek
 
 def margin(text: str, rulebook: str = E2, **options: object) -> tuple[int, int]:
     """Of the two players of one game, in the order they are named."""
-    names = text.split()[0].split("-")
+    names = text.split(maxsplit=1)[0].split("-")
     found = margins(trek(rulebook, names, [text], options=options))
     return found[names[0]][0], found[names[1]][0]
 
@@ -70,7 +70,7 @@ def test_danny_and_troy() -> None:
 
 @pytest.mark.rule("ST-117")
 def test_ben_and_greg() -> None:
-    """The Phoenix changes what a normal win needs; Greg's Terrasphere 8 is worth 100 all the same."""
+    """The Phoenix changes what a normal win needs; Greg's Terrasphere 8 is worth 100 still."""
     assert margin("Greg-Ben win 20:70 card-effect") == (30, -30)
 
 

@@ -21,7 +21,7 @@ def by(state: State) -> list[tuple[str, str]]:
 def test_tonys_30(rulebook: str) -> None:
     """Tony met players with 13, 11 and 6 points and had a bye: 13 + 11 + 6 + 0 - 0 = 30.
 
-    Ann 1+4+4+4 = 13, Bea 1+4+4+2 = 11, Cid 1+1+2+0+2 = 6; Tony has left when Cid's last is played."""
+    Ann 1+4+4+4 = 13, Bea 1+4+4+2 = 11, Cid 1+1+2+0+2 = 6."""
     state = trek(
         rulebook,
         "Tony Ann Bea Cid Dan Eve",

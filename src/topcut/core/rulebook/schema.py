@@ -396,6 +396,9 @@ class Help(Cited):
 class Rulings(Cited):
     """That a judge's ruling may be appealed to a marshal, and nobody rules on the own game."""
 
+    final_by: Literal["marshal", "leader"] = "marshal"
+    """Whose word is the last: a marshal's, or that of whichever leader rules."""
+
 
 class Leaders(Cited):
     """May the organizer or a judge also play?"""
