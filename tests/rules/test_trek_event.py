@@ -10,7 +10,7 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import names
-from tests.rules.trek import E1, E2, NOBODY_WON, missions, score
+from tests.rules.trek import E1, E2, play_through, report_any
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places, standings
 from topcut.core.desk.sanction import sanctioning
@@ -145,45 +145,6 @@ def check_standings(state: State, cap: int = 100) -> None:
     for level in ranked(cards, rounds):
         assert set(order[: len(level)]) == level
         order = order[len(level) :]
-
-
-def report_any(event: Event, table: Table, luck: Random, target: int) -> None:
-    """Some game: mostly won, now and then by concession, decking, an effect, time, or missed."""
-    kind = luck.choice(
-        ["win"] * 6 + ["time"] * 3 + ["concession", "decked", "card-effect", "absent"]
-    )
-    own, other = target + luck.randrange(0, 20), luck.randrange(-5, target)
-    if kind == "absent":
-        event.do(c.RecordNoShow(table=table.number, absent=(luck.choice(table.players),)))
-    elif kind == "time":
-        points = score(luck.randrange(0, 8) * 5, luck.randrange(0, 8) * 5)
-        answers = [points, NOBODY_WON]
-        if event.state.rulebook.id == E2:
-            answers += [
-                missions(w, luck.randrange(2), luck.randrange(2)) for w in ("planet", "space")
-            ]
-        event.do(c.CallTime(table=table.number, answers=tuple(answers)), role="judge")
-    else:
-        code = luck.choice(["win", "loss"])
-        event.do(
-            c.RecordResult(
-                table=table.number,
-                result=code,
-                ended="victory" if kind == "win" else kind,
-                score=(own, other) if code == "win" else (other, own),
-            )
-        )
-
-
-def play_through(event: Event, luck: Random, target: int = 100) -> State:
-    while len(event.state.rounds) < event.state.rounds_planned:
-        event.draw()
-        event.do(c.StartClock())
-        for table in event.state.rounds[-1].open_tables:
-            report_any(event, table, luck, target)
-        if len(event.state.rounds) == 2:
-            event.do(c.DropPlayer(number=luck.choice([one.number for one in event.state.active])))
-    return event.do(c.FinishTournament()).state
 
 
 def met_once(state: State) -> None:

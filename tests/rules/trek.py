@@ -6,12 +6,13 @@ trek("star-trek-2e", "Ann Bea Cid", ["Ann-Bea win 100:35", "Cid bye"], ["Ann-Cid
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from tests.builders import Event
 from topcut.core.desk import Done, standings
 from topcut.core.desk import commands as c
-from topcut.core.journal import State, field_of
+from topcut.core.journal import State, Table, field_of
 from topcut.core.journal.facts import Answer
 from topcut.sheets.sheet import read_sheet
 
@@ -106,3 +107,42 @@ def missions(what: str, first: int, second: int) -> Answer:
 
 
 NOBODY_WON = Answer(step="full-win")
+
+
+def report_any(event: Event, table: Table, luck: Random, target: int) -> None:
+    """Some game: mostly won, now and then by concession, decking, an effect, time, or missed."""
+    kind = luck.choice(
+        ["win"] * 6 + ["time"] * 3 + ["concession", "decked", "card-effect", "absent"]
+    )
+    own, other = target + luck.randrange(0, 20), luck.randrange(-5, target)
+    if kind == "absent":
+        event.do(c.RecordNoShow(table=table.number, absent=(luck.choice(table.players),)))
+    elif kind == "time":
+        points = score(luck.randrange(0, 8) * 5, luck.randrange(0, 8) * 5)
+        answers = [points, NOBODY_WON]
+        if event.state.rulebook.id == E2:
+            answers += [
+                missions(w, luck.randrange(2), luck.randrange(2)) for w in ("planet", "space")
+            ]
+        event.do(c.CallTime(table=table.number, answers=tuple(answers)), role="judge")
+    else:
+        code = luck.choice(["win", "loss"])
+        event.do(
+            c.RecordResult(
+                table=table.number,
+                result=code,
+                ended="victory" if kind == "win" else kind,
+                score=(own, other) if code == "win" else (other, own),
+            )
+        )
+
+
+def play_through(event: Event, luck: Random, target: int = 100) -> State:
+    while len(event.state.rounds) < event.state.rounds_planned:
+        event.draw()
+        event.do(c.StartClock())
+        for table in event.state.rounds[-1].open_tables:
+            report_any(event, table, luck, target)
+        if len(event.state.rounds) == 2:
+            event.do(c.DropPlayer(number=luck.choice([one.number for one in event.state.active])))
+    return event.do(c.FinishTournament()).state

@@ -40,7 +40,9 @@ def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str
     """ST-086 (A-ST36: more than half of the others), ST-087; ST-274: whoever hands out the cards
     of an online event does not play."""
     rule, director = state.rulebook.leaders, organizer_of(staff)
-    if rule is None or director is None or director.casefold() not in _folded(names):
+    if rule is None or rule.may_play != "with-approval" or director is None:
+        return
+    if director.casefold() not in _folded(names):
         return
     for condition in conditions_met(state.rulebook, state.options, "leaders-do-not-play"):
         raise Refusal(f"{director} cannot play: {condition.text}", rules=condition.rules)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from topcut.core.rulebook import RankingStep
 
-from ..field import Field, Part
+from ..field import WIN, Field, Part
 
 
 def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -21,8 +21,9 @@ def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def wins_over(field: Field, number: int, other: int) -> int:
-    history = field.history(number)
-    return sum(1 for played in history if played.opponent == other and played.counts == "win")
+    own, theirs = field.positions[number], field.positions[other]
+    won = (field.opponent[:, own] == theirs) & (field.counts[:, own] == WIN)
+    return int(won.sum())
 
 
 def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
