@@ -109,6 +109,22 @@ def test_both_are_missing() -> None:
 
 
 @pytest.mark.rule("ST-132")
+@pytest.mark.parametrize(("at", "told"), [("10:04:59", True), ("10:05:00", False)])
+def test_nobody_is_absent_before_five_minutes(at: str, told: bool) -> None:
+    event = at_tables(E2, "Ann-Bea")
+    event.do(c.StartClock())
+    done = event.do(c.RecordNoShow(table=1, absent=(1,)), at=f"2026-11-15T{at}+00:00")
+    assert any("absent after 5" in text and "ST-132" in text for text in done.warnings) == told
+
+
+@pytest.mark.rule("ST-107")
+def test_players_report_how_a_game_ended() -> None:
+    event = at_tables(E2, "Danny-Troy")
+    report(event, "Danny-Troy win 45:30 decked", player="Troy")
+    assert margins(event.state)["Danny"] == [70]
+
+
+@pytest.mark.rule("ST-132")
 def test_players_do_not_report_absences() -> None:
     assert read(E2).no_show.minutes == 5  # type: ignore[union-attr]
     event = at_tables(E2, "Ann-Bea")
@@ -120,10 +136,11 @@ def test_players_do_not_report_absences() -> None:
 def test_a_late_player_has_a_missed_game_even_if_it_makes_the_field_odd() -> None:
     """Four play round 1, a fifth comes: pairings stand, and round 2 has a bye."""
     event = at_tables(E2, "A-B", "C-D")
-    event.do(c.EnterPlayers(players=(Details(name="Late"),)))
+    late = event.do(c.EnterPlayers(players=(Details(name="Late"),)))
     report(event, "A-B win 100:0")
     report(event, "C-D win 100:0")
     assert points(event.state)["Late"] == 0
+    assert any("late, with a missed game" in text for text in late.warnings)
     assert len(event.state.rounds[0].tables) == 2
     assert sum(len(table) == 1 for table in event.draw()) == 1
 

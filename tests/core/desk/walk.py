@@ -38,7 +38,8 @@ class Walk:
             self.draw(plainly=True)
             self.publish()
             for table in self.state.rounds[-1].open_tables if self.state.rounds else ():
-                self.ask(c.RecordResult(table=table.number, result=self.one("win", "loss")))
+                result = self.one("win", "loss")
+                self.ask(c.RecordResult(table=table.number, result=result, score=(50, 40)))
         self.cut()
 
     @property

@@ -61,3 +61,16 @@ def warns_at(state: State, clock: ClockRun) -> datetime | None:
         return None
     part = Fraction(warning.share) * clock.minutes
     return datetime.fromisoformat(clock.at) + timedelta(minutes=float(part))
+
+
+def too_early(state: State, at: str) -> list[str]:
+    """ST-132: nobody is absent before so many minutes of the round have passed."""
+    rule, last = state.rulebook.no_show, state.current_round
+    if rule is None or last is None or last.clock is None or state.elimination is not None:
+        return []
+    passed = datetime.fromisoformat(at) - datetime.fromisoformat(last.clock.at)
+    if passed >= timedelta(minutes=rule.minutes):
+        return []
+    minutes = int(passed.total_seconds()) // 60
+    cited = ", ".join(rule.rules[:1])
+    return [f"{minutes} minutes have passed; a player is absent after {rule.minutes} [{cited}]"]

@@ -67,7 +67,8 @@ def return_player(state: State, command: c.ReturnPlayer, _: Asked) -> Decision:
         raise Refusal("all rounds have been published: there is none left to play in")
     refuse_playing_leaders(state, state.staff, {entrant.name})
     missed = max(next_round - entrant.absences[-1].first, 0)
-    warnings = [f"{entrant.name} has a loss for {missed} missed rounds [G5]"] if missed else []
+    word = state.rulebook.words.missed
+    warnings = [f"{entrant.name} has a {word} for {missed} missed rounds [G5]"] if missed else []
     if state.draft is not None:
         warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
     returned = EntrantReturned(number=entrant.number, from_round=next_round)

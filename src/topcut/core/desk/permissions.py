@@ -70,7 +70,7 @@ SCORE_CARD = (
 """What writes on a score card."""
 
 
-PLAYERS_ENDINGS = ("victory", "time", "concession")
+PLAYERS_ENDINGS = ("victory", "time", "concession", "automatic-loss", "card-effect", "decked")
 """How a game that a player reports can have ended; the rest is for staff to say (G5, T-5)."""
 
 

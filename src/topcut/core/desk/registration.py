@@ -192,7 +192,9 @@ def _late_warnings(state: State, fresh: list[Details], late: int) -> list[str]:
     warnings = []
     if late:
         who = ", ".join(details.name for details in fresh[:5])
-        warnings.append(f"{who}: late, with a loss in each of {late} rounds already published [G5]")
+        word = state.rulebook.words.missed
+        told = f"{who}: late, with a {word} in each of {late} rounds already published"
+        warnings.append(f"{told} [G5]")
     if state.draft is not None:
         warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
     return warnings

@@ -20,6 +20,7 @@ from topcut.core.refusal import Refusal
 
 from . import commands as c
 from . import lookup
+from .clock import too_early
 from .decision import Actor, Asked, Decision, yes
 from .result_check import best_of, checked_result
 from .walkovers import walkovers_after
@@ -135,7 +136,9 @@ def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decis
         walkovers = walkovers_after(state, recorded, gone=min(absent)) if recorded else []
         return yes(*decision.facts[:1], *walkovers, *dropped, warnings=decision.warnings)
     gone = lookup.names(state, sorted(absent))
-    return yes(*decision.facts, warnings=[*decision.warnings, f"does {gone} drop? If so, say so"])
+    early = too_early(state, asked.at) if command.round is None else []
+    told = [*decision.warnings, *early, f"does {gone} drop? If so, say so"]
+    return yes(*decision.facts, warnings=told)
 
 
 def _absence(state: State, table: Table, absent: set[int]) -> str:
@@ -153,8 +156,9 @@ def describe(state: State, table: Table) -> str:
     result = table.report.result
     first, second = (state.name_of(player) for player in table.players)
     games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
+    score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
     ended = "" if result.ended == "victory" else f", by {result.ended}"
-    return f"{first} {result.code}{games} v {second}{ended}"
+    return f"{first} {result.code}{games}{score} v {second}{ended}"
 
 
 class _Where:

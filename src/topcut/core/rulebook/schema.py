@@ -54,6 +54,8 @@ class Words(Section):
     bye: Text = "bye"
     points: Text = "points"
     round: Text = "round"
+    missed: Text = "loss"
+    """What a player has for a round that was missed."""
 
 
 class Choice(Section):
