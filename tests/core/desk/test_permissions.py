@@ -25,6 +25,7 @@ HEAT = Heat(number=1, name="H", seats=8, scheme="1 2", players=(), digest="")
 TABLE: dict[str, tuple[c.Command, str]] = {
     "open": (c.OpenTournament(name="T", rulebook="munchkin", edition="1.0"), "O . . . ."),
     "name staff": (c.NameStaff(person="Zoe", role="judge"), "O . . . ."),
+    "approve": (c.ApprovePlaying(person="Zoe", in_favour=1), "O . . . ."),
     "announce": (c.AnnounceStructure(), "O . . . ."),
     "announce bracket": (c.AnnounceBracket(name="n", text=""), "O . . . ."),
     "announce heats": (c.AnnounceHeats(number=1, seats=8), "O . . . ."),

@@ -18,6 +18,7 @@ from . import (
     heats,
     lifecycle,
     mend,
+    playing_leader,
     registration,
     results,
     rounds,
@@ -32,6 +33,7 @@ Handler = Callable[[State, Any, Asked], Decision]
 
 HANDLERS: dict[type[c.Command], Handler] = {
     c.NameStaff: lifecycle.name_staff,
+    c.ApprovePlaying: playing_leader.approve_playing,
     c.AnnounceStructure: lifecycle.announce_structure,
     c.AnnounceBracket: bracket_table.announce_bracket,
     c.AnnounceHeats: heats.announce_heats,

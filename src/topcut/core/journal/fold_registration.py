@@ -20,6 +20,7 @@ from .facts import (
     NoteWritten,
     PenaltyGiven,
     PlayersKeptApart,
+    PlayingApproved,
     RoundsChanged,
     RulingGiven,
     StaffNamed,
@@ -97,6 +98,11 @@ def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
 
 
 def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
+    """Before the start what was announced changes, afterwards what is played."""
+    if state.phase == "registration":
+        before = state.announced.get(fact.division) or Announced(fact.rounds, 0)
+        state.announced[fact.division] = replace(before, rounds=fact.rounds)
+        return
     state.roster = None
     for name, pool in state.pools.items():
         if pool.division == fact.division:
@@ -128,6 +134,10 @@ def _fixed(state: State, fact: TableFixed, _: Entry) -> None:
 
 def _staff(state: State, fact: StaffNamed, _: Entry) -> None:
     state.staff.append((fact.person, fact.role))
+
+
+def _approved(state: State, fact: PlayingApproved, _: Entry) -> None:
+    state.approvals[fact.person] = fact.in_favour
 
 
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
@@ -174,6 +184,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     PlayersKeptApart: _apart,
     TableFixed: _fixed,
     StaffNamed: _staff,
+    PlayingApproved: _approved,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,
