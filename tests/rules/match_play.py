@@ -13,7 +13,9 @@ from topcut.core.desk import final_places
 from topcut.core.journal.facts import Details
 from topcut.rulebooks import brackets
 
-RULEBOOK = str(Path(__file__).parent / "match-play.toml")
+TREK = "star-trek-2e"
+SMALL = str(Path(__file__).parent / "match-play.toml")
+"""The same rules with a cut as an option and results without a score."""
 
 
 def letters(many: int) -> list[str]:
@@ -22,7 +24,7 @@ def letters(many: int) -> list[str]:
 
 def final(many: int, table: str = "", **options: Any) -> Event:
     """An elimination event of S1, S2 … with seeds 1, 2 …, entered from the last to the first."""
-    event = Event(RULEBOOK, style="elimination", **options)
+    event = Event(TREK, style="elimination", **options)
     people = [Details(name=name, seed=seed) for seed, name in enumerate(letters(many), 1)]
     event.do(c.EnterPlayers(players=tuple(reversed(people))))
     if table:

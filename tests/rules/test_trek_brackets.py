@@ -9,7 +9,8 @@ import pytest
 from tests.builders import Event
 from tests.core.bracket.shapes import CLASSIC_MCINTYRE_8, MODIFIED_MCINTYRE_8, PLAY_IN_10
 from tests.rules.match_play import (
-    RULEBOOK,
+    SMALL,
+    TREK,
     announce,
     better,
     final,
@@ -140,7 +141,7 @@ class TestAnnouncing:
 
     @pytest.mark.rule("ST-179")
     def test_another_one_before_the_start_and_taking_it_back(self) -> None:
-        event = Event(RULEBOOK, letters(8), rounds=1, cut=8)
+        event = Event(SMALL, letters(8), rounds=1, cut=8)
         announce(event, "modified-mcintyre-8")
         announce(event, "standard-8")
         assert event.state.bracket_tables[""].name == "standard-8"
@@ -152,7 +153,7 @@ class TestAnnouncing:
     def test_an_organizers_own(self) -> None:
         ladder = "1: round 1, seed 3 v seed 4\n2: round 2, seed 2 v winner 1\n"
         ladder += "3: round 3, seed 1 v winner 2, called Final\n"
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         people = tuple(Details(name=f"S{n}", seed=n) for n in range(1, 5))
         event.do(c.EnterPlayers(players=people))
         told = event.do(c.AnnounceBracket(name="stepladder", text=ladder)).warnings
@@ -162,7 +163,7 @@ class TestAnnouncing:
         assert places(event) == ["S4", "S1", "S2", "S3"]
 
     def test_a_wrong_table_names_its_line(self) -> None:
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         with pytest.raises(Refusal, match="own: line 2: 'two: round 1' is not a match"):
             event.do(c.AnnounceBracket(name="own", text="# mine\ntwo: round 1"))
         twice = "1: round 1, seed 1 v seed 2\n2: round 2, seed 1 v winner 1"
@@ -177,7 +178,7 @@ class TestAnnouncing:
         assert "ST-179" in refused.value.rules
 
     def test_a_cut_of_another_size(self) -> None:
-        event = Event(RULEBOOK, letters(16), rounds=1, cut=4)
+        event = Event(SMALL, letters(16), rounds=1, cut=4)
         announce(event, "modified-mcintyre-8")
         with pytest.raises(Refusal, match="has 8 places, and 4 players"):
             event.start()
@@ -255,7 +256,7 @@ class TestLosersWhoPlayOn:
 
     @pytest.mark.rule("T-7")
     def test_a_qualifier_is_replaced_by_the_next_in_standing(self) -> None:
-        event = Event(RULEBOOK, letters(10), rounds=1, cut=8)
+        event = Event(SMALL, letters(10), rounds=1, cut=8)
         announce(event, "modified-mcintyre-8")
         event.start()
         event.round("S1-S10 win", "S2-S9 win", "S3-S8 win", "S4-S7 win", "S5-S6 win")

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.builders import Event
-from tests.rules.match_play import RULEBOOK, announce, letters, places, play, sides
+from tests.rules.match_play import TREK, announce, letters, places, play, sides
 from topcut.core.desk import commands as c
 from topcut.core.desk.heats import heat_of, seeds_of
 from topcut.core.desk.verify import verify
@@ -22,7 +22,7 @@ def heat(
     number: int, names: Sequence[str], *, seats: int, scheme: str = "", after: Sequence[Event] = ()
 ) -> Event:
     """A heat before its start; `after` are the heats before it."""
-    event = Event(RULEBOOK, rounds=2, cut=0)
+    event = Event(TREK, rounds=2)
     for earlier in after:
         event.do(c.LinkHeat(heat=heat_of(earlier.state)))
     if not after:
@@ -38,7 +38,7 @@ def played(event: Event) -> Event:
     for _ in range(event.state.rounds_planned):
         event.draw()
         for table in event.state.rounds[-1].open_tables:
-            event.do(c.RecordResult(table=table.number, result="win"))
+            event.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
     event.do(c.FinishTournament())
     return event
 
@@ -64,7 +64,7 @@ def test_any_announced_scheme() -> None:
 class TestAnnouncing:
     @pytest.mark.rule("ST-176", "ST-177")
     def test_the_rulebooks_scheme_is_the_default(self) -> None:
-        event = Event(RULEBOOK)
+        event = Event(TREK)
         done = event.do(c.AnnounceHeats(number=2, seats=8))
         assert event.state.heat is not None
         assert event.state.heat.scheme == "1 1 2 2"
@@ -89,7 +89,7 @@ class TestAnnouncing:
         with pytest.raises(Refusal, match="heat 1 was played for 4 seats by '1 1 2 2'") as refused:
             second.do(c.AnnounceHeats(number=2, seats=4, scheme="1 2"))
         assert refused.value.rules == ("ST-177",)
-        other = Event(RULEBOOK)
+        other = Event(TREK)
         other.do(c.AnnounceHeats(number=2, seats=8))
         with pytest.raises(Refusal, match="announced with 4 seats"):
             other.do(c.LinkHeat(heat=heat_of(first.state)))
@@ -97,15 +97,15 @@ class TestAnnouncing:
     @pytest.mark.parametrize("scheme", ["1 3", "0 1", "one two", "1,2", "2 2", "100 1"])
     def test_a_scheme_that_is_none(self, scheme: str) -> None:
         with pytest.raises(Refusal, match=r"is not an order of heats|gives no seed"):
-            Event(RULEBOOK).do(c.AnnounceHeats(number=1, seats=8, scheme=scheme))
+            Event(TREK).do(c.AnnounceHeats(number=1, seats=8, scheme=scheme))
 
     def test_a_heat_that_gives_no_seed(self) -> None:
         with pytest.raises(Refusal, match="heat 3 gives no seed"):
-            Event(RULEBOOK).do(c.AnnounceHeats(number=3, seats=8))
+            Event(TREK).do(c.AnnounceHeats(number=3, seats=8))
         with pytest.raises(Refusal, match="heat 2 gives no seed of 2"):
-            Event(RULEBOOK).do(c.AnnounceHeats(number=2, seats=2))
+            Event(TREK).do(c.AnnounceHeats(number=2, seats=2))
         with pytest.raises(Refusal, match="a final of 513 seats"):
-            Event(RULEBOOK).do(c.AnnounceHeats(number=1, seats=513))
+            Event(TREK).do(c.AnnounceHeats(number=1, seats=513))
 
     def test_a_game_without_heats(self) -> None:
         with pytest.raises(Refusal, match="has no heats"):
@@ -175,7 +175,7 @@ class TestTheFinal:
     @pytest.mark.rule("ST-172", "ST-176")
     def test_players_come_with_their_seeds(self) -> None:
         first, second = self.both()
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         heats = (heat_of(second.state), heat_of(first.state))
         event.do(c.EnterFromHeats(heats=heats))
         seeds = {one.details.seed: one.name for one in event.state.active}
@@ -187,7 +187,7 @@ class TestTheFinal:
     @pytest.mark.rule("ST-173")
     def test_no_earned_bye_in_the_final(self) -> None:
         first, second = self.both()
-        event = Event(RULEBOOK)
+        event = Event(TREK)
         event.do(c.EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
         with pytest.raises(Refusal, match="an earned bye is good only in the first heat"):
             event.do(c.GrantEarnedByes(number=1, rounds=(1,)))
@@ -195,7 +195,7 @@ class TestTheFinal:
     def test_refusals(self) -> None:
         first, second = self.both()
         one, two = heat_of(first.state), heat_of(second.state)
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         with pytest.raises(Refusal, match="heats 1 are named; the final is filled from 1, 2"):
             event.do(c.EnterFromHeats(heats=(one,)))
         with pytest.raises(Refusal, match="heats 1, 1 are named"):
@@ -207,7 +207,7 @@ class TestTheFinal:
         with pytest.raises(Refusal, match="is not finished"):
             heat_of(heat(1, letters(4), seats=4).state)
         with pytest.raises(Refusal, match="was not announced as a heat"):
-            heat_of(played(Event(RULEBOOK, letters(4), rounds=1, cut=0)).state)
+            heat_of(played(Event(TREK, letters(4), rounds=1)).state)
         with pytest.raises(Refusal, match="this is heat 1"):
             heat(1, [], seats=4).do(c.EnterFromHeats(heats=(one, two)))
         event.do(c.EnterFromHeats(heats=(one, two)))
@@ -224,7 +224,7 @@ class TestTheFinal:
         for _ in range(2):
             first.draw()
             for table in first.state.rounds[-1].open_tables:
-                first.do(c.RecordResult(table=table.number, result="win"))
+                first.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
         best = first.standings()
         first.do(c.DropPlayer(number=first.number(best[0])))
         first.do(c.FinishTournament())
@@ -233,7 +233,7 @@ class TestTheFinal:
     def test_a_small_heat_leaves_seats_empty(self) -> None:
         first = played(heat(1, letters(4), seats=8))
         second = played(heat(2, ["T1", "T2", "T3"], seats=8, after=[first]))
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         done = event.do(c.EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
         assert "1 seats of the final stay empty" in done.warnings
         event.start()
@@ -266,7 +266,7 @@ def test_thirty_players_two_heats_and_a_final_of_sixteen() -> None:
     assert len(list(second.state.active)) == 22
     played(second)
 
-    event = Event(RULEBOOK, style="elimination", match="best-of-three")
+    event = Event(TREK, style="elimination", match="best-of-three", level="continental")
     announce(event, "modified-mcintyre-16")
     event.do(c.EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
     by_seed = {one.details.seed: one.name for one in event.state.active}

@@ -6,7 +6,8 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.match_play import (
-    RULEBOOK,
+    SMALL,
+    TREK,
     announce,
     better,
     final,
@@ -19,10 +20,11 @@ from tests.rules.match_play import (
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places
 from topcut.core.desk.card import score_card
+from topcut.core.desk.clock import minutes_for
 from topcut.core.desk.turns import whose_turn
 from topcut.core.desk.verify import verify
 from topcut.core.journal import Table
-from topcut.core.journal.facts import BracketMade, Details, TurnSettled
+from topcut.core.journal.facts import Answer, BracketMade, Details, TurnSettled
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 
@@ -71,7 +73,7 @@ class TestWhoWins:
 
     @pytest.mark.rule("ST-178")
     def test_after_a_preliminary_event_the_best_is_the_first_seed(self) -> None:
-        event = Event(RULEBOOK, letters(6), rounds=1, cut=4)
+        event = Event(SMALL, letters(6), rounds=1, cut=4)
         event.start()
         event.round("S4-S1 win", "S3-S2 draw", "S5-S6 modified-win")
         event.do(c.MakeCut())  # 3 points, 2, then 1 each for S2, S3 and S6
@@ -230,7 +232,7 @@ class TestFirstTurn:
         with pytest.raises(Refusal, match="does not say who takes the first turn"):
             Event("munchkin", "A B").do(c.SettleTurn(table=1))
         with pytest.raises(Refusal, match="settled in match play"):
-            Event(RULEBOOK, "A B").do(c.SettleTurn(table=1))
+            Event(SMALL, "A B").do(c.SettleTurn(table=1))
 
     def test_a_result_that_is_taken_away_takes_the_turns_with_it(self) -> None:
         event = final(2)
@@ -243,7 +245,7 @@ class TestFirstTurn:
 class TestGivenSeeds:
     @pytest.mark.rule("ST-316")
     def test_places_follow_the_seeds_that_players_were_entered_with(self) -> None:
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         given = {"Ann": 30, "Bea": 2, "Cid": 7, "Dan": 11}
         event.do(c.EnterPlayers(players=tuple(Details(name=n, seed=s) for n, s in given.items())))
         event.start()
@@ -252,7 +254,7 @@ class TestGivenSeeds:
 
     @pytest.mark.rule("ST-316")
     def test_everybody_needs_one_and_nobody_anothers(self) -> None:
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         event.do(c.EnterPlayers(players=(Details(name="Ann", seed=1), Details(name="Bea"))))
         with pytest.raises(Refusal, match="no seed is given to Bea") as refused:
             event.start()
@@ -266,7 +268,7 @@ class TestGivenSeeds:
 
     @pytest.mark.rule("ST-315")
     def test_players_do_not_sign_up_for_it_themselves(self) -> None:
-        event = Event(RULEBOOK, style="elimination")
+        event = Event(TREK, style="elimination")
         with pytest.raises(Refusal, match="a player may not do this"):
             event.do(c.EnterPlayers(players=(Details(name="Ann"),)), role="player")
         told = event.do(c.EnterPlayers(players=(Details(name="Ann"),))).warnings
@@ -295,7 +297,7 @@ class TestGivenSeeds:
         state = event.state
         assert state.elimination is not None
         assert state.elimination.standings == tuple(event.number(name) for name in letters(4))
-        edited = Event(RULEBOOK, style="elimination")
+        edited = Event(TREK, style="elimination")
         people = [Details(name=f"S{n}", seed=n) for n in range(1, 5)]
         edited.do(c.EnterPlayers(players=tuple(people)))
         other = [*edited.store.read(), *entries[index - 1 : index + 1]]
@@ -340,7 +342,7 @@ def card(event: Event, name: str) -> list[tuple[int, str, int]]:
 class TestFinalConfrontation:
     def played(self, **options: object) -> Event:
         """Points 6, 3, 3, 0: S1 first, S4 last; S2 and S3 by lot."""
-        event = Event(RULEBOOK, letters(4), rounds=2, cut=0, **options)
+        event = Event(SMALL, letters(4), rounds=2, cut=0, **options)
         event.start()
         event.round("S1-S2 win", "S3-S4 win")
         event.round("S1-S3 win", "S2-S4 win")
@@ -380,7 +382,7 @@ class TestFinalConfrontation:
 
     @pytest.mark.rule("ST-313")
     def test_only_once_all_results_are_in(self) -> None:
-        event = Event(RULEBOOK, letters(4), rounds=2, cut=0)
+        event = Event(SMALL, letters(4), rounds=2, cut=0)
         with pytest.raises(Refusal, match="follows the Swiss rounds"):
             event.do(c.RecordConfrontation(winner=1))
         event.start()
@@ -407,6 +409,101 @@ class TestFinalConfrontation:
 
 
 def test_announcing_needs_the_name_of_a_table() -> None:
-    event = Event(RULEBOOK, style="elimination")
+    event = Event(TREK, style="elimination")
     with pytest.raises(Refusal, match="there is no bracket table 'page-8'"):
         announce(event, "page-8")
+
+
+class TestTheGuidesEditions:
+    @pytest.mark.rule("S1-019", "S2-018")
+    @pytest.mark.parametrize(("edition", "minutes"), [("star-trek-1e", 75), ("star-trek-2e", 60)])
+    def test_how_long_a_game_of_a_match_lasts(self, edition: str, minutes: int) -> None:
+        event = Event(edition, style="elimination")
+        people = tuple(Details(name=f"S{n}", seed=n) for n in range(1, 5))
+        event.do(c.EnterPlayers(players=people))
+        event.start()
+        for round in (1, 2):
+            assert minutes_for(event.state, "elimination", round).minutes == minutes
+        play(event, better)
+        event.do(c.FinishTournament())
+        assert places(event) == letters(4)
+
+    @pytest.mark.rule("ST-298", "ST-314")
+    @pytest.mark.parametrize("edition", ["star-trek-1e", "star-trek-2e"])
+    def test_the_style_is_swiss_unless_another_is_chosen(self, edition: str) -> None:
+        assert Event(edition).state.rulebook.format.stages == ("swiss",)
+        chosen = Event(edition, style="elimination").state.rulebook.format.stages
+        assert chosen == ("elimination",)
+
+    @pytest.mark.rule("ST-297", "ST-313")
+    def test_whether_there_is_a_final_confrontation_is_said_beforehand(self) -> None:
+        rule = Event(TREK, final_confrontation=True).state.rulebook.confrontation
+        assert rule is not None
+        assert rule.planned
+        rule = Event(TREK).state.rulebook.confrontation
+        assert rule is not None
+        assert not rule.planned
+
+    @pytest.mark.rule("ST-178")
+    def test_swiss_rounds_and_then_match_play_in_one_event(self) -> None:
+        event = Event(TREK, letters(10), style="swiss-and-match-play", rounds=3)
+        event.do(c.AnnounceStructure(rounds=3, cut=8))
+        announce(event, "modified-mcintyre-8")
+        event.start()
+        for _ in range(3):
+            event.draw()
+            for table in event.state.rounds[-1].open_tables:
+                event.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
+        event.do(c.MakeCut())
+        order = event.standings()
+        assert sides(event, 1) == [order[0], order[7]]
+        play(event, lambda names: names[0])
+        event.do(c.FinishTournament())
+        assert places(event)[8:] == order[8:]
+        checked = verify(event.store.read(), find_rulebook)
+        assert {one.verdict for one in checked} == {"optimal"}
+
+
+class TestTimeInMatchPlay:
+    def answers(self, *scores: int) -> tuple[Answer, ...]:
+        """Neither has won outright, and neither has completed a mission."""
+        first, second = scores
+        return (
+            Answer(step="score", first=first, second=second),
+            Answer(step="full-win"),
+            Answer(step="missions", what="planet", first=0, second=0),
+            Answer(step="missions", what="space", first=0, second=0),
+        )
+
+    @pytest.mark.rule("ST-180")
+    def test_the_winner_is_noted_and_no_score(self) -> None:
+        event = final(4)
+        event.do(c.CallTime(table=1, answers=self.answers(30, 45)))
+        report = match(event).report
+        assert report is not None
+        assert (report.result.code, report.result.score) == ("loss", None)
+        assert sides(event, 3)[0] == "S4"
+
+    @pytest.mark.rule("ST-181", "A-ST26")
+    def test_a_true_tie_goes_to_the_higher_seed(self) -> None:
+        event = final(4)
+        event.do(c.CallTime(table=1, answers=self.answers(40, 40)))
+        assert ended(event)[:2] == ("win", "tied")
+
+    @pytest.mark.rule("ST-181")
+    def test_in_best_of_three_time_ends_the_game_not_the_match(self) -> None:
+        """S4, then a tie, then S1: one game each, and S1 is the higher seed."""
+        event = final(4, match="best-of-three")
+        event.do(c.CallTime(table=1, answers=self.answers(30, 45)))
+        assert match(event).games == (2,)
+        assert match(event).answers == ()
+        event.do(c.CallTime(table=1, answers=self.answers(40, 40)))
+        assert match(event).games == (2, 0)
+        event.do(c.CallTime(table=1, answers=self.answers(50, 40)))
+        assert ended(event) == ("win", "tied", (1, 1))
+
+    def test_whoever_does_not_come_is_out(self) -> None:
+        event = final(4)
+        event.do(c.RecordNoShow(table=1, absent=(event.number("S1"),)))
+        assert ended(event) == ("loss", "no-show", None)
+        assert sides(event, 3)[0] == "S4"

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.core.desk.walk_finals import FinalsWalk
-from tests.rules.match_play import RULEBOOK
+from tests.rules.match_play import SMALL
 from topcut.core.desk.verify import verify
 
 FORMATS: dict[str, dict[str, Any]] = {
@@ -29,7 +29,7 @@ WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
 def test_any_sequence_of_requests(format: str) -> None:
     reached, recorded = set(), set()
     for number in range(WALKS):
-        walk = FinalsWalk(RULEBOOK, FORMATS[format], Random(number))
+        walk = FinalsWalk(SMALL, FORMATS[format], Random(number))
         try:
             for _ in range(STEPS):
                 walk.step()
@@ -53,7 +53,7 @@ def test_any_sequence_of_requests(format: str) -> None:
 )
 @given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
 def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
-    walk = FinalsWalk(RULEBOOK, FORMATS[format], dice)
+    walk = FinalsWalk(SMALL, FORMATS[format], dice)
     for _ in range(steps):
         walk.step()
     follows_from_its_seeds(walk)

@@ -22,13 +22,14 @@ def higher_seed(state: State, table: Table) -> int:
 def match_code(state: State, table: Table, code: str) -> tuple[str, bool]:
     """What a result means in match play: only who won (ST-180), and a draw is a win of the better
     seed (ST-181, A-ST26). The second value says whether it was drawn."""
-    rulebook = state.rulebook
-    counts = rulebook.results[code].counts
-    if counts == "draw" and rulebook.bracket.tied is not None:
+    bracket, results = state.rulebook.bracket, state.rulebook.results
+    counts, against = results[code].counts, results[code].against
+    if counts == "draw" and bracket.tied is not None:
         return ("win", "loss")[higher_seed(state, table)], True
-    if rulebook.bracket.winner_only is not None and counts in ("win", "loss"):
-        side = rulebook.winning_side(code)
-        return ("win", "loss")[side] if side is not None else code, False
+    ways = {("win", "loss"): "win", ("bye", "missed"): "win"}
+    ways |= {(other, own): "loss" for own, other in ways}
+    if bracket.winner_only is not None and against is not None:
+        return ways.get((counts, results[against].counts), code), False
     return code, False
 
 

@@ -80,7 +80,7 @@ def known_ending(state: State, stage: StageName, table: Table, code: str, ended:
     if ended is None:
         return allowed[0]
     if stage == "elimination":
-        allowed = (*allowed, "time")
+        allowed = (*allowed, "time", "no-show")
     limit = match_limit(state, stage, table.number)
     if ended == "concession":
         _refuse_late_concession(state, stage, table)

@@ -20,7 +20,8 @@ from . import lookup
 from .clock import match_limit
 from .decision import Asked, Decision
 from .permissions import LEADERS
-from .results import record_result
+from .result_check import best_of
+from .results import record_game, record_result
 
 MOST_REVEALS = 1000
 WON = {"win": "loss", "modified-win": "modified-loss"}
@@ -166,16 +167,25 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
 
 
 def _decided(state: State, command: c.CallTime, outcome: Decided, asked: Asked) -> Decision:
+    """The result of the table; in match play of several games that of the game whose time is up
+    (ST-180, ST-181)."""
     ended = {"concede": "concession", "won": "victory"}.get(outcome.step.do, "time")
+    words = f"{outcome.step.text} [{', '.join(outcome.step.rules)}]"
+    stage, (_, table) = lookup.stage_of(state), lookup.playing_table(state, command.table)
+    match_play = stage == "elimination" and state.rulebook.bracket.winner_only is not None
+    if match_play and best_of(state, stage, table.number) > 1:
+        side = state.rulebook.winning_side(outcome.code)
+        winner = None if side is None else table.players[side]
+        decision = record_game(state, c.RecordGame(table=table.number, winner=winner), asked)
+        return Decision(decision.facts, (*decision.warnings, words))
     record = c.RecordResult(
         table=command.table,
         result=outcome.code,
         ended=ended,
         answers=outcome.answers,
-        score=_score(steps_for(state), outcome.answers),
+        score=None if match_play else _score(steps_for(state), outcome.answers),
     )
     decision = record_result(state, record, asked)
-    words = f"{outcome.step.text} [{', '.join(outcome.step.rules)}]"
     return Decision(decision.facts, (*decision.warnings, words))
 
 

@@ -112,8 +112,13 @@ def _answered(state: State, fact: TimeAnswered, _: Entry) -> None:
 
 
 def _game(state: State, fact: GameRecorded, _: Entry) -> None:
+    """In match play every game has its own time (ST-180), so what was counted in one does not go
+    on into the next."""
     table = tables.find(state, fact.stage, fact.round, fact.table)
-    tables.put(state, fact.stage, fact.round, replace(table, games=(*table.games, fact.winner)))
+    played = replace(table, games=(*table.games, fact.winner))
+    if fact.stage == "elimination" and state.rulebook.bracket.winner_only is not None:
+        played = replace(played, answers=())
+    tables.put(state, fact.stage, fact.round, played)
 
 
 def _turn(state: State, fact: TurnSettled, _: Entry) -> None:
