@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.builders import Event
+from tests.rules.notation import names
+from tests.rules.trek import E1, E2, play_through
 from topcut.core.bracket.places import shared
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places, standings
@@ -239,3 +241,18 @@ def test_details_survive() -> None:
         ann,
         Details(name="Bea", rating=1400),
     ]
+
+
+@pytest.mark.parametrize(("rulebook", "seed"), [(E1, 1), (E1, 2), (E2, 3), (E2, 4), (E2, 5)])
+def test_star_trek_with_scores_byes_and_missed_games(rulebook: str, seed: int) -> None:
+    """Scores and how games ended come back, so the differential is the same."""
+    event = Event(rulebook, "")
+    players = [
+        Details(name=name, earned_byes=(1,) if n < 3 else ()) for n, name in enumerate(names(12))
+    ]
+    event.do(c.EnterPlayers(players=tuple(players)))
+    event.start()
+    event.seed = 50 * seed
+    state = play_through(event, Random(seed))
+    assert ranked(again(state)) == ranked(state)
+    assert placed(again(state)) == placed(state)

@@ -11,6 +11,7 @@ import typer
 from topcut import rulebooks
 from topcut.core.desk import carry_out, final_places
 from topcut.core.desk import commands as c
+from topcut.core.desk.drafting import draft_groups, passes_to
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
@@ -44,6 +45,8 @@ def register(app: typer.Typer) -> None:
     for command in (
         new,
         staff,
+        approve,
+        groups,
         announce,
         start,
         rounds,
@@ -93,6 +96,31 @@ def staff(
     """Say who does what."""
     done = do(file, c.NameStaff(person=person, role=role))
     answered(done, json, f"{person} is {role}")
+
+
+def approve(
+    file: JournalArg,
+    person: Annotated[str, typer.Argument(metavar="PERSON", help="The leader who plays.")],
+    in_favour: Annotated[
+        int, typer.Argument(metavar="PLAYERS", min=0, help="How many of the others agree.")
+    ],
+    json: AsJson = False,
+) -> None:
+    """Record how many players agree that a leader plays too."""
+    done = do(file, c.ApprovePlaying(person=person, in_favour=in_favour))
+    answered(done, json, f"{many(in_favour, 'player')} for {person}")
+
+
+def groups(file: JournalArg, json: AsJson = False) -> None:
+    """Who drafts cards with whom, in the order in which they sit."""
+    _, state = journal(file)
+    drawn = [[state.name_of(number) for number in group] for group in draft_groups(state)]
+    if json:
+        answer({"groups": drawn, "passes": [passes_to(pack) for pack in range(1, 4)]})
+        return
+    for number, names in enumerate(drawn, 1):
+        say(f"group {number}: {', '.join(names)}")
+    say("the first pack is passed to the left, the second to the right, and so on")
 
 
 def announce(
@@ -196,6 +224,11 @@ def status(file: JournalArg, json: AsJson = False) -> None:
 
 def say_help(state: State, moment: str) -> None:
     """What the guide leaves to people, at the moment they need it."""
+    documents = state.rulebook.documents
+    if documents is not None and moment == "registration":
+        say(f"have at hand: {', '.join(documents.required)} [{', '.join(documents.rules)}]")
+        if documents.recommended:
+            say(f"good to have: {', '.join(documents.recommended)}")
     for help in state.rulebook.help:
         if help.moment == moment:
             say(f"remember: {help.text} [{', '.join(help.rules)}]")

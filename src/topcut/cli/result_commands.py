@@ -37,7 +37,7 @@ ResultArg = Annotated[
 ScoreOption = Annotated[str | None, typer.Option("--score", metavar="A-B", help="Game points.")]
 GamesOption = Annotated[str | None, typer.Option("--games", metavar="A-B", help="Games won.")]
 EndedOption = Annotated[
-    str | None, typer.Option("--ended", help="victory, time, concession, no-show …")
+    str | None, typer.Option("--ended", help="victory, time, concession, decked …")
 ]
 RoundOption = Annotated[int | None, typer.Option("--round", help="A Swiss round before this one.")]
 
@@ -120,12 +120,14 @@ def noshow(
     file: JournalArg,
     table: TableArg,
     names: Annotated[list[str], typer.Argument(metavar="NAME…", help="Who is absent.")],
+    round: RoundOption = None,
     json: AsJson = False,
 ) -> None:
-    """Somebody did not come to the table."""
+    """Somebody did not come to the table, or is responsible for a game that was not finished."""
     _, state = journal(file)
     absent = tuple(find_player(state, name) for name in names)
-    _told(do(file, c.RecordNoShow(table=table, absent=absent)), table, None, json)
+    done = do(file, c.RecordNoShow(table=table, absent=absent, round=round))
+    _told(done, table, round, json)
 
 
 def time(
@@ -174,6 +176,8 @@ _TYPED = {
     "against": (r"[12]", "1 or 2"),
     "concede": (r"[12]|none", "who wins, 1 or 2; none when both pass"),
     "confirm": (r"yes", "yes"),
+    "score": (r"-?\d{1,9}\s*,\s*-?\d{1,9}", "of 1 and 2, such as 100,35"),
+    "won": (r"[12]|none", "1 or 2; none for neither"),
 }
 """What may be typed at each kind of step; anything else is asked again."""
 
@@ -187,7 +191,7 @@ def _answer(state: State, players: tuple[int, ...], text: str) -> Answer:
     step, _, what = name.partition("/")
     if value.strip() in ("none", "nobody", "yes"):
         return Answer(step=step)
-    counts = re.fullmatch(r"\s*(\d{1,9}|-)\s*,\s*(\d{1,9}|-)\s*", value)
+    counts = re.fullmatch(r"\s*(-?\d{1,9}|-)\s*,\s*(-?\d{1,9}|-)\s*", value)
     if counts:
         first, second = (None if one == "-" else int(one) for one in counts.groups())
         return Answer(step=step, what=what, first=first, second=second)

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from topcut.core.desk import Asked
 from topcut.core.desk import commands as c
-from topcut.core.desk.clock import clock_of, ends_at, minutes_for
+from topcut.core.desk.clock import clock_of, ends_at, minutes_for, warns_at
 from topcut.core.desk.draw_round import why_tables
 from topcut.core.desk.lookup import stage_of
 from topcut.core.desk.pools import set_up
@@ -235,10 +235,12 @@ def clock(
     if json:
         left = (end - datetime.now(UTC)).total_seconds()
         later = {number: ends_at(running, more).isoformat() for number, more in extended}
+        warning = warns_at(state, running)
         answer(
             {
                 "round": round,
                 "ends_at": end.isoformat(),
+                "warning_at": warning.isoformat() if warning else None,
                 "seconds_left": max(int(left), 0),
                 "tables": later,
             }
@@ -246,7 +248,7 @@ def clock(
         return
     for number, more in extended:
         say(f"table {number} has {more} more minutes")
-    _count_down(end, steps)
+    _count_down(end, steps, warns_at(state, running))
 
 
 def extend(
@@ -318,15 +320,23 @@ def _changed(state: State, json: bool) -> None:
         show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}", why)
 
 
-def _count_down(end: datetime, steps: list[str]) -> None:
-    """SW-005, MK-053: until zero on a terminal, then the alarm and what everybody does."""
+def _count_down(end: datetime, steps: list[str], warning: datetime | None) -> None:
+    """SW-005, MK-053: until zero on a terminal, then the alarm and what everybody does. ST-099: a
+    warning on the way."""
+    warned = warning is None or datetime.now(UTC) >= warning
     with Live(console=console, refresh_per_second=4, transient=True) as live:
         while (left := (end - datetime.now(UTC)).total_seconds()) > 0:
             live.update(Text(f"  {int(left) // 60:02}:{int(left) % 60:02}  ", style="bold reverse"))
             if not console.is_terminal:
                 break
+            if not warned and warning is not None and datetime.now(UTC) >= warning:
+                warned = True
+                console.bell()
+                live.console.print(f"Warning: {int(left) // 60} minutes left.")
             time.sleep(0.25)
     if left > 0:
+        if not warned and warning is not None:
+            say(f"warn the players at {warning.astimezone():%H:%M}")
         say(f"{int(left) // 60:02}:{int(left) % 60:02} left")
         return
     console.bell()

@@ -88,11 +88,48 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
         for step in steps:
             wins = f" ({step.wins} wins)" if step.wins else ""
             yield f"    {step.text}{wins}{_cite(step.rules)}"
+    yield from _beside(rulebook)
     if rulebook.help:
         yield ""
         yield "Left to people"
         for help in rulebook.help:
             yield f"  {help.text}{_cite(help.rules)}"
+
+
+def _beside(rulebook: Rulebook) -> Iterator[str]:
+    """Differential, sanctioning, documents, options together: where a game has them."""
+    if (rule := rulebook.differential) is not None:
+        yield ""
+        yield "Differential"
+        yield f"  own points less the opponent's, from 0 to {rule.cap}{_cite(rule.rules)}"
+        level = f"a winner who is not ahead has {rule.level.value}"
+        yield f"  {level}{_cite(rule.level.rules)}"
+        for words, endings in (
+            (f"{rule.cap} against 0", rule.whole),
+            (f"{rule.cap} against what the loser has", rule.lifted),
+        ):
+            yield f"  {words}: {', '.join(endings.ended)}{_cite(endings.rules)}"
+    if (sanction := rulebook.sanction) is not None:
+        yield ""
+        yield f"Sanctioned{_cite(sanction.rules)}"
+        for words, number in (
+            ("players at least", sanction.players),
+            ("rounds at least", sanction.rounds),
+            ("registered so many days before", sanction.lead_days),
+            ("results sent within so many days", sanction.due_days),
+        ):
+            yield f"  {words}: {number.value}{_cite(number.rules)}"
+    if (documents := rulebook.documents) is not None:
+        yield ""
+        yield "Documents"
+        yield f"  required: {', '.join(documents.required)}{_cite(documents.rules)}"
+        if documents.recommended:
+            yield f"  recommended: {', '.join(documents.recommended)}"
+    if rulebook.conditions:
+        yield ""
+        yield "Options together"
+        for condition in rulebook.conditions:
+            yield f"  {condition.text}{_cite(condition.rules)}"
 
 
 def _steps_in_elimination(rulebook: Rulebook) -> tuple[TimeStep, ...]:
@@ -104,6 +141,8 @@ def _values(option: Option) -> Iterator[str]:
     for value, choice in (option.choices or {}).items():
         mark = " (default)" if value == option.default else ""
         yield f"    {value}{mark}: {choice.help}"
+    for value, refused in option.refused.items():
+        yield f"    not {value}: {refused.text}{_cite(refused.rules)}"
     if option.number is not None:
         yield f"    a number from {option.number.min} to {option.number.max}"
     if option.flag is not None:

@@ -12,6 +12,7 @@ from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
 from topcut.core.desk.card import score_card
 from topcut.core.desk.ranking import division_names, division_standings, pool_standings
+from topcut.core.desk.sanction import sanctioning
 from topcut.core.desk.structure import share_of
 from topcut.core.desk.verify import verify as verified
 from topcut.core.journal import State, field_of
@@ -233,7 +234,15 @@ def places(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) 
 
 
 def say_report(state: State) -> None:
-    """SW-069, SW-071, SW-073, SW-074: what is to be sent where, and by when."""
+    """SW-069, SW-071, SW-073, SW-074, ST-013, ST-167: what is to be sent where, and by when."""
+    standing = sanctioning(state)
+    if standing is not None:
+        sanctioned = "sanctioned" if standing.is_sanctioned else "not sanctioned"
+        rated = "rated" if standing.is_rated else "not rated"
+        by = f"; send the results by {standing.due.isoformat()}" if standing.due else ""
+        say(f"{sanctioned}, {rated}{by}")
+        for reason in standing.reasons:
+            say(f"  {reason}")
     due = report_due(state)
     if due is not None:
         say(f"{due.text} [{', '.join(due.rules)}]")

@@ -143,8 +143,9 @@ def _result(seat: Seating | Table) -> str:
         return "DISPUTED"
     result = seat.report.result
     games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
+    score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
     ended = "" if result.ended == "victory" else f", by {result.ended}"
-    return f"{result.code}{games}{ended}"
+    return f"{result.code}{games}{score}{ended}"
 
 
 def _name_column(table: RichTable, head: str, columns: int) -> None:

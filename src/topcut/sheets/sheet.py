@@ -36,7 +36,7 @@ from topcut.core.rulebook.locate import dotted
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import all_bracket_facts
 from .sheet_pools import started
-from .sheet_result import refuse_half_told, sheet_result
+from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_result
 
 ALONE = ("bye", "earned-bye", "missed")
 
@@ -212,12 +212,11 @@ class _Reader:
         yield RoundPublished(round=number)
         for position, table in enumerate(tables, 1):
             if len(table.players) == 2 and table.result is not None:
-                yield ResultRecorded(
-                    stage="swiss",
-                    round=number,
-                    table=position,
-                    result=sheet_result(self.rulebook, table, f"round {number}, table {position}"),
-                )
+                where = f"round {number}, table {position}"
+                result = sheet_result(self.rulebook, table, where)
+                if lacks_score(self.rulebook, result):
+                    self.warnings.append(f"{where}: no score; its differential counts as 0")
+                yield ResultRecorded(stage="swiss", round=number, table=position, result=result)
 
     def _seating(self, round: int, position: int, table: SheetTable) -> Seating:
         where = f"round {round}, table {position}"
@@ -230,15 +229,16 @@ class _Reader:
         if len(players) == 2:
             refuse_half_told(table, where)
             return Seating(players=players)
-        if table.result not in ALONE or table.result not in self.rulebook.results:
+        code = alone_code(self.rulebook, table)
+        if code not in ALONE or code not in self.rulebook.results:
             known = ", ".join(code for code in ALONE if code in self.rulebook.results)
             raise Refusal(
                 f"{where}: a table of one cannot have the result {table.result!r}",
                 do=f"choose from: {known}",
             )
-        if table.result == "earned-bye":
+        if code == "earned-bye":
             return Seating(players=players, alone="earned-bye")
-        return Seating(players=players, alone="bye" if table.result == "bye" else "missed")
+        return Seating(players=players, alone="bye" if code == "bye" else "missed")
 
     def _check_seats(self, round: int, seatings: tuple[Seating, ...]) -> None:
         seen: set[int] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from topcut.core.desk.result_check import known_code
+from topcut.core.desk.result_check import known_code, proper_name
 from topcut.core.journal.facts import Result
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
@@ -22,6 +22,19 @@ def refuse_half_told(table: SheetTable, where: str) -> None:
             raise Refusal(
                 f"{where}: there is a '{field}' and no 'result'", do="write the result too"
             )
+
+
+def alone_code(rulebook: Rulebook, table: SheetTable) -> str | None:
+    """The result of a table of one, by the rulebook's own word."""
+    return None if table.result is None else proper_name(rulebook, table.result)
+
+
+def lacks_score(rulebook: Rulebook, result: Result) -> bool:
+    """A score that would count is not told: 0 is counted (ST-109, T-21)."""
+    rule = rulebook.differential
+    if rule is None or rulebook.winning_side(result.code) is None or result.score is not None:
+        return False
+    return result.ended not in rule.whole.ended
 
 
 def sheet_result(rulebook: Rulebook, table: SheetTable, where: str) -> Result:

@@ -8,15 +8,24 @@ from dataclasses import replace
 
 from topcut.core.bracket import Vacancy
 from topcut.core.desk import final_places, standings
-from topcut.core.journal import Draft, Round, State
+from topcut.core.journal import Draft, Round, State, Table
 from topcut.core.journal.facts import Details
 
 POINTS = {
     "street-warriors": {"win": 3, "loss": 0, "draw": 1, "double-loss": 0, "bye": 3},
     "munchkin": {"win": 2, "loss": 0, "double-loss": 0, "bye": 2},
-}
-"""SW-008..SW-011, MK-021..MK-023: written down again, so that nothing is compared with itself."""
-AGAINST = {"win": "loss", "loss": "win", "draw": "draw", "double-loss": "double-loss"}
+    "star-trek-2e": {
+        "win": 4, "loss": 1, "modified-win": 3, "modified-loss": 1, "draw": 2, "bye": 4,
+        "double-loss": 0, "missed-game": 0, "opponent-missed": 4,
+    },
+}  # fmt: skip
+"""SW-008..SW-011, MK-021..MK-023, ST-122..ST-134: written down again, so that nothing is compared
+with itself."""
+AGAINST = {
+    "win": "loss", "loss": "win", "draw": "draw", "double-loss": "double-loss",
+    "modified-win": "modified-loss", "modified-loss": "modified-win",
+    "missed-game": "opponent-missed", "opponent-missed": "missed-game",
+}  # fmt: skip
 
 
 def same(one: State, other: State) -> bool:
@@ -119,13 +128,29 @@ def _final(state: State) -> None:
 
 
 def meetings(state: State) -> set[frozenset[int]]:
+    """Who has met. A-ST9: not where somebody missed the game."""
     tables = (table for round in state.rounds for table in round.tables)
-    return {frozenset(table.players) for table in tables if not table.alone}
+    return {frozenset(t.players) for t in tables if not t.alone and not _missed_at(state, t)}
 
 
 def rested(state: State) -> set[int]:
-    tables = (table for round in state.rounds for table in round.tables)
-    return {table.players[0] for table in tables if table.alone == "bye"}
+    """T-20: also who waited for an opponent in vain."""
+    tables = [table for round in state.rounds for table in round.tables]
+    alone = {table.players[0] for table in tables if table.alone == "bye"}
+    waited = {player for table in tables for player in _missed_at(state, table)[1:]}
+    return alone | waited
+
+
+def _missed_at(state: State, table: Table) -> tuple[int | None, ...]:
+    """The absentee, then who had a bye by it; nothing where the game was played. Both absent: only
+    Star Trek says that this was no game."""
+    code = table.report.result.code if table.report and not table.dispute else ""
+    if code == "double-loss" and state.rulebook.id == "star-trek-2e":
+        return (None,)
+    return {
+        "missed-game": table.players,
+        "opponent-missed": table.players[::-1],
+    }.get(code, ())
 
 
 Seats = list[tuple[int, ...]]
@@ -162,6 +187,13 @@ def least_cost(state: State) -> tuple[int, int]:
 def check_draw(before: State, draft: Draft | None, *, may_repeat: bool) -> None:
     """G1: nobody meets twice and nobody rests twice while brute force finds another way."""
     best = least_cost(before)
+    if before.rulebook.pairing.when_impossible.do == "double-byes" and not may_repeat:
+        assert draft is not None, "double byes are always possible"
+        repeats, second = cost(before, [table.players for table in draft.tables])
+        byes = sum(len(table.players) == 1 for table in draft.tables)
+        assert repeats == 0, "ST-141"
+        assert best != (0, 0) or (second == 0 and byes <= 1), "A-ST4: double byes without need"
+        return
     if draft is None:
         assert best != (0, 0), "refused although there is a pairing without a repeat"
         assert not may_repeat, "refused although repeats are allowed"

@@ -23,6 +23,8 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "street-warriors-seeded": ("street-warriors", {"bracket": "seeded", "rounds": 2}),
     "munchkin": ("munchkin", {}),
     "munchkin-best-of-three": ("munchkin", {"match": "best-of-three", "cut": 4}),
+    "star-trek": ("star-trek-2e", {}),
+    "star-trek-five-rounds": ("star-trek-2e", {"rounds": 5}),
     "munchkin-shared": ("munchkin", {"rounds": 1, "cut": 3, "places": "shared"}),
 }
 STEPS = 60

@@ -24,6 +24,7 @@ ANN = Details(name="Ann")
 TABLE: dict[str, tuple[c.Command, str]] = {
     "open": (c.OpenTournament(name="T", rulebook="munchkin", edition="1.0"), "O . . . ."),
     "name staff": (c.NameStaff(person="Zoe", role="judge"), "O . . . ."),
+    "approve": (c.ApprovePlaying(person="Zoe", in_favour=1), "O . . . ."),
     "announce": (c.AnnounceStructure(), "O . . . ."),
     "start": (c.StartTournament(), "O . . . ."),
     "change rounds": (c.ChangeRounds(rounds=4, agreed="all"), "O . . . ."),

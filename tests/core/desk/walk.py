@@ -38,7 +38,8 @@ class Walk:
             self.draw(plainly=True)
             self.publish()
             for table in self.state.rounds[-1].open_tables if self.state.rounds else ():
-                self.ask(c.RecordResult(table=table.number, result=self.one("win", "loss")))
+                result = self.one("win", "loss")
+                self.ask(c.RecordResult(table=table.number, result=result, score=(50, 40)))
         self.cut()
 
     @property
@@ -113,6 +114,7 @@ class Walk:
     def write_down(self) -> None:
         reason, number = self.one(*REASONS), self.number()
         self.ask(c.GivePenalty(number=number, penalty="warning", reason=reason), self.one(*STAFF))
+        self.ask(c.ApprovePlaying(person=reason, in_favour=number), self.one(*STAFF))
         self.ask(c.WriteNote(text=reason, number=number or None), self.one(*STAFF))
 
     # ------------------------------------------------------------------ structure

@@ -10,11 +10,12 @@ from topcut.core.desk import commands as c
 from topcut.core.journal import Table, tables
 from topcut.core.journal.facts import Answer
 
-CODES = (*["win", "loss"] * 4, "draw", "draw", "double-loss", "bye", "modified-win")
+CODES = (*["win", "loss"] * 4, "draw", "draw", "double-loss", "bye", "modified-win", "missed-game")
 GAMES = (*[None] * 10, (2, 0), (2, 1), (0, 2), (1, 0), (1, 1), (0, 0), (3, 0))
 ENDINGS = (*[None] * 5, "time", "concession", "no-show", "lightning")
 REPORTERS = ("staff", "staff", "first", "second", "second", "stranger")
-STEPS = ("matches-won", "power-points", "top-cards", "rock-paper-scissors", "damage", "games-won")
+STEPS = ("matches-won", "power-points", "top-cards", "rock-paper-scissors", "damage", "games-won",
+         "score", "full-win", "missions")  # fmt: skip
 
 
 class FullWalk(Walk):
@@ -39,14 +40,14 @@ class FullWalk(Walk):
             result=self.one(*CODES),
             ended=self.one(*ENDINGS),
             games=self.one(*GAMES),
-            score=self.one(*[None] * 5, (5, 3), (-1, 10**7)),
+            score=self.one(*[None] * 3, (5, 3), (3, 3), (-1, 10**7)),
             round=self.one(*[None] * 5, 0, 1, 2, 9),
         )
         self.report(command)
 
     def record_twice(self) -> None:
         """Two identical reports are one, whoever makes the second."""
-        command = c.RecordResult(table=self.a_table(), result=self.one(*CODES))
+        command = c.RecordResult(table=self.a_table(), result=self.one(*CODES), score=(7, 7))
         if self.report(command) is None:
             return
         first = self.table_at(command.table)
@@ -72,6 +73,7 @@ class FullWalk(Walk):
             result=self.one(None, *CODES),
             reason=self.one(*REASONS),
             games=self.one(*GAMES),
+            score=self.one(None, (100, 30), (0, 120)),
             round=self.one(None, None, None, 1, 2),
         )
         self.ask(command, self.one(*STAFF))
@@ -104,7 +106,7 @@ class FullWalk(Walk):
         else:
             waiting = []
         for table in waiting[: self.one(1, 9, 9)]:
-            self.ask(c.RecordResult(table=table, result=self.one("win", "loss")))
+            self.ask(c.RecordResult(table=table, result=self.one("win", "loss"), score=(50, 40)))
 
     def play_on(self) -> None:
         self.report_everything_open()

@@ -34,6 +34,14 @@ class NameStaff(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ApprovePlaying(Command):
+    """So many of the other players agree that a leader plays too."""
+
+    person: str
+    in_favour: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnnounceStructure(Command):
     """None for what the rulebook recommends."""
 
@@ -210,6 +218,7 @@ class CorrectResult(Command):
 class RecordNoShow(Command):
     table: int
     absent: tuple[int, ...]
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -67,7 +67,8 @@ def return_player(state: State, command: c.ReturnPlayer, _: Asked) -> Decision:
         raise Refusal("all rounds have been published: there is none left to play in")
     refuse_playing_leaders(state, state.staff, {entrant.name})
     missed = max(next_round - entrant.absences[-1].first, 0)
-    warnings = [f"{entrant.name} has a loss for {missed} missed rounds [G5]"] if missed else []
+    word = state.rulebook.words.missed
+    warnings = [f"{entrant.name} has a {word} for {missed} missed rounds [G5]"] if missed else []
     if state.draft is not None:
         warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
     returned = EntrantReturned(number=entrant.number, from_round=next_round)
@@ -85,12 +86,14 @@ def give_penalty(state: State, command: c.GivePenalty, _: Asked) -> Decision:
 
 
 def give_ruling(state: State, command: c.GiveRuling, asked: Asked) -> Decision:
-    """L5-008, L5-009: a judge decides, on request a marshal reviews it, and that is final. Nobody
-    rules on the own game."""
+    """L5-008, L5-009: a judge decides, on request a marshal reviews it, and that is final. ST-016:
+    a director's word is final at once. Nobody rules on the own game."""
     if not command.text.strip():
         raise Refusal("the ruling is empty", do="write down what was decided")
     cited = state.rulebook.rulings.rules if state.rulebook.rulings else ()
     final = asked.by.role == "marshal" or asked.by.name in marshals(state)
+    if state.rulebook.rulings and state.rulebook.rulings.final_by == "leader":
+        final = True
     if command.appeal_of is not None:
         appealed = next((r for r in state.rulings if r.sequence == command.appeal_of), None)
         if appealed is None:

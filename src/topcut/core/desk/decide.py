@@ -11,7 +11,17 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from . import commands as c
-from . import conduct, cut, lifecycle, mend, registration, results, rounds, time_called
+from . import (
+    conduct,
+    cut,
+    lifecycle,
+    mend,
+    playing_leader,
+    registration,
+    results,
+    rounds,
+    time_called,
+)
 from .decision import Asked, Decision, yes
 from .permissions import check_permission
 
@@ -19,6 +29,7 @@ Handler = Callable[[State, Any, Asked], Decision]
 
 HANDLERS: dict[type[c.Command], Handler] = {
     c.NameStaff: lifecycle.name_staff,
+    c.ApprovePlaying: playing_leader.approve_playing,
     c.AnnounceStructure: lifecycle.announce_structure,
     c.StartTournament: lifecycle.start_tournament,
     c.ChangeRounds: lifecycle.change_rounds,

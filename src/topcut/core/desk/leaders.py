@@ -19,11 +19,19 @@ def marshals(state: State) -> list[str]:
     return named or [person for person, role in state.staff if role == "organizer"]
 
 
+def organizer_of(staff: list[tuple[str, str]]) -> str | None:
+    return next((person for person, role in staff if role == "organizer"), None)
+
+
 def who_rules(state: State, players: tuple[int, ...]) -> list[str]:
     """Leaders who may rule on a game of these players: nobody on the own game (L5-014); where
-    leaders play each other, a marshal who is not one of them (L5-015, A-L517)."""
+    leaders play each other, a marshal who is not one of them (L5-015, A-L517). ST-088: the first
+    director who is not one of them, in the order they were named."""
     seated = {state.name_of(number) for number in players}
     playing = [person for person in leaders(state) if person in seated]
+    rule = state.rulebook.leaders
+    if rule is not None and rule.may_play == "with-approval":
+        return [person for person in leaders(state) if person not in seated][:1]
     able = marshals(state) if len(playing) > 1 else leaders(state)
     return [person for person in able if person not in seated]
 
@@ -33,7 +41,7 @@ def refuse_playing_leaders(state: State, staff: list[tuple[str, str]], names: se
     rule = state.rulebook.leaders
     leading = {person.casefold() for person, role in staff if role in LEADING}
     playing = sorted(name for name in names if name.casefold() in leading)
-    if rule is None or not playing or rule.may_play == "yes":
+    if rule is None or not playing or rule.may_play in ("yes", "with-approval"):
         return
     if rule.may_play == "no":
         raise Refusal(

@@ -22,9 +22,12 @@ from . import lookup
 from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
+from .playing_leader import advice, refuse_unapproved
 from .pools import check_flights_at, divisions_of, set_up
 from .ranking import final_places, pool_standings
 from .registration import clean
+from .report import participants
+from .sanction import told_of_options, unsanctioned
 from .structure import check_rounds, structure_for
 
 
@@ -41,11 +44,14 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
         raise Refusal("an event has one organizer", do="name a marshal or a judge instead")
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, [*state.staff, named], playing)
+    if state.phase != "registration":
+        refuse_unapproved(state, [*state.staff, named], playing)
     return yes(StaffNamed(person=named[0], role=named[1]))
 
 
 def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:
-    """SW-016: the number of rounds is settled before the first pairing."""
+    """SW-016: the number of rounds is settled before the first pairing. ST-079: once announced it
+    changes only with everybody's consent."""
     _refuse_unless(state, "registration", "the structure is announced before the start")
     divisions = divisions_of(state, state.active)
     if command.division:
@@ -59,9 +65,21 @@ def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> 
     warnings: list[str] = []
     for name, players in sizes.items():
         rounds, cut, told = structure_for(state, players, command.rounds, command.cut)
+        _refuse_silent_change(state, name, rounds)
         facts.append(StructureAnnounced(rounds=rounds, cut=cut, division=name))
         warnings += [f"{name}: {text}" if name else text for text in told]
     return yes(*facts, warnings=warnings)
+
+
+def _refuse_silent_change(state: State, division: str, rounds: int) -> None:
+    """ST-079: what was announced changes only with everybody's consent."""
+    change, before = state.rulebook.structure.change, state.announced.get(division)
+    if change and change.agreed and before and before.rounds != rounds:
+        raise Refusal(
+            f"{before.rounds} rounds were announced",
+            do="change them with 'rounds', saying who agreed",
+            rules=change.rules,
+        )
 
 
 def _announce_division(
@@ -91,23 +109,28 @@ def _announce_division(
 def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")
+    players = sum(1 for _ in state.active)
+    refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     setup = set_up(state, asked.seed)
-    started = setup.fact(sum(1 for _ in state.active), asked.seed)
+    warnings = [
+        *setup.warnings,
+        *advice(state),
+        *unsanctioned(state, players, setup.rounds),
+        *told_of_options(state),
+    ]
+    started = setup.fact(players, asked.seed)
     if setup.rounds:
-        return yes(started, warnings=setup.warnings)
-    return yes(started, elimination_from_the_start(state, asked.seed), warnings=setup.warnings)
+        return yes(started, warnings=warnings)
+    return yes(started, elimination_from_the_start(state, asked.seed), warnings=warnings)
 
 
 def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
     """An announced number of rounds changes only when everybody agrees or in an emergency, and
-    the journal says which (T-4)."""
-    _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
-    if not command.agreed.strip():
-        raise Refusal(
-            "nobody is said to have agreed",
-            do="say who agreed (all players), or what the emergency is",
-            rules=state.rulebook.structure.change.rules if state.rulebook.structure.change else (),
-        )
+    the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
+    changes what was announced. A-ST44: what that does to sanctioning is told."""
+    if state.phase != "registration" or command.division not in state.announced:
+        _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+    _refuse_disagreement(state, command)
     planned, players = _planned(state, command.division)
     played = min(len(state.rounds), planned)
     if command.rounds < max(played, 1):
@@ -120,22 +143,47 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
             do="its players cannot make up for the rounds that the others played since",
         )
     warnings = check_rounds(state, players, command.rounds) if command.rounds > planned else []
+    change = state.rulebook.structure.change
+    if change and change.note:
+        warnings += [change.note]
+    warnings += unsanctioned(state, state.started_with or players, command.rounds)
     changed = RoundsChanged(rounds=command.rounds, agreed=command.agreed, division=command.division)
     return yes(changed, warnings=warnings)
 
 
 def _planned(state: State, division: str) -> tuple[int, int]:
     """How many rounds are planned, and how many players still play them."""
+    if state.phase == "registration":
+        own = divisions_of(state, state.active).get(division, ()) if division else state.active
+        return state.announced[division].rounds, sum(1 for _ in own)
     if not state.pools:
         if division:
             raise Refusal("divisions do not play apart here", do="leave the division out")
         return state.rounds_planned, sum(1 for _ in state.active)
-    own = [pool for pool in state.pools.values() if pool.division == division]
-    if not own:
+    pools = [pool for pool in state.pools.values() if pool.division == division]
+    if not pools:
         names = dict.fromkeys(pool.division for pool in state.pools.values())
         raise Refusal("divisions play apart here", do=f"name one: {', '.join(names)}")
     sizes = Counter(entrant.pool for entrant in state.active)
-    return own[0].rounds, min(sizes[pool.name] for pool in own)
+    return pools[0].rounds, min(sizes[pool.name] for pool in pools)
+
+
+def _refuse_disagreement(state: State, command: c.ChangeRounds) -> None:
+    """T-24: the words begin with one of the reasons that the guide knows."""
+    change, agreed = state.rulebook.structure.change, command.agreed.strip()
+    wanted = change.agreed if change else ()
+    if state.phase == "registration":
+        wanted = wanted[:1]
+    if not agreed or (wanted and not agreed.casefold().startswith(wanted)):
+        raise Refusal(
+            f"'{agreed}' does not say that it may change"
+            if agreed
+            else "nobody is said to have agreed",
+            do=f"begin with {' or '.join(repr(one) for one in wanted)}"
+            if wanted
+            else "say who agreed (all players), or what the emergency is",
+            rules=change.rules if change else (),
+        )
 
 
 def settle_ties(state: State, command: c.SettleTies, _: Asked) -> Decision:
@@ -181,6 +229,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
 def _before_finishing(state: State) -> list[str]:
     """What an organizer should know before the places are final (T-13)."""
     warnings = lookup.unconfirmed(state)
+    warnings += unsanctioned(state, participants(state), len(state.rounds))
     for final in final_places(state)[:8]:
         entrant = state.entrants[final.player]
         if entrant.status == "disqualified":

@@ -64,14 +64,21 @@ def refuse_unplayed(state: State) -> None:
     refuse_open_tables(state)
 
 
-def refuse_open_tables(state: State) -> None:
-    """SW-026: nothing new begins while a table of any round is open."""
+def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
+    """SW-026: nothing new begins while a table of any round is open, other than a delayed game
+    where those are waited for (ST-278, ST-279)."""
+    delayed = state.rulebook.pairing.delayed if but_delayed else None
+    rule = state.rulebook.pairing.complete_first
     for played in state.rounds:
         if not columns_of(played, state.rulebook).is_complete:
+            if delayed and all(table.extension for table in played.open_tables):
+                continue
             raise Refusal(
                 f"round {played.number} is not complete: {open_tables(state, played)}",
-                do="report these tables first",
-                rules=rule.rules if (rule := state.rulebook.pairing.complete_first) else (),
+                do="report them, or extend their time: delayed games are waited for"
+                if delayed
+                else "report these tables first",
+                rules=delayed.rules if delayed else rule.rules if rule else (),
             )
 
 

@@ -8,6 +8,7 @@ from topcut.core.rulebook.schema import Role
 
 from . import commands as c
 from .decision import Actor
+from .result_check import proper_name
 
 ORGANIZER: frozenset[Role] = frozenset({"organizer"})
 DESK: frozenset[Role] = frozenset({"organizer", "marshal", "scorekeeper"})
@@ -18,6 +19,7 @@ ANYONE: frozenset[Role] = STAFF | {"player"}
 MAY: dict[type[c.Command], frozenset[Role]] = {
     c.OpenTournament: ORGANIZER,
     c.NameStaff: ORGANIZER,
+    c.ApprovePlaying: ORGANIZER,
     c.AnnounceStructure: ORGANIZER,
     c.StartTournament: ORGANIZER,
     c.ChangeRounds: ORGANIZER,
@@ -68,7 +70,7 @@ SCORE_CARD = (
 """What writes on a score card."""
 
 
-PLAYERS_ENDINGS = ("victory", "time", "concession")
+PLAYERS_ENDINGS = ("victory", "time", "concession", "automatic-loss", "card-effect", "decked")
 """How a game that a player reports can have ended; the rest is for staff to say (G5, T-5)."""
 
 
@@ -93,12 +95,20 @@ def check_permission(state: State | None, command: c.Command, actor: Actor) -> N
         _check_own(state, command, actor)
 
 
+def _is_absence(state: State, code: str) -> bool:
+    """Somebody missed the game (ST-132, ST-134)."""
+    rule = state.rulebook.results.get(proper_name(state.rulebook, code))
+    return rule is not None and rule.counts in ("bye", "missed")
+
+
 def _check_own(state: State | None, command: c.Command, actor: Actor) -> None:
     """A player speaks only for the own table and the own place in the tournament."""
     if state is None or actor.number not in state.entrants:
         raise Refusal("this player is not in the tournament", do="ask at the desk")
     if isinstance(command, c.RecordResult) and (
-        command.result == "double-loss" or command.ended not in (None, *PLAYERS_ENDINGS)
+        command.result == "double-loss"
+        or command.ended not in (None, *PLAYERS_ENDINGS)
+        or _is_absence(state, command.result)
     ):
         raise Refusal("only staff report an absence or a ruling", do="ask at the desk")
     if isinstance(command, c.DropPlayer) and command.number != actor.number:

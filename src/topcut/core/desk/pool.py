@@ -11,6 +11,8 @@ from topcut.core.pairing.bounds import BURDENS
 from topcut.core.pairing.pool import Column
 from topcut.core.standings import Field, rank
 
+from .delayed import with_delayed
+
 
 def pool_of(state: State, numbers: Column, round: int) -> Pool:
     """The players with these numbers as they stand before the round."""
@@ -18,7 +20,7 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
     chosen = roster.position[numbers].astype(np.int64)
     place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
     place[chosen] = np.arange(len(chosen), dtype=np.int32)
-    return Pool(
+    pool = Pool(
         ids=numbers,
         score=field.points[chosen],
         rank=_ranks(state, field, chosen),
@@ -31,6 +33,7 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
         club=None if roster.club is None else roster.club[chosen],
         apart=_apart(state, numbers),
     )
+    return with_delayed(state, pool)
 
 
 def _planned(state: State, numbers: Column) -> int:

@@ -27,6 +27,7 @@ from .cut import drawn_anew, refuse_late_in_bracket
 from .decision import Asked, Decision, yes
 from .divisions import in_division, with_season
 from .leaders import refuse_playing_leaders
+from .playing_leader import refuse_unapproved
 from .pools import pool_for_late
 
 LONGEST_NAME = 500
@@ -63,6 +64,8 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
     fresh, told = _all_checked(state, command.players)
     _refuse_doubles(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
+    if state.phase != "registration":
+        refuse_unapproved(state, state.staff, {details.name for details in fresh})
     entered: list[NewEntrant] = []
     for number, details in enumerate(fresh, max(state.entrants, default=0) + 1):
         earlier = (one.pool for one in entered)
@@ -95,6 +98,7 @@ def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
 
 
 def grant_earned_byes(state: State, command: c.GrantEarnedByes, asked: Asked) -> Decision:
+    """ST-094, ST-095: no rounds at all gives them up, and nobody else gets them (A-ST8)."""
     entrant = lookup.entrant(state, command.number)
     for round in command.rounds:
         if round <= len(state.rounds):
@@ -159,6 +163,14 @@ def _checked(state: State, details: Details) -> Details:
         raise Refusal(
             f"{state.rulebook.name} has no earned byes", do=f"enter {details.name} without them"
         )
+    opening = state.rulebook.bye.earned_rounds
+    if opening is not None and max(details.earned_byes, default=0) > opening.value:
+        raise Refusal(
+            f"an earned bye is for the first {opening.value} rounds, not round "
+            f"{max(details.earned_byes)}",
+            do=f"enter {details.name} without it",
+            rules=opening.rules,
+        )
     return replace(details, name=clean(details.name, "a player's name"))
 
 
@@ -204,9 +216,10 @@ def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
     warnings = []
     if late:
         who = ", ".join(one.details.name for one in entered[:5])
+        word = state.rulebook.words.missed
         below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
         warnings.append(
-            f"{who}: late, with a loss in each of {late} rounds already published"
+            f"{who}: late, with a {word} in each of {late} rounds already published"
             + (" and ranked below players on time with the same record" if below else "")
             + f" [{', '.join(('G5', *(below.rules if below else ())))}]"
         )

@@ -25,8 +25,8 @@ def report_due(state: State) -> ReportDue | None:
     report = state.rulebook.report
     if report is None:
         return None
-    participants = _participants(state)
-    if participants < report.rated_from.value:
+    count = participants(state)
+    if count < report.rated_from.value:
         return ReportDue(False, None, report.unrated.text, report.unrated.rules)
     days = report.due_days.value
     due = date.fromisoformat(state.date) + timedelta(days=days) if state.date else None
@@ -34,12 +34,12 @@ def report_due(state: State) -> ReportDue | None:
     return ReportDue(
         True,
         due,
-        f"{participants} participants: rated. Send the results {when}.",
+        f"{count} participants: rated. Send the results {when}.",
         (*report.rated_from.rules[:1], *report.due_days.rules),
     )
 
 
-def _participants(state: State) -> int:
+def participants(state: State) -> int:
     """Everybody who was there at the start, and whoever came late and sat at a table."""
     seated = {n for played in state.rounds for table in played.tables for n in table.players}
     return sum(

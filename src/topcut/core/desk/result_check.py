@@ -32,6 +32,8 @@ def checked_result(state: State, stage: StageName, table: Table, command: Report
     ended = known_ending(state, stage, table, code, command.ended)
     if games is not None:
         _check_games(state, code, games, ended, best_of(state, stage, table.number))
+    if stage == "swiss":
+        _check_score(state.rulebook, code, ended, command.score)
     return Result(
         code=code,
         ended=ended,
@@ -42,7 +44,9 @@ def checked_result(state: State, stage: StageName, table: Table, command: Report
 
 
 def known_code(rulebook: Rulebook, code: str) -> str:
-    """A rulebook takes the codes it knows and refuses the others by name."""
+    """A rulebook takes the codes it knows, under their other names too (ST-288), and refuses the
+    rest by name."""
+    code = proper_name(rulebook, code)
     refused = rulebook.no_results.get(code)
     if refused is not None:
         raise Refusal(f"{rulebook.name} has no '{code}': {refused.text}", rules=refused.rules)
@@ -54,6 +58,12 @@ def known_code(rulebook: Rulebook, code: str) -> str:
             do=f"choose from: {', '.join(known)}",
         )
     return code
+
+
+def proper_name(rulebook: Rulebook, code: str) -> str:
+    """The rulebook's own word for a result that people may call otherwise."""
+    others = (name for name, rule in rulebook.results.items() if code.lower() in rule.also)
+    return code if code in rulebook.results else next(others, code)
 
 
 def known_ending(state: State, stage: StageName, table: Table, code: str, ended: str | None) -> str:
@@ -96,6 +106,31 @@ def best_of(state: State, stage: StageName, table: int) -> int:
     if is_final(state, table) and bracket.final_best_of is not None:
         return bracket.final_best_of
     return bracket.best_of
+
+
+def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, int] | None) -> None:
+    """ST-107: both sides' points are reported where they count; S1-016, ST-128: after time they
+    have to fit the result. A concession needs none (ST-114)."""
+    rule, differential = rulebook.results[code], rulebook.differential
+    if rule.score == "any" or differential is None:
+        return
+    if score is None:
+        if ended in differential.whole.ended or ended == "no-show":
+            return
+        raise Refusal(
+            f"the score is missing: a {code} by {ended} counts it",
+            do="give the final points of both, such as --score 100-35",
+            rules=differential.rules,
+        )
+    fits = {"higher": score[0] > score[1], "lower": score[0] < score[1]}
+    fits["level"] = score[0] == score[1]
+    if ended == "time" and not fits.get(rule.score, True):
+        wanted = "an equal" if rule.score == "level" else f"a {rule.score}"
+        raise Refusal(
+            f"{score[0]}-{score[1]} does not fit a {code}, which needs {wanted} score",
+            do="correct the result or the score",
+            rules=rule.rules,
+        )
 
 
 def _check_games(state: State, code: str, games: tuple[int, int], ended: str, length: int) -> None:

@@ -20,6 +20,7 @@ from topcut.core.refusal import Refusal
 
 from . import commands as c
 from . import lookup
+from .clock import too_early
 from .decision import Actor, Asked, Decision, yes
 from .result_check import best_of, checked_result
 from .walkovers import walkovers_after
@@ -106,8 +107,10 @@ def correct_result(state: State, command: c.CorrectResult, _: Asked) -> Decision
 
 def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decision:
     """G5: the absentee loses and the opponent wins; T-5: where both are absent, both lose. Some
-    guides take the absentee out of the tournament (L5-079)."""
-    _, table = lookup.playing_table(state, command.table)
+    guides take the absentee out of the tournament (L5-079). ST-132, ST-134: the absentee has a
+    missed game and the opponent a bye; ST-280, ST-281: the same of an online game that was not
+    finished, by who was responsible."""
+    _, table = lookup.playing_table(state, command.table, command.round)
     absent = set(command.absent)
     if not absent or not absent <= set(table.players):
         raise Refusal(
@@ -119,8 +122,8 @@ def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decis
             "both players of an elimination match are absent",
             do="report the one who advances, as the organizer decides, and drop both",
         )
-    code = "double-loss" if len(absent) > 1 else "loss" if table.players[0] in absent else "win"
-    record = c.RecordResult(table=command.table, result=code, ended="no-show")
+    code = _absence(state, table, absent)
+    record = c.RecordResult(table=command.table, result=code, ended="no-show", round=command.round)
     decision = record_result(state, record, asked)
     rule = state.rulebook.no_show
     if rule is not None and rule.drops:
@@ -133,7 +136,18 @@ def record_no_show(state: State, command: c.RecordNoShow, asked: Asked) -> Decis
         walkovers = walkovers_after(state, recorded, gone=min(absent)) if recorded else []
         return yes(*decision.facts[:1], *walkovers, *dropped, warnings=decision.warnings)
     gone = lookup.names(state, sorted(absent))
-    return yes(*decision.facts, warnings=[*decision.warnings, f"does {gone} drop? If so, say so"])
+    early = too_early(state, asked.at) if command.round is None else []
+    told = [*decision.warnings, *early, f"does {gone} drop? If so, say so"]
+    return yes(*decision.facts, warnings=told)
+
+
+def _absence(state: State, table: Table, absent: set[int]) -> str:
+    """The result of a table where somebody is missing, said of the first-named player."""
+    if len(absent) > 1:
+        return "double-loss"
+    rule = state.rulebook.no_show
+    code = rule.result if rule and state.elimination is None else "loss"
+    return code if table.players[0] in absent else state.rulebook.results[code].against or "win"
 
 
 def describe(state: State, table: Table) -> str:
@@ -142,8 +156,9 @@ def describe(state: State, table: Table) -> str:
     result = table.report.result
     first, second = (state.name_of(player) for player in table.players)
     games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
+    score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
     ended = "" if result.ended == "victory" else f", by {result.ended}"
-    return f"{first} {result.code}{games} v {second}{ended}"
+    return f"{first} {result.code}{games}{score} v {second}{ended}"
 
 
 class _Where:

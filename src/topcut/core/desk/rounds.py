@@ -18,6 +18,7 @@ from . import commands as c
 from . import lookup
 from .clock import minutes_for
 from .decision import Asked, Decision, yes
+from .delayed import told_of_delayed
 from .draw_round import draw
 from .review import warnings_about
 
@@ -31,7 +32,8 @@ def draw_round(state: State, command: c.DrawRound, asked: Asked) -> Decision:
     drafted = RoundDrafted(
         round=round, tables=seatings, seed=asked.seed, reason=command.reason.strip()
     )
-    return yes(drafted, warnings=[] if drawn.is_clean else warnings_about(state, round, seatings))
+    warnings = [] if drawn.is_clean else warnings_about(state, round, seatings)
+    return yes(drafted, warnings=[*told_of_delayed(state), *warnings])
 
 
 def seat_round(state: State, command: c.SeatRound, _: Asked) -> Decision:
@@ -143,7 +145,13 @@ def start_clock(state: State, command: c.StartClock, asked: Asked) -> Decision:
     minutes = limit.minutes if command.minutes is None else command.minutes
     if minutes is None or not 1 <= minutes <= 1440:
         raise Refusal(f"{minutes} minutes cannot be timed", do="choose from 1 to 1440")
-    return yes(ClockStarted(stage=stage, round=round, minutes=minutes, at=asked.at))
+    warnings = []
+    rule = state.rulebook.clock.shorter_last
+    if rule and limit.minutes and minutes < limit.minutes and round < state.rounds_planned:
+        cited = ", ".join(rule.rules)
+        warnings = [f"{limit.minutes} minutes is the limit; only the last is shorter [{cited}]"]
+    started = ClockStarted(stage=stage, round=round, minutes=minutes, at=asked.at)
+    return yes(started, warnings=warnings)
 
 
 def extend_time(state: State, command: c.ExtendTime, _: Asked) -> Decision:
@@ -164,12 +172,13 @@ def extend_time(state: State, command: c.ExtendTime, _: Asked) -> Decision:
 
 
 def next_round(state: State) -> int:
-    """SW-026: a new round only after all games of the one before."""
+    """SW-026: a new round only after all games of the one before (ST-279: or those that were given
+    more time)."""
     if state.phase == "registration":
         raise Refusal("the tournament has not begun", do="start it")
     if state.phase != "swiss" or state.brackets:
         raise Refusal("the Swiss rounds are over")
-    lookup.refuse_open_tables(state)
+    lookup.refuse_open_tables(state, but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cuts else "finish the tournament"
         raise Refusal(

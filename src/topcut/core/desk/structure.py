@@ -7,7 +7,7 @@ from fractions import Fraction
 from topcut.core.journal import State
 from topcut.core.journal.state import Announced
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Plan, most_rounds, plan
+from topcut.core.rulebook import Plan, most_rounds, plan, too_few
 
 from .cut import check_cut_size
 
@@ -23,6 +23,7 @@ def structure_for(
     warnings = list(recommended.notes)
     if rounds is not None:
         warnings += check_rounds(state, players, rounds)
+        warnings += too_few(state.rulebook, players, rounds)
     warnings += _unlisted(recommended, rounds, cut)
     if cut is None:
         cut = state.rulebook.structure.cut

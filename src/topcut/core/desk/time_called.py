@@ -1,6 +1,7 @@
 """After time is called at a table: the rulebook's steps, one by one, until one decides.
 
-The steps are data (SW-043..SW-050, MK-054..MK-057, L5-100..L5-109); here is how each kind works.
+The steps are data (SW-043..SW-050, MK-054..MK-057, L5-100..L5-109, ST-104..ST-106); here is how
+each kind works.
 """
 
 from __future__ import annotations
@@ -154,7 +155,7 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     if answer.what not in (things or [""]):
         wanted = ", ".join(f"{step.name}/{name}" for name in things) or step.name
         raise Refusal(f"'{answer.step}' does not ask that", do=f"answer: {wanted}")
-    if step.do in ("count", "tally") and (answer.first is None or answer.second is None):
+    if step.do in ("count", "tally", "score") and None in (answer.first, answer.second):
         raise Refusal(f"'{step.name}' needs a number for each player", rules=step.rules)
     if step.do in ("count", "tally") and min(answer.first or 0, answer.second or 0) < 0:
         raise Refusal(f"'{step.name}' counts from 0", rules=step.rules)
@@ -165,13 +166,26 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
 
 
 def _decided(state: State, command: c.CallTime, outcome: Decided, asked: Asked) -> Decision:
-    ended = "concession" if outcome.step.do == "concede" else "time"
+    ended = {"concede": "concession", "won": "victory"}.get(outcome.step.do, "time")
     record = c.RecordResult(
-        table=command.table, result=outcome.code, ended=ended, answers=outcome.answers
+        table=command.table,
+        result=outcome.code,
+        ended=ended,
+        answers=outcome.answers,
+        score=_score(steps_for(state), outcome.answers),
     )
     decision = record_result(state, record, asked)
     words = f"{outcome.step.text} [{', '.join(outcome.step.rules)}]"
     return Decision(decision.facts, (*decision.warnings, words))
+
+
+def _score(steps: Sequence[TimeStep], answers: Sequence[Answer]) -> tuple[int, int] | None:
+    """ST-107: the score that was told on the way stays with the result."""
+    names = {step.name for step in steps if step.do == "score"}
+    for answer in answers:
+        if answer.step in names and answer.first is not None and answer.second is not None:
+            return answer.first, answer.second
+    return None
 
 
 def steps_for(state: State) -> tuple[TimeStep, ...]:
@@ -244,10 +258,15 @@ def _tally(step: TimeStep, found: list[Answer]) -> Outcome:
 
 
 def _concede(step: TimeStep, found: list[Answer]) -> Outcome:
-    """L5-105: each may concede once; the winner is the other one. 0 says that both passed."""
+    """L5-105: each may concede once; the winner is the other one. 0 says that both passed. ST-106:
+    likewise whether somebody won outright on the last turn."""
     if not found:
         return Ask(step)
     return found[0].winner or Level()
+
+
+def _told_score(step: TimeStep, found: list[Answer]) -> Outcome:
+    return Level() if found else Ask(step)
 
 
 def _confirm(step: TimeStep, found: list[Answer]) -> Outcome:
@@ -266,4 +285,6 @@ _KINDS: dict[str, Callable[[TimeStep, list[Answer]], Outcome]] = {
     "confirm": _confirm,
     "remember": _tell,
     "against": _against,
+    "score": _told_score,
+    "won": _concede,
 }

@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes
+from topcut.core.standings.field import BYE, MISSED
 
+from .margins import margins_of
 from .state import Round, Table
 
 
@@ -33,6 +35,8 @@ class RoundColumns:
     seated: NDArray[np.bool_]
     side: NDArray[np.int8]
     """1 for the first-named player of a game, -1 for the second, 0 without one."""
+    margin: NDArray[np.int32] | None = None
+    """The differential of the round, where the rulebook has one."""
 
     @cached_property
     def is_complete(self) -> bool:
@@ -48,7 +52,8 @@ def columns_of(round: Round, rulebook: Rulebook) -> RoundColumns:
 
 
 def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:
-    """All first-named players at once, then all second, then everybody who sits alone."""
+    """All first-named players at once, then all second, then everybody who sits alone. A game that
+    somebody missed was no meeting (A-ST9): the opponent has a bye like any other."""
     codes = Codes.of(rulebook.results)
     names = {name: index for index, name in enumerate(codes.names)}
     against = {name: names[rule.against or name] for name, rule in rulebook.results.items()}
@@ -67,10 +72,14 @@ def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:
     opponent[first], opponent[second] = second, first
     code[first] = [names.get(one, -1) for one in said]
     code[second] = [against.get(one, -1) for one in said]
-    opponent[code < 0] = 0
+    not_played = np.isin(codes.counts[code], (BYE, MISSED, -1))
+    opponent[not_played] = 0
+    bye[codes.counts[code] == BYE] = True
     code[resting] = [names[table.alone] for table in alone]
     bye[[table.players[0] for table in alone if table.alone == "bye"]] = True
     seated[[*first, *second, *resting]] = True
     side = np.zeros(size, dtype=np.int8)
     side[first], side[second] = 1, -1
-    return RoundColumns(opponent, code, codes.points[code].astype(np.int32), bye, seated, side)
+    gained = codes.points[code].astype(np.int32)
+    margin = margins_of(tables, rulebook, size)
+    return RoundColumns(opponent, code, gained, bye, seated, side, margin)

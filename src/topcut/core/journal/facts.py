@@ -131,6 +131,15 @@ class StaffNamed(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayingApproved(Fact):
+    """So many of the other players agree that a leader plays too."""
+
+    kind: Literal["playing-approved"] = "playing-approved"
+    person: Label
+    in_favour: Annotated[int, Field(ge=0, le=MAX_PLAYERS)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StructureAnnounced(Fact):
     kind: Literal["structure-announced"] = "structure-announced"
     rounds: Annotated[int, Field(ge=0, le=1000)]
@@ -454,6 +463,7 @@ class ActionRedone(Fact):
 AnyFact = Annotated[
     TournamentOpened
     | StaffNamed
+    | PlayingApproved
     | StructureAnnounced
     | EntrantsEntered
     | EntrantEdited

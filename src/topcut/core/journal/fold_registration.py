@@ -18,6 +18,7 @@ from .facts import (
     NoteWritten,
     PenaltyGiven,
     PlayersKeptApart,
+    PlayingApproved,
     RoundsChanged,
     RulingGiven,
     StaffNamed,
@@ -86,7 +87,12 @@ def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
 
 
 def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
+    """Before the start what was announced changes, afterwards what is played."""
     state.roster = None
+    if state.phase == "registration":
+        before = state.announced.get(fact.division, Announced(0, 0))
+        state.announced[fact.division] = replace(before, rounds=fact.rounds)
+        return
     for name, pool in state.pools.items():
         if pool.division == fact.division:
             state.pools[name] = replace(pool, rounds=fact.rounds)
@@ -117,6 +123,10 @@ def _fixed(state: State, fact: TableFixed, _: Entry) -> None:
 
 def _staff(state: State, fact: StaffNamed, _: Entry) -> None:
     state.staff.append((fact.person, fact.role))
+
+
+def _approved(state: State, fact: PlayingApproved, _: Entry) -> None:
+    state.approvals[fact.person] = fact.in_favour
 
 
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
@@ -161,6 +171,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     PlayersKeptApart: _apart,
     TableFixed: _fixed,
     StaffNamed: _staff,
+    PlayingApproved: _approved,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,

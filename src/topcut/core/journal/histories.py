@@ -17,7 +17,6 @@ from .facts import Result
 from .roster import Roster, roster_of
 from .state import Entrant, State
 
-
 _KEPT = 3
 """Fields kept at once: of a large event each takes megabytes."""
 
@@ -43,10 +42,12 @@ def _made(state: State, last: int, roster: Roster) -> Field:
     opponent, code, gained, seated = _stacked(state, last, roster)
     missed = _missed_code(state.rulebook)
     rounds = None if roster.rounds is None else np.minimum(roster.rounds, last)
+    after_drop = missed >= 0 and state.rulebook.results["missed"].after_drop
     for position in np.flatnonzero(~seated.all(axis=0)).tolist():
         for index in range(last if rounds is None else int(rounds[position])):
             entrant = roster.entrants[position]
-            if not seated[index, position] and is_missed(entrant, index + 1):
+            absent = after_drop or is_missed(entrant, index + 1)
+            if not seated[index, position] and absent:
                 code[index, position] = missed
                 gained[index, position] = codes.points[missed]
     return Field(
@@ -60,13 +61,14 @@ def _made(state: State, last: int, roster: Roster) -> Field:
         left=(roster.last_round >= 0) & (roster.last_round < (last if rounds is None else rounds)),
         rounds_each=rounds,
         lot=partial(lot, state.lots),
+        margin=_margins(state, last, roster),
         settled=tuple(order for round, order in state.settled if round == last),
     )
 
 
 def is_missed(entrant: Entrant, round: int) -> bool:
     """G5: a round before a late arrival, or between a drop and the return, is a loss in that
-    round; rounds after a last drop do not count."""
+    round; rounds after a last drop do not count (but ST-135: missed games to the end)."""
     if round <= entrant.late:
         return True
     for absence in entrant.absences:
@@ -120,6 +122,19 @@ def _stacked(state: State, last: int, roster: Roster) -> Stacked:
         gained[index, here] = columns.gained[own]
         seated[index, here] = columns.seated[own]
     return opponent, code, gained, seated
+
+
+def _margins(state: State, last: int, roster: Roster) -> NDArray[np.int32] | None:
+    """Every round's differential by position, where the rulebook has one."""
+    if state.rulebook.differential is None:
+        return None
+    margins = np.zeros((last, len(roster.numbers)), dtype=np.int32)
+    for index, round in enumerate(state.rounds[:last]):
+        margin = columns_of(round, state.rulebook).margin
+        assert margin is not None
+        here = np.flatnonzero(roster.numbers < len(margin))
+        margins[index, here] = margin[roster.numbers[here]]
+    return margins
 
 
 def _missed_code(rulebook: Rulebook) -> int:

@@ -215,6 +215,8 @@ class State:
     fixed_tables: dict[int, int] = field(default_factory=dict)
     """Players who always sit at one table."""
     staff: list[tuple[str, str]] = field(default_factory=list)
+    approvals: dict[str, int] = field(default_factory=dict)
+    """How many players agree that a leader plays, by the leader's name."""
     remarks: list[Remark] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     roster: object | None = field(default=None, compare=False, repr=False)
@@ -234,6 +236,7 @@ class State:
             apart=list(self.apart),
             fixed_tables=dict(self.fixed_tables),
             staff=list(self.staff),
+            approvals=dict(self.approvals),
             remarks=list(self.remarks),
             rulings=list(self.rulings),
         )

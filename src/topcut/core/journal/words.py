@@ -26,6 +26,8 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
             return f"opened '{fact.name}' under {fact.rulebook} {fact.edition}"
         case f.StaffNamed():
             return f"{fact.person} is {fact.role}"
+        case f.PlayingApproved():
+            return f"{fact.in_favour} players agree that {fact.person} plays"
         case f.StructureAnnounced():
             flights = f", {fact.flights} flights" if fact.flights else ""
             return (

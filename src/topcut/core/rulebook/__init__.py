@@ -3,9 +3,9 @@
 from .divisions import birth_years, division_of, named_division, season_of
 from .flights import check_flights, flight_rounds, flight_sizes, flights_allowed
 from .load import BadRulebook, Fault, load
-from .options import OptionError, option_value, with_option, with_options
+from .options import OptionError, conditions_met, option_value, with_option, with_options
 from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
-from .structure import Plan, bracket_size, most_rounds, plan
+from .structure import Plan, bracket_size, most_rounds, plan, too_few
 
 __all__ = [
     "BadRulebook",
@@ -20,6 +20,7 @@ __all__ = [
     "birth_years",
     "bracket_size",
     "check_flights",
+    "conditions_met",
     "division_of",
     "flight_rounds",
     "flight_sizes",
@@ -30,6 +31,7 @@ __all__ = [
     "option_value",
     "plan",
     "season_of",
+    "too_few",
     "with_option",
     "with_options",
 ]

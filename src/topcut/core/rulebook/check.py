@@ -23,6 +23,7 @@ def _values(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
     yield from _ranking(rulebook, methods)
     yield from _bracket(rulebook)
     yield from _time_called(rulebook)
+    yield from _conditions(rulebook)
 
 
 def _structure(rulebook: Rulebook) -> Iterator[Finding]:
@@ -41,10 +42,12 @@ def _structure(rulebook: Rulebook) -> Iterator[Finding]:
 
 def _results(rulebook: Rulebook) -> Iterator[Finding]:
     for code, rule in rulebook.results.items():
-        alone = rule.counts in ("bye", "missed")
-        if alone == (rule.against is not None):
-            wanted = "has no opponent: leave out" if alone else "needs the opponent's code in"
-            yield ("results", code), f"{wanted} 'against'"
+        alone = code in ("bye", "earned-bye", "missed")
+        may_be_alone = rule.counts in ("bye", "missed")
+        if alone and rule.against is not None:
+            yield ("results", code), "has no opponent: leave out 'against'"
+        elif rule.against is None and not may_be_alone:
+            yield ("results", code), "needs the opponent's code in 'against'"
         elif rule.against is not None:
             other = rulebook.results.get(rule.against)
             if other is None or other.against != code:
@@ -55,6 +58,8 @@ def _results(rulebook: Rulebook) -> Iterator[Finding]:
     for code in ("win", "loss", "bye", "missed"):
         if code not in rulebook.results:
             yield ("results",), f"'{code}' is missing"
+    if rulebook.no_show and rulebook.no_show.result not in rulebook.results:
+        yield ("no_show", "result"), f"'{rulebook.no_show.result}' is not a result"
     for code in set(rulebook.results) & set(rulebook.no_results):
         yield ("no_results", code), "is also listed under results"
 
@@ -66,6 +71,8 @@ def _ranking(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
             yield ("ranking", index, "method"), f"'{step.method}' is not one of: {known}"
     if rulebook.ranking[-1].method != "lots":
         yield ("ranking",), "the last step must be 'lots', so that there is always an order"
+    if rulebook.differential is None and any(s.method == "differential" for s in rulebook.ranking):
+        yield ("ranking",), "'differential' needs the section 'differential'"
     names = [step.name for step in rulebook.ranking]
     for index, name in enumerate(names):
         if name in names[:index]:
@@ -88,12 +95,25 @@ def _time_called(rulebook: Rulebook) -> Iterator[Finding]:
             here: Path = ("time_called", stage, index)
             if (step.do in ("count", "reveal")) != (step.wins is not None):
                 yield (*here, "wins"), "belongs to 'count' and 'reveal' steps, and only to them"
+            if step.do == "score" and rulebook.differential is None:
+                yield (*here, "do"), "'score' is for a rulebook with a differential"
             if step.do == "result" and step.result is None:
                 yield (*here, "result"), "is what a 'result' step is for"
             if (step.do == "tally") != bool(step.tallies):
                 yield (*here, "tallies"), "belongs to 'tally' steps, and only to them"
             if step.result is not None and step.result not in rulebook.results:
                 yield (*here, "result"), f"'{step.result}' is not a result of this rulebook"
+
+
+def _conditions(rulebook: Rulebook) -> Iterator[Finding]:
+    """A condition is about options that there are, and values that they can have."""
+    for index, condition in enumerate(rulebook.conditions):
+        for name, wanted in condition.when.items():
+            option = rulebook.options.get(name)
+            if option is None:
+                yield ("conditions", index, "when", name), "is not an option of this rulebook"
+            elif option.choices is not None and not set(wanted) <= set(option.choices):
+                yield ("conditions", index, "when", name), "names a value that it cannot have"
 
 
 def _options(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
@@ -105,6 +125,8 @@ def _options(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
         if sum(kinds) != 1:
             yield here, "needs exactly one of 'choices', 'number' and 'flag'"
             continue
+        for refused in set(option.refused) & set(option.choices or {}):
+            yield (*here, "refused", refused), "is also one of the choices"
         for value in dict.fromkeys(_samples(option)):
             try:
                 changed = with_option(rulebook, name, value)

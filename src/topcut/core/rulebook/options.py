@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..refusal import Refusal
-from .schema import Option, OptionValue, Rulebook
+from .schema import Condition, Option, OptionValue, Rulebook
 
 
 class OptionError(Refusal):
@@ -16,10 +16,26 @@ class OptionError(Refusal):
 
 
 def with_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> Rulebook:
-    """The rulebook as this organizer plays it."""
-    for name, value in values.items():
-        rulebook = with_option(rulebook, name, value)
+    """The rulebook as this organizer plays it. Options take effect in the rulebook's order, so
+    that it does not matter in which order they are named."""
+    known = list(rulebook.options)
+    for name in sorted(values, key=lambda one: known.index(one) if one in known else -1):
+        rulebook = with_option(rulebook, name, values[name])
+    for condition in conditions_met(rulebook, values, "refuse"):
+        raise OptionError(condition.text, do="choose otherwise", rules=condition.rules)
     return rulebook
+
+
+def conditions_met(
+    rulebook: Rulebook, values: Mapping[str, OptionValue], do: str
+) -> list[Condition]:
+    """What follows from the options together; an option that is not set has its default."""
+    chosen = {name: values.get(name, option.default) for name, option in rulebook.options.items()}
+    return [
+        one
+        for one in rulebook.conditions
+        if one.do == do and all(chosen[name] in wanted for name, wanted in one.when.items())
+    ]
 
 
 def with_option(rulebook: Rulebook, name: str, value: OptionValue) -> Rulebook:
@@ -55,6 +71,13 @@ def option_value(rulebook: Rulebook, name: str, text: str) -> OptionValue:
 
 def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any]:
     if option.choices is not None:
+        refused = option.refused.get(value) if isinstance(value, str) else None
+        if refused is not None:
+            raise OptionError(
+                f"option '{name}' cannot be '{value}': {refused.text}",
+                do=f"choose from: {', '.join(option.choices)}",
+                rules=refused.rules,
+            )
         if not isinstance(value, str) or value not in option.choices:
             raise OptionError(
                 f"option '{name}' cannot be {value!r}",

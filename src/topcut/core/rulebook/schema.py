@@ -21,7 +21,15 @@ OptionValue = bool | int | str
 
 Counts = Literal["win", "loss", "draw", "bye", "missed"]
 Ended = Literal[
-    "victory", "time", "concession", "external", "card-effect", "decked", "no-show", "withdrawal"
+    "victory",
+    "time",
+    "concession",
+    "automatic-loss",
+    "external",
+    "card-effect",
+    "decked",
+    "no-show",
+    "withdrawal",
 ]
 StageKind = Literal["swiss", "elimination"]
 Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
@@ -47,6 +55,8 @@ class Words(Section):
     bye: Text = "bye"
     points: Text = "points"
     round: Text = "round"
+    missed: Text = "loss"
+    """What a player has for a round that was missed."""
 
 
 class Choice(Section):
@@ -73,6 +83,8 @@ class Option(Cited):
     """The dotted path of the true-or-false value that it sets."""
     assumed: bool = False
     """The guide does not say it: a reading, open to change."""
+    refused: dict[Name, Refused] = {}
+    """Values that people may ask for and that this game does not have, each with the reason."""
 
 
 class NumberOption(Section):
@@ -118,6 +130,15 @@ class CutShare(Cited):
     large_from: Count
 
 
+class Change(Cited):
+    """Who must agree before the announced number of rounds changes."""
+
+    agreed: tuple[Text, ...] = ()
+    """How the words about it have to begin; empty for any words."""
+    note: Text | None = None
+    """What has to be done about it afterwards."""
+
+
 class Structure(Cited):
     sizes: Annotated[tuple[SizeRow, ...], Field(min_length=1)]
     beyond: Beyond
@@ -126,8 +147,9 @@ class Structure(Cited):
     rounds: Count | None = None
     """Set by the organizer instead of the table."""
     cut: Annotated[int, Field(ge=0, le=512)] | None = None
-    change: Cited | None = None
-    """Who must agree before the announced number of rounds changes."""
+    change: Change | None = None
+    recommended: bool = False
+    """The table has the fewest rounds that are recommended: fewer are told, not refused."""
     organizer_must_set: bool = False
     """No table: the organizer announces rounds and cut."""
     cut_limit: Count | None = None
@@ -182,10 +204,16 @@ class ResultRule(Cited):
     """The opponent's code; none for a table of one."""
     ended: tuple[Ended, ...] = ("victory",)
     """How such a result can come about, the usual way first."""
+    score: Literal["any", "needed", "higher", "lower", "level"] = "any"
+    """Whether both sides' game points have to be told, and how they compare after time."""
+    also: tuple[Name, ...] = ()
+    """Other words for it that people may use."""
+    after_drop: bool = False
+    """Whether a player who left has it in every round that follows."""
 
 
 class Refused(Cited):
-    """A result that this game does not have, and what to do instead."""
+    """Something that this game does not have, and what to do instead."""
 
     text: Text
 
@@ -230,6 +258,14 @@ class PairingSection(Cited):
     clubs_apart_rounds: Annotated[int, Field(ge=0, le=50)] = 0
     """In how many first rounds club and family mates are kept apart, as the last wish."""
     when_impossible: WhenImpossible
+    delayed: Delayed | None = None
+
+
+class Delayed(Cited):
+    """A game that was given more time than its round has: the next round is drawn all the same."""
+
+    points: Points
+    """What both players count as having, for pairing alone, until the result is known."""
 
 
 class Sides(Cited):
@@ -242,6 +278,8 @@ class Sides(Cited):
 class ByeSection(Cited):
     first_round: ByePlace = "random"
     place: ByePlace
+    earned_rounds: CitedNumber | None = None
+    """In how many opening rounds an earned bye can be used; none for any."""
 
 
 class RankingStep(Cited):
@@ -260,6 +298,30 @@ class RankingStep(Cited):
     """Whether a bye is part of a percentage or of an average."""
     cut: Annotated[int, Field(ge=0, le=5)] = 0
     """How many of the lowest parts are left out."""
+    earned_bye: Literal["most", "best-beaten"] = "most"
+    """What an earned bye counts as: the most points anybody can have, or the most that somebody
+    can have who was beaten in that round."""
+    again: bool = False
+    """Whether a step by order is tried again after every later one."""
+
+
+class Endings(Cited):
+    ended: Annotated[tuple[Ended, ...], Field(min_length=1)]
+
+
+class Differential(Cited):
+    """Own game points less the opponent's, in each round; a draw, bye or missed game is 0."""
+
+    cap: Count
+    """More points than these count as these, fewer than none as none."""
+    level: CitedNumber
+    """What a winner has who is not ahead."""
+    whole: Endings
+    """Won like this, the winner has all points and the loser none."""
+    lifted: Endings
+    """Won like this, the winner has all points, and the loser what was scored."""
+    earned_bye: Cited
+    """An earned bye is worth all points."""
 
 
 Placing = Literal["by-round-then-seed", "by-conqueror", "shared"]
@@ -303,10 +365,21 @@ class Minutes(Cited):
     """None for no time limit."""
 
 
+class TimeWarning(Cited):
+    share: Ratio
+    """After which part of the round."""
+
+
 class Clock(Section):
     swiss: Minutes
     elimination: Minutes
     final: Minutes
+    times: Annotated[int, Field(ge=1, le=10)] = 1
+    """All limits so many times over."""
+    warning: TimeWarning | None = None
+    """When players are told that time runs."""
+    shorter_last: Cited | None = None
+    """That only the last round may be made shorter."""
 
 
 class Tally(Cited):
@@ -333,6 +406,8 @@ TimeKind = Literal[
     "confirm",
     "remember",
     "against",
+    "score",
+    "won",
 ]
 
 
@@ -344,7 +419,8 @@ class TimeStep(Cited):
     until they differ (nothing left to reveal loses); toss a `coin`; give a `result`; `ask` who won
     something the players did; `tally` points for several things and see who leads; let each player
     `concede`; have a leader `confirm` that all was done rightly; `remember` something that a later
-    step of the same name needs; decide `against` whoever it named."""
+    step of the same name needs; decide `against` whoever it named; write down the `score` of both,
+    which the result keeps; ask who has `won` outright, if anybody."""
     name: Name
     text: Text
     wins: Literal["more", "fewer"] | None = None
@@ -374,11 +450,21 @@ class Help(Cited):
 class Rulings(Cited):
     """That a judge's ruling may be appealed to a marshal, and nobody rules on the own game."""
 
+    final_by: Literal["marshal", "leader"] = "marshal"
+    """Whose word is the last: a marshal's, or that of whichever leader rules."""
+
 
 class Leaders(Cited):
     """May the organizer or a judge also play?"""
 
-    may_play: Literal["yes", "with-second-leader", "no"]
+    may_play: Literal["yes", "with-second-leader", "with-approval", "no"]
+    """`with-approval`: more than half of the others agree, and two more leaders are named."""
+    best_below: CitedNumber | None = None
+    """Up to how many players it is well for a leader to play."""
+    bye: Cited | None = None
+    """That a leader had better not play where that makes a bye."""
+    high_level: Cited | None = None
+    """That leaders of this event may be asked not to play."""
 
 
 class NoShow(Cited):
@@ -387,12 +473,54 @@ class NoShow(Cited):
     minutes: Annotated[int, Field(ge=0, le=1440)]
     drops: bool = False
     """Is the absentee out of the tournament?"""
+    result: Name = "loss"
+    """What the absentee has; the opponent has what stands against it."""
 
 
 class Products(Cited):
     """From which day on a new product may be played."""
 
     days_after_release: Annotated[int, Field(ge=0, le=366)]
+
+
+class Condition(Cited):
+    """What follows from several options together."""
+
+    when: Annotated[dict[Name, tuple[OptionValue, ...]], Field(min_length=1)]
+    """Each of these options has one of these values."""
+    do: Literal["refuse", "tell", "leaders-do-not-play", "unrated"]
+    text: Text
+
+
+class Sanction(Cited):
+    """What an event needs for its results to count with the publisher."""
+
+    players: CitedNumber
+    rounds: CitedNumber
+    lead_days: CitedNumber
+    """Days between registering the event and playing it."""
+    edit_days: CitedNumber
+    """Days before the event from which its date cannot be changed any more."""
+    registered_days: Annotated[int, Field(ge=0, le=3650)] | None = None
+    """How many days before it this event was registered, where known."""
+    wanted: bool = True
+    """Whether this event is to be sanctioned."""
+    due_days: CitedNumber
+    """Days after the event within which results are sent."""
+
+
+class Documents(Cited):
+    """What has to lie on the organizer's desk, and what is good to have."""
+
+    required: Annotated[tuple[Text, ...], Field(min_length=1)]
+    recommended: tuple[Text, ...] = ()
+
+
+class Drafting(Cited):
+    """Groups that draft cards together: as large as can be, and about the same size."""
+
+    smallest: Count
+    largest: Count
 
 
 class Report(Cited):
@@ -423,6 +551,7 @@ class Rulebook(Section):
     sides: Sides | None = None
     bye: ByeSection
     ranking: Annotated[tuple[RankingStep, ...], Field(min_length=1)]
+    differential: Differential | None = None
     bracket: BracketSection
     clock: Clock
     time_called: TimeCalled
@@ -432,6 +561,10 @@ class Rulebook(Section):
     no_show: NoShow | None = None
     products: Products | None = None
     report: Report | None = None
+    sanction: Sanction | None = None
+    drafting: Drafting | None = None
+    documents: Documents | None = None
+    conditions: tuple[Condition, ...] = ()
 
     def winning_side(self, code: str) -> int | None:
         """0 where the player a result is said of won, 1 where the opponent did, None for neither

@@ -47,6 +47,7 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
     if cap_note:
         notes.append(cap_note)
         rules += structure.cap.rules if structure.cap else ()
+    notes += too_few(rulebook, players, rounds)
     cut = _cut(rulebook, row, players)
     if cut is not None:
         rules += row.cut.rules if row.cut and structure.cut is None else ()
@@ -61,6 +62,17 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
         cuts_allowed=_listed(row.cut) if row.cut else (),
         must_be_set=undecided and (structure.rounds is None or structure.cut is None),
     )
+
+
+def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[str]:
+    """ST-021..ST-027, A-ST20: fewer rounds than the table recommends are told, not refused."""
+    if not rulebook.structure.recommended:
+        return []
+    row, _, _ = _row(rulebook, players)
+    if rounds >= row.rounds.value:
+        return []
+    cited = ", ".join(row.rounds.rules)
+    return [f"at least {row.rounds.value} rounds are recommended for {players} players [{cited}]"]
 
 
 def _listed(number: CitedNumber) -> tuple[int, ...]:

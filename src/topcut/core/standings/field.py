@@ -95,6 +95,8 @@ class Field:
     """Gives games won and lost, shape (2, rounds, players); only asked where a step needs it."""
     rounds_each: Column | None = None
     """Rounds so far of each player's pool; None where they are the same for all."""
+    margin: NDArray[np.int32] | None = None
+    """Shape (rounds, players): the differential of that round, where the rulebook has one."""
     settled: tuple[tuple[int, ...], ...] = ()
     """Orders that people decided and typed in, the latest last."""
 

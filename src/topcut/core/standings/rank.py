@@ -77,12 +77,14 @@ class Ranking:
 
 def rank(field: Field, steps: tuple[RankingStep, ...], among: Column | None = None) -> Ranking:
     """Everyone in order, or the players at some positions only (SW-015, SW-062, MK-034). Values
-    are exact; two players who are level by a step stay level until the next one."""
+    are exact; two players who are level by a step stay level until the next one. ST-151, A-ST11:
+    after every step, those that are tried `again` look at who is still level."""
     order = np.arange(len(field.numbers), dtype=np.int64) if among is None else among
     ranking = Ranking(
         field, steps, order=order, separated_by=np.full(len(order), -1, dtype=np.int8)
     )
     _by_keys(ranking, field.points, 0)
+    again: list[tuple[ByOrder, str, int]] = []
     for index, step in enumerate(steps, 1):
         method = TIEBREAKERS[step.method]
         if isinstance(method, ByValue):
@@ -92,6 +94,10 @@ def rank(field: Field, steps: tuple[RankingStep, ...], among: Column | None = No
         else:
             ranking.places[step.name] = {}
             _by_order(ranking, method, step.name, index)
+        for earlier in again:
+            _by_order(ranking, *earlier)
+        if step.again and isinstance(method, ByOrder):
+            again.append((method, step.name, index))
     return ranking
 
 
@@ -133,6 +139,8 @@ def _by_order(ranking: Ranking, method: ByOrder | ByLevels, name: str, index: in
             parted = method.order(ranking.field, tied, levels)
         else:
             parted = method.order(ranking.field, tied)
+        if len(parted) < 2:
+            continue
         position = ranking.field.positions
         ranking.order[start:end] = [position[number] for level in parted for number in level]
         row = start

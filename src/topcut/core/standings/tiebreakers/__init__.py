@@ -12,6 +12,7 @@ from ..field import Field, Part
 from . import (
     buchholz,
     defeated_opponents,
+    differential,
     extended_strength_of_schedule,
     first_setback,
     game_win_percentage,
@@ -26,6 +27,7 @@ from . import (
     progressive_score,
     sonneborn_berger,
     strength_of_schedule,
+    summed_schedule,
     tardiness,
 )
 
@@ -65,6 +67,8 @@ TIEBREAKERS: dict[str, ByValue | ByOrder | ByLevels] = {
     "extended-strength-of-schedule": ByValue(
         extended_strength_of_schedule.values, extended_strength_of_schedule.parts
     ),
+    "summed-schedule": ByValue(summed_schedule.values, summed_schedule.parts),
+    "differential": ByValue(differential.values, differential.parts),
     "tardiness": ByValue(tardiness.values, tardiness.parts),
     "opponents-win-percentage": ByValue(
         opponents_win_percentage.values, opponents_win_percentage.parts

@@ -1,13 +1,14 @@
-"""Of exactly two who are level, whoever won their game (PK-047, A-PK3).
+"""Of exactly two who are level, whoever won their game (PK-047, A-PK3, ST-146, ST-290).
 
-A draw, no meeting, or more than two decide nothing here.
+A draw, no meeting, or more than two decide nothing here. A modified win is a win (A-ST10); a game
+that somebody missed was not played (A-ST9).
 """
 
 from __future__ import annotations
 
 from topcut.core.rulebook import RankingStep
 
-from ..field import Field, Part
+from ..field import WIN, Field, Part
 
 
 def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -20,8 +21,9 @@ def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def wins_over(field: Field, number: int, other: int) -> int:
-    history = field.history(number)
-    return sum(1 for played in history if played.opponent == other and played.counts == "win")
+    own, theirs = field.positions[number], field.positions[other]
+    won = (field.opponent[:, own] == theirs) & (field.counts[:, own] == WIN)
+    return int(won.sum())
 
 
 def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:

@@ -1,4 +1,5 @@
-"""The running totals after each round added up (progressive score)."""
+"""The running totals after each round added up: progressive score, or cumulative victory points
+(ST-119). A missed round leaves the total as it was (A-ST17)."""
 
 from __future__ import annotations
 

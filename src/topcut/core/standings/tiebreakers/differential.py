@@ -1,0 +1,26 @@
+"""What a player scored more than the opponents, all rounds added up (ST-148)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import Field, Part
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    if field.margin is None:
+        return Exact(np.zeros(len(field.numbers), dtype=np.int64))
+    return Exact(field.margin.sum(axis=0, dtype=np.int64))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    if field.margin is None:
+        return ()
+    margins = field.margin[:, field.positions[number]].tolist()
+    return tuple(
+        Part(played.round, played.opponent, margins[played.round - 1], "differential against")
+        for played in field.history(number)
+    )

@@ -1,0 +1,159 @@
+"""Star Trek: few players, many rounds. Never a hang, never a second meeting, and double byes only
+where brute force finds no other way (ST-126, ST-144, A-ST4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tests.builders import Event
+from tests.rules.notation import drawn
+from tests.rules.trek import E1, E2, trek
+from topcut.core.desk import commands as c
+from topcut.core.journal import State
+
+pytestmark = pytest.mark.oracle
+CODES = {
+    "strong": lambda luck, a, b: "win" if a < b else "loss",
+    "weak": lambda luck, a, b: "loss" if a < b else "win",
+    "chance": lambda luck, a, b: luck.choice(["win", "loss", "draw", "modified-win"]),
+    "tied": lambda luck, a, b: "draw",
+}
+"""Orders of results: the lower number always wins, the higher does, chance, all tied."""
+SCORES = {"win": (100, 20), "loss": (20, 100), "draw": (50, 50), "modified-win": (60, 40)}
+
+
+def met(state: State) -> set[frozenset[int]]:
+    return {
+        frozenset(table.players)
+        for played in state.rounds
+        for table in played.tables
+        if not table.alone
+    }
+
+
+def rested(state: State) -> set[int]:
+    return {
+        table.players[0]
+        for played in state.rounds
+        for table in played.tables
+        if table.alone == "bye"
+    }
+
+
+def matchings(players: list[int], barred: set[frozenset[int]]) -> Iterator[list[frozenset[int]]]:
+    """Every way to seat as many as want to play, two by two, nobody again."""
+    if not players:
+        yield []
+        return
+    first, *others = players
+    for other in others:
+        if frozenset((first, other)) not in barred:
+            rest = [one for one in others if one != other]
+            yield from ([frozenset((first, other)), *more] for more in matchings(rest, barred))
+
+
+def fewest_byes(state: State) -> int:
+    """As A-ST4 says: a full pairing without second byes if there is one; else as few as can be."""
+    players = [entrant.number for entrant in state.active]
+    barred = met(state)
+    if len(players) % 2 == 0 and any(matchings(players, barred)):
+        return 0
+    for out in range(len(players) % 2, len(players) + 1, 2):
+        for chosen in _chosen(players, out):
+            if any(True for _ in matchings([p for p in players if p not in chosen], barred)):
+                return out
+    raise AssertionError("nobody needs to play")
+
+
+def _chosen(players: list[int], count: int) -> Iterator[set[int]]:
+    return (set(one) for one in combinations(players, count))
+
+
+def one_event(rulebook: str, players: int, rounds: int, results: str, seed: int) -> int:
+    """Play it through; how many double byes there were."""
+    luck, doubles = Random(seed), 0
+    event = Event(rulebook, [f"P{n}" for n in range(1, players + 1)], rounds=rounds)
+    event.seed = 1000 * seed
+    event.start()
+    for _ in range(rounds):
+        before = event.state
+        event.draw()
+        tables = event.state.rounds[-1].tables
+        games = [frozenset(table.players) for table in tables if not table.alone]
+        byes = [table.players[0] for table in tables if table.alone]
+        assert met(before).isdisjoint(games), "a second meeting"
+        assert len(byes) == fewest_byes(before)
+        if len(byes) == 1 and byes[0] in rested(before):
+            assert players % 2
+            assert not any(
+                any(matchings([p for p in before.entrants if p != out], met(before)))
+                for out in set(before.entrants) - rested(before)
+            ), "somebody without a bye could have rested"
+        doubles += len(byes) > 1
+        for table in tables:
+            if not table.alone:
+                code = CODES[results](luck, *table.players)
+                event.do(c.RecordResult(table=table.number, result=code, score=SCORES[code]))
+    event.do(c.FinishTournament())
+    return doubles
+
+
+@pytest.mark.rule("ST-126", "ST-140", "ST-141", "ST-144", "ST-145", "A-ST4")
+@pytest.mark.parametrize("results", CODES)
+@pytest.mark.parametrize(("players", "rounds"), [(7, 6), (7, 7), (8, 7)])
+def test_all_rounds_that_there_are(players: int, rounds: int, results: str) -> None:
+    """Within n - 1 (n) rounds nobody ever needs a double bye, because the draw looks ahead."""
+    for seed in range(3):
+        rulebook = (E1, E2)[seed % 2]
+        assert one_event(rulebook, players, rounds, results, seed) == 0
+
+
+@pytest.mark.rule("ST-126", "ST-144", "A-ST4")
+@pytest.mark.parametrize(("players", "rounds"), [(4, 5), (5, 7), (6, 7), (7, 9), (8, 9)])
+def test_more_rounds_than_opponents(players: int, rounds: int) -> None:
+    """Double byes come, and only then."""
+    assert one_event(E2, players, rounds, "chance", players) > 0
+
+
+def blind_history(players: int, rounds: int, seed: int) -> State:
+    """Rounds that nobody planned: two who have not met, as long as there are two; the rest has
+    byes, first ones where possible."""
+    luck = Random(seed)
+    names = [f"P{n}" for n in range(players)]
+    barred: set[frozenset[str]] = set()
+    history = []
+    for _ in range(rounds):
+        luck.shuffle(names)
+        left, tables = list(names), []
+        while left:
+            first = left.pop()
+            other = next((one for one in left if frozenset((first, one)) not in barred), None)
+            if other is None:
+                tables.append(f"{first} bye")
+                continue
+            left.remove(other)
+            barred.add(frozenset((first, other)))
+            tables.append(f"{first}-{other} {luck.choice(['win 100:1', 'draw 5:5', 'loss 1:100'])}")
+        history.append(tables)
+    return trek(E2, sorted(names), *history, options={"rounds": rounds + 1})
+
+
+@pytest.mark.rule("ST-126", "ST-141", "ST-144", "A-ST4")
+@pytest.mark.parametrize("players", [5, 6, 7, 8])
+def test_any_history(players: int) -> None:
+    """Histories that nobody planned run into dead ends: then as few rest as brute force says."""
+    doubles = 0
+    for seed in range(60):
+        state = blind_history(players, 1 + seed % (players - 1), seed)
+        tables = drawn(state, seed)
+        numbers = {one.name: one.number for one in state.entrants.values()}
+        games = {frozenset(numbers[n] for n in table) for table in tables if len(table) == 2}
+        assert met(state).isdisjoint(games)
+        resting = [table for table in tables if len(table) == 1]
+        assert len(resting) == fewest_byes(state), seed
+        doubles += len(resting) > 1
+    assert doubles
