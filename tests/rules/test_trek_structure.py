@@ -12,6 +12,7 @@ from tests.rules.trek import BOTH, E1, E2, play, trek
 from topcut.core.desk import commands as c
 from topcut.core.desk.drafting import draft_groups, group_sizes, passes_to
 from topcut.core.desk.sanction import sanctioning
+from topcut.core.journal.state import Announced
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionError, plan, with_options
 from topcut.rulebooks import read
@@ -51,7 +52,7 @@ def test_before_the_event_everybody_must_agree() -> None:
         told = refused(event, c.ChangeRounds(rounds=4, agreed=words))
         assert "all players" in told.do
     done = event.do(c.ChangeRounds(rounds=4, agreed="All players who came agree"))
-    assert (done.state.announced[""].rounds, done.state.announced[""].cut) == (4, 0)
+    assert done.state.announced == {"": Announced(4, 0)}
     assert event.start().state.rounds_planned == 4
 
 

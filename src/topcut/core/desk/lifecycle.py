@@ -67,10 +67,21 @@ def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> 
     warnings: list[str] = []
     for name, players in sizes.items():
         rounds, cut, told = structure_for(state, players, command.rounds, command.cut)
-        _refuse_announced(state, name, rounds)
+        _refuse_silent_change(state, name, rounds)
         facts.append(StructureAnnounced(rounds=rounds, cut=cut, division=name))
         warnings += [f"{name}: {text}" if name else text for text in told]
     return yes(*facts, warnings=warnings)
+
+
+def _refuse_silent_change(state: State, division: str, rounds: int) -> None:
+    """ST-079: what was announced changes only with everybody's consent."""
+    change, before = state.rulebook.structure.change, state.announced.get(division)
+    if change and change.agreed and before and before.rounds != rounds:
+        raise Refusal(
+            f"{before.rounds} rounds were announced",
+            do="change them with 'rounds', saying who agreed",
+            rules=change.rules,
+        )
 
 
 def _announce_division(
@@ -93,48 +104,38 @@ def _announce_division(
             "flights are a last resort: use the fewest that the time allows "
             f"[{', '.join(rules.flights.rules if rules.flights else ())}]"
         )
-    _refuse_announced(state, name, rounds)
+    _refuse_silent_change(state, name, rounds)
     announced = StructureAnnounced(rounds=rounds, cut=cut, division=name, flights=command.flights)
     return yes(announced, warnings=warnings)
-
-
-def _refuse_announced(state: State, division: str, rounds: int) -> None:
-    change, before = state.rulebook.structure.change, state.announced.get(division)
-    if change and change.agreed and before and before.rounds != rounds:
-        raise Refusal(
-            f"{before.rounds} rounds were announced",
-            do="change them with 'rounds', saying who agreed",
-            rules=change.rules,
-        )
 
 
 def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")
-    refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     players = sum(1 for _ in state.active)
+    refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     setup = set_up(state, asked.seed)
     fits = check_at_start(state, setup.all_cuts)
-    started = setup.fact(players, asked.seed)
-    told = [*advice(state), *unsanctioned(state, players, setup.rounds), *told_of_options(state)]
-    if setup.rounds:
-        return yes(started, warnings=[*setup.warnings, *fits, *told])
-    drawn = elimination_from_the_start(state, asked.seed)
-    size = fits if state.bracket_tables else setup.warnings
-    return yes(started, drawn, warnings=[*size, *told])
+    facts: list[Fact] = [setup.fact(players, asked.seed)]
+    rounds, told = setup.rounds, [*setup.warnings, *fits]
+    if not setup.rounds:
+        drawn = elimination_from_the_start(state, asked.seed)
+        facts.append(drawn)
+        table = state.bracket_table("")
+        rounds = table.shape.rounds if table else len(drawn.places).bit_length() - 1
+        told = fits if table else setup.warnings
+    told += [*advice(state), *unsanctioned(state, players, rounds), *told_of_options(state)]
+    return yes(*facts, warnings=told)
 
 
 def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
     """An announced number of rounds changes only when everybody agrees or in an emergency, and
     the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
     changes what was announced. A-ST44: what that does to sanctioning is told."""
-    announced = state.announced.get(command.division) if state.phase == "registration" else None
-    if announced is None:
+    if state.phase != "registration" or command.division not in state.announced:
         _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
     _refuse_disagreement(state, command)
     planned, players = _planned(state, command.division)
-    if announced is not None:
-        planned = announced.rounds
     played = min(len(state.rounds), planned)
     if command.rounds < max(played, 1):
         raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
@@ -156,16 +157,19 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
 
 def _planned(state: State, division: str) -> tuple[int, int]:
     """How many rounds are planned, and how many players still play them."""
+    if state.phase == "registration":
+        own = divisions_of(state, state.active).get(division, ()) if division else state.active
+        return state.announced[division].rounds, sum(1 for _ in own)
     if not state.pools:
-        if division and state.phase != "registration":
+        if division:
             raise Refusal("divisions do not play apart here", do="leave the division out")
         return state.rounds_planned, sum(1 for _ in state.active)
-    own = [pool for pool in state.pools.values() if pool.division == division]
-    if not own:
+    pools = [pool for pool in state.pools.values() if pool.division == division]
+    if not pools:
         names = dict.fromkeys(pool.division for pool in state.pools.values())
         raise Refusal("divisions play apart here", do=f"name one: {', '.join(names)}")
     sizes = Counter(entrant.pool for entrant in state.active)
-    return own[0].rounds, min(sizes[pool.name] for pool in own)
+    return pools[0].rounds, min(sizes[pool.name] for pool in pools)
 
 
 def _refuse_disagreement(state: State, command: c.ChangeRounds) -> None:

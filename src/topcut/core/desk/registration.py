@@ -205,8 +205,8 @@ def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
     warnings = []
     if late:
         who = ", ".join(one.details.name for one in entered[:5])
-        below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
         word = state.rulebook.words.missed
+        below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
         warnings.append(
             f"{who}: late, with a {word} in each of {late} rounds already published"
             + (" and ranked below players on time with the same record" if below else "")

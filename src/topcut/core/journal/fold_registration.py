@@ -99,11 +99,11 @@ def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
 
 def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
     """Before the start what was announced changes, afterwards what is played."""
+    state.roster = None
     if state.phase == "registration":
-        before = state.announced.get(fact.division) or Announced(fact.rounds, 0)
+        before = state.announced.get(fact.division, Announced(0, 0))
         state.announced[fact.division] = replace(before, rounds=fact.rounds)
         return
-    state.roster = None
     for name, pool in state.pools.items():
         if pool.division == fact.division:
             state.pools[name] = replace(pool, rounds=fact.rounds)
