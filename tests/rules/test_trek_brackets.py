@@ -170,7 +170,7 @@ class TestAnnouncing:
         with pytest.raises(Refusal, match="seed 1 is used twice"):
             event.do(c.AnnounceBracket(name="own", text=twice))
 
-    @pytest.mark.rule("ST-179")
+    @pytest.mark.rule("ST-179", "T-60")
     @pytest.mark.parametrize("many", [4, 9])
     def test_a_table_that_does_not_fit_is_refused_at_the_start(self, many: int) -> None:
         with pytest.raises(Refusal, match=f"has 8 places, and {many} players") as refused:

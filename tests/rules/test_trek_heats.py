@@ -143,6 +143,7 @@ class TestEnteringALaterHeat:
         second = heat(2, others, seats=4, after=[first])
         assert [one.name for one in second.state.active] == others
 
+    @pytest.mark.rule("T-61")
     def test_the_same_name_with_another_number_is_somebody_else(self) -> None:
         first = heat(1, letters(5), seats=4)
         first.do(c.EnterPlayers(players=(Details(name="Ann", id="17"),)))
@@ -217,7 +218,7 @@ class TestTheFinal:
         with pytest.raises(Refusal, match="the tournament has begun"):
             event.do(c.EnterFromHeats(heats=(one, two)))
 
-    @pytest.mark.rule("T-9")
+    @pytest.mark.rule("T-9", "T-62")
     def test_whoever_left_the_heat_does_not_qualify(self) -> None:
         first = heat(1, letters(6), seats=4)
         first.start()

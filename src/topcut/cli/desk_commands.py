@@ -267,7 +267,8 @@ def _planned(state: State) -> str:
     if state.phase == "registration":
         return "not started"
     if not state.rounds_planned:
-        return "single elimination"
+        table = state.bracket_table("")
+        return table.name if table else "single elimination"
     if state.brackets:
         sizes = [_of(name, len(one.qualifiers)) for name, one in state.brackets.items()]
         return f"cut to {', '.join(sizes)} after {len(state.rounds)} rounds"

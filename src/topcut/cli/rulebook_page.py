@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from topcut.core.rulebook import Rulebook, TimeStep
-from topcut.core.rulebook.schema import Minutes, Option
+from topcut.core.rulebook.schema import BracketSection, Minutes, Option
 
 
 def page(rulebook: Rulebook) -> Text:
@@ -71,6 +71,8 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
     yield f"Bracket: {bracket.seeding}{_cite(bracket.rules)}"
     final = bracket.final_best_of or bracket.best_of
     yield f"  best of {bracket.best_of}, the final best of {final}; places {bracket.places}"
+    yield from _match_play(bracket)
+    yield from _heats(rulebook)
     yield ""
     yield "Time"
     clock = rulebook.clock
@@ -130,6 +132,40 @@ def _beside(rulebook: Rulebook) -> Iterator[str]:
         yield "Options together"
         for condition in rulebook.conditions:
             yield f"  {condition.text}{_cite(condition.rules)}"
+
+
+def _match_play(bracket: BracketSection) -> Iterator[str]:
+    if bracket.tables is not None:
+        kinds = ", ".join([*bracket.tables.names, *(["your own"] if bracket.tables.own else [])])
+        yield f"  may be announced before the start: {kinds}{_cite(bracket.tables.rules)}"
+    if bracket.given_seeds is not None:
+        yield f"  without Swiss rounds by given seeds{_cite(bracket.given_seeds.rules)}"
+    if bracket.tied is not None:
+        yield f"  a drawn match goes to the better seed{_cite(bracket.tied.rules)}"
+    if bracket.winner_only is not None:
+        yield f"  only the winner is written down{_cite(bracket.winner_only.rules)}"
+    if bracket.first_turn is not None:
+        turn = bracket.first_turn
+        yield f"  the first turn of game one is drawn{_cite(turn.rules)}"
+        yield f"  then the loser of the game before chooses{_cite(turn.later.rules)}"
+    if bracket.eliminated is not None:
+        yield f"  who is out: missed games, on record only{_cite(bracket.eliminated.rules)}"
+
+
+def _heats(rulebook: Rulebook) -> Iterator[str]:
+    heats = rulebook.heats
+    if heats is not None:
+        yield ""
+        yield f"Heats{_cite(heats.rules)}"
+        scheme = heats.seeding.scheme
+        yield f"  seeds of the final come from heats {scheme} …{_cite(heats.seeding.rules)}"
+        yield f"  announced before the first heat, then fixed{_cite(heats.locked.rules)}"
+        yield f"  whoever has qualified enters no other{_cite(heats.qualified.rules)}"
+        yield f"  the others may enter again{_cite(heats.again.rules)}"
+        yield f"  an earned bye is good in the first one only{_cite(heats.earned_bye.rules)}"
+    if rulebook.confrontation is not None:
+        yield ""
+        yield f"Final confrontation: its winner is first{_cite(rulebook.confrontation.rules)}"
 
 
 def _steps_in_elimination(rulebook: Rulebook) -> tuple[TimeStep, ...]:

@@ -192,6 +192,10 @@ def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) ->
         tell(["a sheet names its rulebook only: this one does not come with Topcut"])
     if loaded.state.settled:
         tell(["a sheet cannot say which ties people settled: lots decide them there"])
+    if loaded.state.confrontation is not None:
+        tell(["a sheet cannot say who won the final confrontation: the scores decide there"])
+    if any(loaded.state.bracket_tables.keys()):
+        tell(["a sheet cannot say which bracket was announced for one division alone"])
     answer(plain(sheet_of(loaded.state)))
 
 

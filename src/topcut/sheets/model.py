@@ -61,6 +61,8 @@ class Sheet(Strict):
     bracket: Rounds = []
     brackets: dict[Short, Rounds] = {}
     """Of an event with a bracket for each division, by its name."""
+    bracket_table: Annotated[str, StringConstraints(max_length=200_000)] | None = None
+    """The table of the bracket, where another than the standard one was announced."""
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | None = None
 
 

@@ -12,11 +12,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from topcut import rulebooks
+from topcut.core.desk.bracket_table import read_table
 from topcut.core.desk.divisions import in_division
 from topcut.core.desk.review import warnings_about
 from topcut.core.desk.wording import clean
 from topcut.core.journal import Entry, State, fold
 from topcut.core.journal.facts import (
+    BracketAnnounced,
     Details,
     EntrantDropped,
     EntrantsEntered,
@@ -141,6 +143,9 @@ class _Reader:
             lots=self.seed,
             date=sheet.date,
         )
+        if sheet.bracket_table is not None:
+            read_table("bracket_table", sheet.bracket_table)
+            yield BracketAnnounced(name="of the sheet", text=sheet.bracket_table)
         yield EntrantsEntered(
             entrants=tuple(
                 NewEntrant(

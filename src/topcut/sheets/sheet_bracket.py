@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.bracket import Bracket, Shape, Winner, seeded, standard
 from topcut.core.desk.ranking import division_standings
+from topcut.core.desk.seeds import given_seeds
 from topcut.core.journal import State
 from topcut.core.journal.facts import BracketMade, Fact, Result, ResultRecorded
 from topcut.core.refusal import Refusal
@@ -43,11 +44,17 @@ def all_bracket_facts(
         for fact in bracket_facts(state, rounds, numbers, division, first):
             facts.append(fact)
             if isinstance(fact, BracketMade):
-                first += _shape(state, fact.places, fact.qualifiers, first).last - first + 1
+                first = _shape(state, fact.places, fact.qualifiers, first, division).last + 1
     return facts
 
 
-def _shape(state: State, places: Places, qualifiers: tuple[int, ...], first: int) -> Shape:
+def _shape(
+    state: State, places: Places, qualifiers: tuple[int, ...], first: int, division: str
+) -> Shape:
+    """The announced table, or the standard bracket."""
+    table = state.bracket_table(division)
+    if table is not None:
+        return table.shape.numbered_from(first)
     third = state.rulebook.bracket.third_place and len(qualifiers) >= 4
     return standard(len(places), third_place=third).numbered_from(first)
 
@@ -70,17 +77,37 @@ def bracket_facts(
     everybody = (
         tuple(row.player for row in division_standings(state, division))
         if state.rounds
-        else tuple(numbers.values())
+        else _in_order(state, numbers)
     )
-    qualifiers = _qualifiers(everybody, seats[0])
-    places = _places(qualifiers, seats, state.rulebook.bracket.seeding == "seeded")
+    table = state.bracket_table(division)
+    if table is None:
+        qualifiers = _qualifiers(everybody, seats[0])
+        places = _places(qualifiers, seats, state.rulebook.bracket.seeding == "seeded")
+    else:
+        qualifiers = _named(everybody, seats, table.shape.size)
+        places = seeded(qualifiers, table.shape.size)
     if not state.rounds:
         qualifiers = tuple(player for player in places if player is not None)
         everybody = (*qualifiers, *(one for one in everybody if one not in qualifiers))
     yield BracketMade(standings=everybody, qualifiers=qualifiers, places=places, division=division)
-    yield from _results(
-        state.rulebook, Bracket(_shape(state, places, qualifiers, first), places), seats
-    )
+    shape = _shape(state, places, qualifiers, first, division)
+    yield from _results(state.rulebook, Bracket(shape, places), seats)
+
+
+def _in_order(state: State, numbers: dict[str, int]) -> tuple[int, ...]:
+    """Everybody of an event without Swiss rounds: by their seeds where all have one (ST-316)."""
+    if given_seeds(state) is None:
+        return tuple(numbers.values())
+    seeds = {number: state.entrants[number].details.seed for number in numbers.values()}
+    return tuple(sorted(seeds, key=lambda number: (seeds[number] is None, seeds[number] or 0)))
+
+
+def _named(everybody: tuple[int, ...], seats: list[list[_Seat]], size: int) -> tuple[int, ...]:
+    """Whoever has a table in the bracket, a table of one where they wait for the second round."""
+    inside = {number for row in seats for seat in row for number in seat.players}
+    if not 2 <= len(inside) <= size:
+        raise Refusal(f"bracket: {len(inside)} players are named, and its table has {size} places")
+    return tuple(number for number in everybody if number in inside)
 
 
 def _seat(numbers: dict[str, int], table: SheetTable, where: str) -> _Seat:

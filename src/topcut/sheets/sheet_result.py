@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from topcut.core.desk.match_play import TIED
 from topcut.core.desk.result_check import known_code, proper_name
 from topcut.core.journal.facts import Result
 from topcut.core.refusal import Refusal
@@ -12,7 +13,7 @@ from topcut.core.rulebook.schema import Ended
 
 from .model import SheetTable
 
-ENDINGS: tuple[str, ...] = get_args(Ended)
+ENDINGS: tuple[str, ...] = (*get_args(Ended), TIED)
 
 
 def refuse_half_told(table: SheetTable, where: str) -> None:

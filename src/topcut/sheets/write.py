@@ -31,6 +31,7 @@ def sheet_of(state: State) -> Sheet:
         },
         bracket=[] if state.elimination is None else _bracket(state, state.elimination),
         brackets={name: _bracket(state, one) for name, one in state.brackets.items() if name},
+        bracket_table=table.text if (table := state.bracket_table("")) else None,
         seed=state.lots,
     )
 
@@ -127,4 +128,10 @@ def _bracket(state: State, elimination: Elimination) -> list[list[SheetTable]]:
         else:
             row = _reported(state.rulebook, names, table.report.result)
         rounds[standing.match.round - 1].append(row)
+    if state.bracket_table(elimination.division) is not None:
+        listed = {name for tables in rounds for row in tables for name in row.players}
+        waiting = [state.name_of(number) for number in elimination.qualifiers]
+        rounds[0] += [
+            SheetTable(players=[name], result="bye") for name in waiting if name not in listed
+        ]
     return [tables for tables in rounds if tables]

@@ -11,15 +11,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.core.desk.walk_finals import FinalsWalk
-from tests.rules.match_play import SMALL
+from tests.rules.match_play import SMALL, TREK
 from topcut.core.desk.verify import verify
 
-FORMATS: dict[str, dict[str, Any]] = {
-    "cut": {"rounds": 2, "cut": 3},
-    "cut-best-of-three": {"rounds": 1, "cut": 4, "match": "best-of-three"},
-    "elimination": {"style": "elimination"},
-    "elimination-best-of-three": {"style": "elimination", "match": "best-of-three"},
-    "confrontation": {"rounds": 2, "cut": 0, "final-confrontation": True},
+FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
+    "cut": (SMALL, {"rounds": 2, "cut": 3}),
+    "cut-best-of-three": (SMALL, {"rounds": 1, "cut": 4, "match": "best-of-three"}),
+    "elimination": (TREK, {"style": "elimination"}),
+    "elimination-best-of-three": (TREK, {"style": "elimination", "match": "best-of-three"}),
+    "confrontation": (SMALL, {"rounds": 2, "cut": 0, "final-confrontation": True}),
 }
 STEPS = 60
 WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
@@ -29,11 +29,12 @@ WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
 def test_any_sequence_of_requests(format: str) -> None:
     reached, recorded = set(), set()
     for number in range(WALKS):
-        walk = FinalsWalk(SMALL, FORMATS[format], Random(number))
+        walk = FinalsWalk(*FORMATS[format], Random(number))
         try:
             for _ in range(STEPS):
                 walk.step()
-                reached.add(walk.state.phase)
+            walk.to_the_end()
+            reached.add(walk.state.phase)
             follows_from_its_seeds(walk)
         except Exception as error:
             asked = "\n".join(walk.hall.log[-12:])
@@ -53,7 +54,7 @@ def test_any_sequence_of_requests(format: str) -> None:
 )
 @given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
 def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
-    walk = FinalsWalk(SMALL, FORMATS[format], dice)
+    walk = FinalsWalk(*FORMATS[format], dice)
     for _ in range(steps):
         walk.step()
     follows_from_its_seeds(walk)

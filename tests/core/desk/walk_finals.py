@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from tests.core.desk import checks
 from tests.core.desk.walk import STAFF
 from tests.core.desk.walk_results import FullWalk
 from topcut.core.desk import commands as c
@@ -37,6 +38,21 @@ class FinalsWalk(FullWalk):
     def anything(self) -> list[Callable[[], object]]:
         own = [self.announce_bracket, self.give_seeds, self.heats, self.turn, self.confront]
         return [*super().anything(), *own]
+
+    def to_the_end(self) -> None:
+        """Everybody simply plays on, as far as what was asked before allows it."""
+        for _ in range(20):
+            match self.state.phase:
+                case "registration":
+                    self.start()
+                case "swiss":
+                    self.play_on()
+                    self.ask(c.MakeCut())
+                    self.ask(c.RecordConfrontation(winner=self.number()))
+                case _:
+                    self.report_everything_open()
+            self.ask(c.FinishTournament())
+            checks.check(self.state)
 
     def start(self) -> None:
         self.heats()

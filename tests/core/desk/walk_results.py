@@ -106,7 +106,8 @@ class FullWalk(Walk):
         else:
             waiting = []
         for table in waiting[: self.one(1, 9, 9)]:
-            self.ask(c.RecordResult(table=table, result=self.one("win", "loss"), score=(50, 40)))
+            result, score = self.one("win", "loss"), None if self.state.brackets else (50, 40)
+            self.ask(c.RecordResult(table=table, result=result, score=score))
 
     def play_on(self) -> None:
         self.report_everything_open()

@@ -55,7 +55,7 @@ def read_table(name: str, text: str) -> Shape:
 
 
 def check_fits(state: State, division: str, players: int) -> None:
-    """Nobody is left out of the announced table, and no match of it is without anybody."""
+    """T-60: nobody is left out of the announced table, and no match of it is without anybody."""
     table = state.bracket_table(division)
     if table is None or table.shape.size // 2 < players <= table.shape.size:
         return

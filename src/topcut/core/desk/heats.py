@@ -146,7 +146,7 @@ def refuse_from_heats(state: State, fresh: Sequence[Details]) -> None:
 
 def heat_of(state: State) -> Heat:
     """A finished heat as later ones and the final need to know it. Only players who are still in
-    it qualify (T-9)."""
+    it qualify (T-9, T-62)."""
     rules = _rules(state)
     if state.heat is None:
         raise Refusal(
@@ -191,6 +191,7 @@ def heat_of(state: State) -> Heat:
 
 
 def _is_same(one: HeatPlayer, details: Details) -> bool:
+    """T-61: by number where both have one, else by name."""
     if one.id is not None and details.id is not None:
         return one.id == details.id
     return key_of(one.name) == key_of(details.name)

@@ -7,7 +7,7 @@ from topcut.core.journal.facts import Pair, Result, StageName
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
-TIED = "tied"
+TIED = "higher-seed"
 """How a match ended that was drawn and went to the better seed."""
 
 
@@ -46,7 +46,7 @@ def after_games(
     state: State, stage: StageName, table: Table, games: tuple[int, ...], length: int
 ) -> Result | None:
     """The result of a match after these games, once it is decided: by the majority, or in match
-    play after the last game by whoever has more, the better seed where nobody has (ST-181)."""
+    play after the last game by whoever has more, else the better seed (ST-181, T-63)."""
     first, second = games.count(1), games.count(2)
     if max(first, second) > length // 2:
         return Result(code="win" if first > second else "loss", games=(first, second))

@@ -146,8 +146,9 @@ def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
             wrong = "the standings give another order"
         elif qualified.players != made.qualifiers:
             wrong = "others qualified by the standings"
-    elif given_seeds(state) is not None and tuple(by_given_seed(state)) != made.standings:
-        wrong = "the players' seeds give another order"
+    elif made.seed is not None and given_seeds(state) is not None:
+        order = tuple(by_given_seed(state))
+        wrong = "" if order == made.standings else "the players' seeds give another order"
     if not wrong and made.seed is not None:
         places = places_for(state, list(made.qualifiers), made.seed, made.division)
         wrong = "" if places == made.places else "its seed gives other places"
