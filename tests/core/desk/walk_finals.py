@@ -50,6 +50,8 @@ class FinalsWalk(FullWalk):
                     self.ask(c.MakeCut())
                     self.ask(c.RecordConfrontation(winner=self.number()))
                 case _:
+                    for match in self.state.ready_matches:
+                        self.ask(c.SettleTurn(table=match.number))
                     self.report_everything_open()
             self.ask(c.FinishTournament())
             checks.check(self.state)
