@@ -11,7 +11,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from . import commands as c
-from . import conduct, cut, lifecycle, mend, registration, results, rounds, time_called
+from . import conduct, cut, lifecycle, mend, pods, registration, results, rounds, time_called
 from .decision import Asked, Decision, yes
 from .permissions import check_permission
 
@@ -46,6 +46,8 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.CorrectResult: results.correct_result,
     c.RecordNoShow: results.record_no_show,
     c.CallTime: time_called.call_time,
+    c.RecordPod: pods.record_pod,
+    c.CorrectPod: pods.correct_pod,
     c.DropPlayer: conduct.drop_player,
     c.ReturnPlayer: conduct.return_player,
     c.DisqualifyPlayer: conduct.disqualify_player,
@@ -60,6 +62,7 @@ HANDLERS: dict[type[c.Command], Handler] = {
 def decide(state: State, command: c.Command, asked: Asked) -> Decision:
     """What the command leads to. Raises Refusal; changes nothing."""
     check_permission(state, command, asked.by)
+    pods.refuse_other_tables(state, command)
     return HANDLERS[type(command)](state, command, asked)
 
 

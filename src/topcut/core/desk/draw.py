@@ -14,6 +14,7 @@ from topcut.core.pairing import NoPairing, Pairing, PairingRules, Pool, Why, exp
 from topcut.core.pairing.pool import Column
 from topcut.core.refusal import Refusal
 
+from .pod_draw import why_pods
 from .pool import pool_of, rules_of
 from .seats import arranged
 
@@ -79,6 +80,8 @@ def _cited(state: State, criterion: str) -> tuple[str, ...]:
 
 def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
     """The reasons of any tables, however they came about, in their order."""
+    if state.rulebook.pods is not None:
+        return why_pods(state, round, seats)
     paired = [seat for seat in seats if not seat.alone]
     resting = [seat for seat in seats if seat.alone == "bye"]
     numbers = np.array([n for seat in (*paired, *resting) for n in seat.players], dtype=np.int64)

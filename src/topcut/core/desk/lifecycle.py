@@ -13,7 +13,7 @@ from topcut.core.journal.facts import (
     TournamentStarted,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Plan, most_rounds, plan
+from topcut.core.rulebook import Plan, most_rounds, plan, refuse_broken_pods
 
 from . import commands as c
 from . import lookup
@@ -71,13 +71,15 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
             do="say who agreed (all players), or what the emergency is",
             rules=state.rulebook.structure.change.rules if state.rulebook.structure.change else (),
         )
-    played = len(state.rounds)
+    games = state.rulebook.games_in_a_round
+    played, planned = len(state.rounds) * games, state.rounds_planned * games
+    refuse_broken_pods(state.rulebook, command.rounds)
     if command.rounds < max(played, 1):
         raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
-    if command.rounds == state.rounds_planned:
+    if command.rounds == planned:
         return yes()
     warnings = []
-    if command.rounds > state.rounds_planned:
+    if command.rounds > planned:
         warnings = _check_cap(state, sum(1 for _ in state.active), command.rounds)
     return yes(RoundsChanged(rounds=command.rounds, agreed=command.agreed), warnings=warnings)
 
@@ -142,11 +144,12 @@ def _structure(
     state: State, players: int, rounds: int | None, cut: int | None
 ) -> tuple[int, int, list[str]]:
     recommended = plan(state.rulebook, players)
-    if "swiss" not in state.rulebook.format.stages:
+    if not state.rulebook.has_rounds:
         return 0, 0, list(recommended.notes)
     _refuse_undecided(state, recommended, rounds, cut)
     warnings = list(recommended.notes)
     if rounds is not None:
+        refuse_broken_pods(state.rulebook, rounds)
         warnings += _check_cap(state, players, rounds)
         warnings += _unlisted(recommended, rounds, cut)
     if cut is None:

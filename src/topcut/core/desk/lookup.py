@@ -67,12 +67,18 @@ def refuse_unplayed(state: State) -> None:
 def refuse_open_tables(state: State) -> None:
     """SW-026: nothing new begins while a table of any round is open."""
     for played in state.rounds:
-        if not columns_of(played, state.rulebook).is_complete:
+        if not _is_complete(state, played):
             raise Refusal(
                 f"round {played.number} is not complete: {open_tables(state, played)}",
                 do="report these tables first",
                 rules=rule.rules if (rule := state.rulebook.pairing.complete_first) else (),
             )
+
+
+def _is_complete(state: State, played: Round) -> bool:
+    if state.rulebook.pods is not None:
+        return not played.open_tables
+    return columns_of(played, state.rulebook).is_complete
 
 
 def unconfirmed(state: State) -> list[str]:

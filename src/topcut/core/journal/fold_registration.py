@@ -76,12 +76,12 @@ def _announced(state: State, fact: StructureAnnounced, _: Entry) -> None:
 def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
     state.phase = "swiss" if fact.rounds else "elimination"
     state.started_with = fact.players
-    state.rounds_planned = fact.rounds
+    state.rounds_planned = fact.rounds // state.rulebook.games_in_a_round
     state.cut_planned = fact.cut
 
 
 def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
-    state.rounds_planned = fact.rounds
+    state.rounds_planned = fact.rounds // state.rulebook.games_in_a_round
 
 
 def _finished(state: State, _: TournamentFinished, __: Entry) -> None:

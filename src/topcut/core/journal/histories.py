@@ -13,14 +13,17 @@ from topcut.core.standings import Codes, Field
 
 from .columns import columns_of
 from .facts import Result
-from .roster import Roster, roster_of
-from .state import Entrant, State
+from .pod_field import pod_field
+from .roster import Roster, is_missed, roster_of
+from .state import State
 
 
 def field_of(state: State, after: int | None = None) -> Field:
     """The field after a round (by default the last published one). Tables without a result do
     not count yet; withdrawn entrants never took part."""
     last = len(state.rounds) if after is None else after
+    if state.rulebook.pods is not None:
+        return pod_field(state, last)
     roster = roster_of(state)
     codes = Codes.of(state.rulebook.results)
     opponent, code, gained, seated = _stacked(state, last, roster)
@@ -43,17 +46,6 @@ def field_of(state: State, after: int | None = None) -> Field:
         lot=partial(lot, state.lots),
         settled=tuple(order for round, order in state.settled if round == last),
     )
-
-
-def is_missed(entrant: Entrant, round: int) -> bool:
-    """G5: a round before a late arrival, or between a drop and the return, is a loss in that
-    round; rounds after a last drop do not count."""
-    if round <= entrant.late:
-        return True
-    for absence in entrant.absences:
-        if round >= absence.first and (absence.back is None or round < absence.back):
-            return absence.back is not None
-    return True
 
 
 def games_of(state: State, last: int) -> NDArray[np.int16]:

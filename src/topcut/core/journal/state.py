@@ -14,6 +14,7 @@ from topcut.core.bracket import Bracket
 from topcut.core.rulebook import OptionValue, Rulebook
 
 from .facts import Answer, Details, Result, StageName
+from .pod_card import PodCard
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
 Status = Literal["active", "dropped", "disqualified", "withdrawn"]
@@ -69,10 +70,14 @@ class Table:
     answers: tuple[Answer, ...] = ()
     """What was counted after time was called, so far."""
     extension: int = 0
+    pod: PodCard | None = None
+    """The games of a table of many, once there are any."""
 
     @property
     def is_open(self) -> bool:
         """Still without an undisputed result."""
+        if self.pod is not None:
+            return not self.pod.is_over
         return not self.alone and (self.report is None or self.dispute is not None)
 
 

@@ -2,8 +2,9 @@
 
 from .load import BadRulebook, Fault, load
 from .options import OptionError, option_value, with_option, with_options
+from .pods import Pods, pod_sizes
 from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
-from .structure import Plan, bracket_size, most_rounds, plan
+from .structure import Plan, bracket_size, most_rounds, plan, refuse_broken_pods
 
 __all__ = [
     "BadRulebook",
@@ -11,6 +12,7 @@ __all__ = [
     "OptionError",
     "OptionValue",
     "Plan",
+    "Pods",
     "RankingStep",
     "ResultRule",
     "Rulebook",
@@ -20,6 +22,8 @@ __all__ = [
     "most_rounds",
     "option_value",
     "plan",
+    "pod_sizes",
+    "refuse_broken_pods",
     "with_option",
     "with_options",
 ]

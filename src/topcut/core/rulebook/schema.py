@@ -6,36 +6,21 @@ rulebook, whatever the house calls its rules.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, model_validator
 
-Rules = tuple[Annotated[str, StringConstraints(min_length=1, max_length=40)], ...]
-Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
-Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
-Points = Annotated[int, Field(ge=0, le=1_000_000)]
-Ratio = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
-Count = Annotated[int, Field(ge=1, le=1_000_000)]
+from .pods import Pods, with_pods_alone
+from .section import Cited, Count, Name, Points, Ratio, Section, Text
+
 OptionValue = bool | int | str
 
 Counts = Literal["win", "loss", "draw", "bye", "missed"]
 Ended = Literal[
     "victory", "time", "concession", "external", "card-effect", "decked", "no-show", "withdrawal"
 ]
-StageKind = Literal["swiss", "elimination"]
+StageKind = Literal["swiss", "pods", "elimination"]
 Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
-
-
-class Section(BaseModel):
-    """A table of the file: nothing unknown in it, never changed after loading."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-class Cited(Section):
-    """A table that says which rules it carries out."""
-
-    rules: Rules
 
 
 class Words(Section):
@@ -46,13 +31,15 @@ class Words(Section):
     bye: Text = "bye"
     points: Text = "points"
     round: Text = "round"
+    game: Text = "game"
+    """One play at a pod's table."""
 
 
 class Choice(Section):
     """One value of an option: the rulebook values it changes, by dotted path."""
 
     help: Text
-    sets: dict[str, object] = {}
+    sets: dict[str, object] = Field(default_factory=dict)
 
 
 class Scope(Cited):
@@ -120,6 +107,8 @@ class Structure(Cited):
     """Who must agree before the announced number of rounds changes."""
     organizer_must_set: bool = False
     """No table: the organizer announces rounds and cut."""
+    least: Count | None = None
+    """The fewest players an event may have, where the guide says so."""
     below: Text = "choose another structure"
     """What to do with fewer players than the table begins with."""
 
@@ -359,12 +348,12 @@ class Rulebook(Section):
     scope: Scope
     words: Words = Words()
     staff: Cited
-    options: dict[Name, Option] = {}
+    options: dict[Name, Option] = Field(default_factory=dict)
     format: Format
     structure: Structure
     match: MatchSection
     results: dict[Name, ResultRule]
-    no_results: dict[Name, Refused] = {}
+    no_results: dict[Name, Refused] = Field(default_factory=dict)
     reporting: Reporting
     pairing: PairingSection
     sides: Sides | None = None
@@ -379,6 +368,22 @@ class Rulebook(Section):
     no_show: NoShow | None = None
     products: Products | None = None
     report: Report | None = None
+    pods: Pods | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _pods_alone(cls, raw: Any) -> Any:
+        return with_pods_alone(raw)
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether rounds are played, Swiss or in pods, before or instead of a bracket."""
+        return self.format.stages != ("elimination",)
+
+    @property
+    def games_in_a_round(self) -> int:
+        """What the guide counts as rounds inside one of ours (TR-011: five in a pod)."""
+        return self.pods.games.value if self.pods else 1
 
     def winning_side(self, code: str) -> int | None:
         """0 where the player a result is said of won, 1 where the opponent did, None for neither

@@ -95,6 +95,8 @@ class Field:
     """Gives games won and lost, shape (2, rounds, players); only asked where a step needs it."""
     settled: tuple[tuple[int, ...], ...] = ()
     """Orders that people decided and typed in, the latest last."""
+    table: Column | None = None
+    """The table of each player where it ranks before the points, the best one 1."""
 
     @property
     def rounds(self) -> int:
@@ -172,7 +174,7 @@ class Field:
                         round=index + 1,
                         code=self.codes.names[code],
                         counts=COUNTS[int(self.codes.counts[code])],
-                        points=int(self.codes.points[code]),
+                        points=int(self.gained[index, position]),
                         opponent=int(self.numbers[opponent]) if opponent >= 0 else None,
                     )
                 )

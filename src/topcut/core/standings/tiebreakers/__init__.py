@@ -26,6 +26,7 @@ from . import (
     sonneborn_berger,
     strength_of_schedule,
     tardiness,
+    wins,
 )
 
 Values = Callable[[Field, RankingStep], Exact]
@@ -74,5 +75,6 @@ TIEBREAKERS: dict[str, ByValue | ByOrder] = {
     "buchholz": ByValue(buchholz.values, buchholz.parts),
     "sonneborn-berger": ByValue(sonneborn_berger.values, sonneborn_berger.parts),
     "progressive-score": ByValue(progressive_score.values, progressive_score.parts),
+    "wins": ByValue(wins.values, wins.parts),
     "lots": ByOrder(lots.order, lots.parts),
 }
