@@ -9,6 +9,7 @@ from topcut.core.rulebook import Rulebook
 
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import tree_order
+from .sheet_pods import pod_fields
 
 
 def sheet_of(state: State) -> Sheet:
@@ -50,7 +51,8 @@ def _structure(state: State) -> dict[str, int]:
     """Rounds and cut as this event plays them, where the rulebook lets a sheet set them."""
     if not state.rounds_planned:
         return {}
-    planned = {"rounds": state.rounds_planned, "cut": state.cut_planned}
+    rounds = state.rounds_planned * state.rulebook.games_in_a_round
+    planned = {"rounds": rounds, "cut": state.cut_planned}
     numbers = {name: option.number for name, option in state.rulebook.options.items()}
     return {
         name: value
@@ -72,6 +74,7 @@ def _player(entrant: Entrant) -> SheetPlayer:
         born=details.born,
         earned_byes=list(details.earned_byes),
         late=entrant.late,
+        head_start=details.head_start,
     )
 
 
@@ -88,6 +91,9 @@ def _table(state: State, table: Table) -> SheetTable:
     names = [state.name_of(player) for player in table.players]
     if table.alone:
         return SheetTable(players=names, result=table.alone)
+    if table.pod is not None:
+        called = dict(zip(table.players, names, strict=True))
+        return SheetTable(players=names, **pod_fields(table, called))
     if table.report is None or table.dispute is not None:
         return SheetTable(players=names)
     return _reported(state.rulebook, names, table.report.result)
