@@ -18,7 +18,7 @@ from topcut.core.rulebook.load import LIMIT
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 
-from . import as_json, show
+from . import as_json, show, show_pods
 from .context import (
     AsJson,
     JournalArg,
@@ -178,7 +178,8 @@ def status(file: JournalArg, json: AsJson = False) -> None:
     elif state.elimination is not None:
         show.bracket(state)
     elif last is not None:
-        show.pairings(state, last.tables, f"Round {last.number} of {state.rounds_planned}")
+        title = show_pods.round_of(state, last.number)
+        show.pairings(state, last.tables, f"{title[0].upper()}{title[1:]}")
     say(f"next: {next_step(state)}")
 
 
@@ -220,6 +221,8 @@ def _planned(state: State) -> str:
     if state.elimination is not None:
         return f"cut to {len(state.elimination.qualifiers)} after {len(state.rounds)} rounds"
     cut = f", then a cut to {state.cut_planned}" if state.cut_planned else ", no cut"
+    if state.rulebook.pods is not None:
+        return show_pods.round_of(state, len(state.rounds)) if state.rounds else "not paired yet"
     return f"round {len(state.rounds)} of {state.rounds_planned}{cut}"
 
 

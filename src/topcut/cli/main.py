@@ -18,6 +18,7 @@ from . import (
     desk_commands,
     journal_commands,
     people_commands,
+    pod_commands,
     result_commands,
     round_commands,
     rulebook_commands,
@@ -41,6 +42,7 @@ for module in (
     people_commands,
     round_commands,
     result_commands,
+    pod_commands,
     bracket_commands,
     demo,
 ):

@@ -69,7 +69,8 @@ def standings(
         rows_out = as_json.standings_rows(state, field, rows)
         answer({"standings": rows_out, "round": last, "warnings": list(loaded.warnings)})
     else:
-        show.standings(state, field, rows, f"{state.name}: standings after round {last}")
+        after = last * state.rulebook.games_in_a_round
+        show.standings(state, field, rows, f"{state.name}: standings after round {after}")
 
 
 def explain(
@@ -104,6 +105,8 @@ def structure(
     cut = f"then a cut to {found.cut}" if found.cut else "no cut"
     rounds = many(found.rounds, "round")
     say(f"{effective.name}, {many(players, 'player')}: {rounds}, {cut}")
+    if found.pods:
+        say(f"{many(len(found.pods), 'pod')} of {', '.join(map(str, found.pods))}")
     say(f"by {', '.join(found.rules)}")
     tell(found.notes)
     if found.must_be_set:
@@ -158,6 +161,8 @@ def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) ->
         tell(["a sheet names its rulebook only: this one does not come with Topcut"])
     if loaded.state.settled:
         tell(["a sheet cannot say which ties people settled: lots decide them there"])
+    if any(table.pod and table.is_open for one in loaded.state.rounds for table in one.tables):
+        tell(["a sheet cannot hold a pod that is still played: it shows as open"])
     answer(plain(sheet_of(loaded.state)))
 
 

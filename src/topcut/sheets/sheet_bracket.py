@@ -13,6 +13,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from .model import SheetTable
+from .sheet_pods import refuse_pod_fields
 from .sheet_result import refuse_half_told, sheet_result
 
 Places = tuple[int | None, ...]
