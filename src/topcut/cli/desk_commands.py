@@ -160,7 +160,7 @@ def status(file: JournalArg, json: AsJson = False) -> None:
             {
                 "name": state.name,
                 "rulebook": state.rulebook.id,
-                "phase": state.phase,
+                "phase": state.phase_in_words,
                 "players": sum(1 for _ in state.active),
                 "round": len(state.rounds),
                 "rounds": state.rounds_planned,
@@ -171,10 +171,11 @@ def status(file: JournalArg, json: AsJson = False) -> None:
             }
         )
         return
-    say(f"{state.name}: {state.rulebook.name}, {state.phase}")
+    say(f"{state.name}: {state.rulebook.name}, {state.phase_in_words}")
     say(f"{many(sum(1 for _ in state.active), 'player')}; {_planned(state)}")
     if state.draft is not None:
-        show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}")
+        title = f"Draft of {show_pods.round_of(state, state.draft.round)}"
+        show.pairings(state, state.draft.tables, title)
     elif state.elimination is not None:
         show.bracket(state)
     elif last is not None:

@@ -304,7 +304,8 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
         answer({**_round_json(state, drafted), "seed": drafted.seed, "warnings": warnings})
         return
     why = why_tables(state, drafted.round, drafted.tables)
-    show.pairings(state, drafted.tables, f"{state.name}: round {drafted.round}", why)
+    title = f"{state.name}: {show_pods.round_of(_begun(state), drafted.round)}"
+    show.pairings(state, drafted.tables, title, why)
     say(f"seed {drafted.seed}")
 
 
@@ -315,7 +316,8 @@ def _changed(state: State, json: bool) -> None:
         tables = as_json.round_tables(state, state.draft.tables, why)
         answer({"round": state.draft.round, "tables": tables})
     else:
-        show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}", why)
+        title = f"Draft of {show_pods.round_of(state, state.draft.round)}"
+        show.pairings(state, state.draft.tables, title, why)
 
 
 def _count_down(end: datetime, steps: list[str]) -> None:

@@ -11,6 +11,7 @@ from topcut import rulebooks
 from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
 from topcut.core.desk.card import score_card
+from topcut.core.desk.head_starts import earned_head_starts
 from topcut.core.desk.verify import verify as verified
 from topcut.core.journal import State, field_of
 from topcut.core.refusal import Refusal
@@ -206,6 +207,10 @@ def places(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) 
 
 def say_report(state: State) -> None:
     """SW-069, SW-071, SW-073, SW-074: what is to be sent where, and by when."""
+    for earned in earned_head_starts(state):
+        name = state.name_of(earned.player)
+        cited = ", ".join(earned.rules)
+        say(f"{name} earns a head start of {earned.points:,} {earned.at} [{cited}]")
     due = report_due(state)
     if due is not None:
         say(f"{due.text} [{', '.join(due.rules)}]")

@@ -36,10 +36,13 @@ def pods(
     table.add_column("Name", max_width=40, overflow="ellipsis", no_wrap=True)
     table.add_column("Why" if why else f"{state.rulebook.words.game.capitalize()}s")
     table.add_column("" if why else "Points", justify="right")
+    first = bool(state.rounds) and tuple(seats) == state.rounds[0].tables
     for number, seat in enumerate(seats, 1):
         reason = why[number - 1] if why else None
         notes = [Text(clean(reason.text))] if reason else []
         rows = _rows(state, seat)
+        if first:
+            rows = [_ahead(state, n, row) for n, row in zip(seat.players, rows, strict=True)]
         for index, (player, (games, total)) in enumerate(zip(seat.players, rows, strict=True)):
             note = (notes[index] if index < len(notes) else Text()) if why else Text(games)
             label = Text(_label(number, seat)) if index == 0 else Text()
@@ -53,14 +56,20 @@ def card_in_words(state: State, table: Table) -> str:
     pods = state.rulebook.pods
     if pods is None or table.pod is None:
         return "open"
-    rows = _rows(state, table)
-    got = [
-        f"{state.name_of(n)} {total or 0}"
-        for n, (_, total) in zip(table.players, rows, strict=True)
-    ]
+    totals = [total or "0" for _, total in _rows(state, table)]
+    names = [state.name_of(player) for player in table.players]
+    got = [f"{name} {total}" for name, total in zip(names, totals, strict=True)]
     played = f"{len(table.pod.games)} of {many(pods.games.value, state.rulebook.words.game)}"
     left = len(table.pod.games) < pods.games.value and table.pod.is_over
     return f"{played}{', time is up' if left else ''}: {', '.join(got)}"
+
+
+def _ahead(state: State, player: int, row: tuple[str, str]) -> tuple[str, str]:
+    """TR-023: a head start stands before the first score."""
+    brought = state.entrants[player].details.head_start
+    if not brought:
+        return row
+    return f"+{brought}  {row[0]}", str(brought + int(row[1] or 0))
 
 
 def _label(number: int, seat: Seating | Table) -> str:

@@ -222,4 +222,4 @@ def _check_cut(state: State, players: int, cut: int) -> None:
 
 def _refuse_unless(state: State, phase: str, why: str) -> None:
     if state.phase != phase:
-        raise Refusal(why, do=f"the tournament is in its {state.phase} phase")
+        raise Refusal(why, do=f"the tournament is in its {state.phase_in_words} phase")

@@ -222,5 +222,10 @@ class State:
     def stage(self) -> StageName:
         return "elimination" if self.elimination else "swiss"
 
+    @property
+    def phase_in_words(self) -> str:
+        """Rounds are played in pods where the rulebook has pods."""
+        return "pods" if self.phase == "swiss" and self.rulebook.pods else self.phase
+
     def name_of(self, number: int) -> str:
         return self.entrants[number].name

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from .section import Cited, Points, Section, Text
+from .section import Cited, Name, Points, Section, Text
 
 LARGEST_POD = 16
 PodSize = Annotated[int, Field(ge=1, le=LARGEST_POD)]
@@ -72,10 +72,23 @@ class PodFinals(Cited):
     """Of all rounds, or of the last one only."""
 
 
+class HeadStartAward(Cited):
+    """What a place in an event of one level earns."""
+
+    level: Name
+    places: Annotated[tuple[int, ...], Field(min_length=1)]
+    points: Annotated[int, Field(ge=1, le=10_000_000)]
+    at: Text
+    """Where it may be used."""
+
+
 class PodHeadStart(Cited):
     """Points that a player brings along and adds to the first score."""
 
     most: Annotated[int, Field(ge=0, le=10_000_000)]
+    level: Name = "local"
+    """Of this event."""
+    awards: tuple[HeadStartAward, ...] = ()
 
 
 class Pods(Cited):
