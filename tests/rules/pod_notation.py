@@ -1,4 +1,8 @@
-"""Pods in tests: `pods(event, "Ann Bea Cid Dan", …)` seats them, `play(event, 1, "9* 0 0 4", …)` plays."""
+"""Pods in tests.
+
+pods(event, "Ann Bea Cid Dan", "Eve Fay Gus Hal")    # tables set as said
+play(event, 1, "9* 0 0 4", "0 5* 0 0")               # games at table 1, a star for the winner
+"""
 
 from __future__ import annotations
 

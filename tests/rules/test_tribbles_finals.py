@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.builders import Event
+from tests.builders import NOW, Event
 from tests.rules.notation import names, points, rows
 from tests.rules.pod_notation import TR, event_of, play, play_at_random, pods, ranked
 from topcut.core.desk import commands as c
 from topcut.core.desk import explanation, final_places, standings
 from topcut.core.desk.verify import verify
-from topcut.core.journal import State
+from topcut.core.journal import State, seal
+from topcut.core.journal.facts import RoundDrafted, Seating
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
 from topcut.sheets.sheet import read_sheet
@@ -148,18 +149,21 @@ def test_pods_by_hand_against_the_order_are_broken() -> None:
     assert (second.verdict, second.notes) == ("broken", ("pods were not filled winners-first",))
 
 
-def test_a_forged_seed_is_found() -> None:
+def test_pods_that_do_not_follow_from_their_seed_are_broken() -> None:
     event = Event(TR, names(16))
     event.start()
-    event.draw()
-    event.do(c.UnpublishRound())
-    event.do(c.SwapPlayers(first=1, second=_elsewhere(event)))
+    turned = tuple(Seating(players=tuple(range(n, n + 8))) for n in (9, 1))
+    entries = event.store.read()
+    forged = seal(
+        [RoundDrafted(round=1, tables=turned, seed=5)],
+        after=len(entries),
+        previous=entries[-1].digest,
+        at=NOW,
+        by="test",
+        role="organizer",
+    )
+    event.store.append(forged, expected=len(entries))
     event.do(c.PublishRound())
     (found,) = verify(event.store.read(), find_rulebook)
-    assert (found.how, found.verdict) == ("set by hand", "optimal")
-
-
-def _elsewhere(event: Event) -> int:
-    draft = event.state.draft
-    assert draft is not None
-    return next(table.players[0] for table in draft.tables if 1 not in table.players)
+    assert (found.how, found.verdict) == ("drawn", "broken")
+    assert found.notes == ("its seed gives other tables",)
