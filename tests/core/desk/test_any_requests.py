@@ -10,6 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.core.desk.walk import Walk
+from tests.core.desk.walk_pods import PodWalk
 from tests.core.desk.walk_results import FullWalk
 from topcut.core.desk.verify import verify
 
@@ -24,6 +26,11 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "munchkin": ("munchkin", {}),
     "munchkin-best-of-three": ("munchkin", {"match": "best-of-three", "cut": 4}),
     "munchkin-shared": ("munchkin", {"rounds": 1, "cut": 3, "places": "shared"}),
+}
+PODS: dict[str, tuple[str, dict[str, Any]]] = {
+    "tribbles": ("tribbles", {"sanctioned": "no"}),
+    "tribbles-fifteen-rounds": ("tribbles", {"sanctioned": "no", "rounds": 15}),
+    "commander-style": ("commander-style", {}),
 }
 STEPS = 60
 WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
@@ -62,6 +69,37 @@ def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: in
     _drawn_rounds_follow_from_their_seeds(walk)
 
 
-def _drawn_rounds_follow_from_their_seeds(walk: FullWalk) -> None:
+@pytest.mark.parametrize("format", PODS)
+def test_any_sequence_of_requests_in_pods(format: str) -> None:
+    reached, recorded = set(), set()
+    for number in range(WALKS):
+        walk = PodWalk(*PODS[format], Random(number))
+        try:
+            for _ in range(STEPS):
+                walk.step()
+                reached.add(walk.state.phase)
+            _drawn_rounds_follow_from_their_seeds(walk)
+        except Exception as error:
+            asked = "\n".join(walk.hall.log[-12:])
+            error.add_note(f"{format}, walk {number}; the last requests were:\n{asked}")
+            raise
+        recorded |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
+    assert "finished" in reached
+    assert {"PodRecorded", "PodCorrected", "RoundPublished"} <= recorded
+
+
+@pytest.mark.parametrize("format", PODS)
+@settings(
+    max_examples=WALKS, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+@given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
+def test_any_sequence_in_pods_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
+    walk = PodWalk(*PODS[format], dice)
+    for _ in range(steps):
+        walk.step()
+    _drawn_rounds_follow_from_their_seeds(walk)
+
+
+def _drawn_rounds_follow_from_their_seeds(walk: Walk) -> None:
     for finding in verify(walk.hall.store.read(), walk.hall.find):
         assert (finding.how, finding.verdict) != ("drawn", "broken")
