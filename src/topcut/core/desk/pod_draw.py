@@ -57,11 +57,15 @@ def pod_warnings(state: State, seats: Sequence[Seating | Table]) -> list[str]:
     """A-TR1: pods that are smaller or larger than the rulebook says, which is not forbidden."""
     sizes = rules_of_pods(state).sizes
     return [
-        f"table {number} has {len(seat.players)} players; a pod has {sizes.least} to {sizes.most} "
+        f"table {number} has {_players(len(seat.players))}; a pod has {sizes.least} to {sizes.most} "
         f"[{', '.join(sizes.rules)}]"
         for number, seat in enumerate(seats, 1)
         if not seat.alone and not sizes.least <= len(seat.players) <= sizes.most
     ]
+
+
+def _players(count: int) -> str:
+    return "1 player" if count == 1 else f"{count} players"
 
 
 def why_pods(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
