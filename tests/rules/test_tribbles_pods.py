@@ -11,6 +11,9 @@ from tests.rules.notation import drawn, names, refused
 from tests.rules.pod_notation import TR, event_of, play, play_at_random, ranked
 from topcut.core.desk import commands as c
 from topcut.core.desk import standings
+from topcut.core.desk.cut import preview
+from topcut.core.desk.draw import why_tables
+from topcut.core.refusal import Refusal
 
 
 @pytest.mark.rule("TR-005")
@@ -148,6 +151,38 @@ def test_a_draw_follows_from_its_seed(seed: int) -> None:
     play_at_random(event, Random(seed))
     assert drawn(event.state, seed) == drawn(event.state, seed)
     assert [row.rank for row in standings(event.state)] == list(range(1, 14))
+
+
+def test_rounds_are_counted_as_the_guide_counts_them() -> None:
+    event = event_of(["A B C D", "E F G H"], rounds=10)
+    assert refused(event, c.FinishTournament()).what == "5 of 10 rounds are played"
+    assert "no cut" in refused(event, c.MakeCut()).what
+    with pytest.raises(Refusal, match="no cut"):
+        preview(event.state, 4, seed=1)
+    for _ in range(2):
+        for table in event.state.rounds[-1].open_tables:
+            event.do(c.RecordPod(table=table.number, over=True))
+        if len(event.state.rounds) == 1:
+            event.draw()
+    assert refused(event, c.DrawRound()).what == "all 10 rounds have been played"
+
+
+def test_why_a_pod_is_what_it_is() -> None:
+    event = event_of(["A B C D", "E F G H"], rounds=10)
+    state = event.state
+    told = why_tables(state, 1, state.rounds[0].tables)
+    assert [one.text for one in told if one] == ["Set by hand."] * 2
+    play(event, 1, *["9* 0 0 5"] * 5)
+    play(event, 2, *["8* 0 0 0"] * 5)
+    event.draw()
+    (why,) = why_tables(event.state, 2, event.state.rounds[1].tables)
+    assert why is not None
+    assert why.text == "Best of their pods: A, E. Then by score: 25 to 0."
+    fresh = Event(TR, names(9))
+    fresh.start()
+    fresh.draw()
+    told = why_tables(fresh.state, 1, fresh.state.rounds[0].tables)
+    assert [one.text for one in told if one] == ["Drawn at random."] * 2
 
 
 def test_what_belongs_to_pairs_is_refused() -> None:

@@ -46,21 +46,26 @@ def _structure(rulebook: Rulebook) -> Iterator[str]:
 
 def _play(rulebook: Rulebook) -> Iterator[str]:
     yield ""
+    if rulebook.pods is None:
+        yield from _results(rulebook)
+    else:
+        yield from _pods(rulebook.pods)
+    yield ""
+    if rulebook.pods is None:
+        yield from _pairing(rulebook)
+        yield ""
+    yield "Ties"
+    for number, step in enumerate(rulebook.ranking, 1):
+        yield f"  {number}. {step.label}{_cite(step.rules)}"
+
+
+def _results(rulebook: Rulebook) -> Iterator[str]:
     yield f"Results, in {rulebook.words.points}"
     for code, rule in rulebook.results.items():
         word = rulebook.words.bye if code == "bye" else code
         yield f"  {word}: {rule.points}{_cite(rule.rules)}"
     for code, refused in rulebook.no_results.items():
         yield f"  no {code}: {refused.text}{_cite(refused.rules)}"
-    yield ""
-    if rulebook.pods is not None:
-        yield from _pods(rulebook.pods)
-    else:
-        yield from _pairing(rulebook)
-    yield ""
-    yield "Ties"
-    for number, step in enumerate(rulebook.ranking, 1):
-        yield f"  {number}. {step.label}{_cite(step.rules)}"
 
 
 def _pods(pods: Pods) -> Iterator[str]:

@@ -45,7 +45,7 @@ def pods(
             rows = [_ahead(state, n, row) for n, row in zip(seat.players, rows, strict=True)]
         for index, (player, (games, total)) in enumerate(zip(seat.players, rows, strict=True)):
             note = (notes[index] if index < len(notes) else Text()) if why else Text(games)
-            label = Text(_label(number, seat)) if index == 0 else Text()
+            label = Text(_label(number, seat, drafted=bool(why))) if index == 0 else Text()
             table.add_row(label, Text(clean(state.name_of(player))), note, total)
         table.add_section()
     draw(table)
@@ -72,10 +72,10 @@ def _ahead(state: State, player: int, row: tuple[str, str]) -> tuple[str, str]:
     return f"+{brought}  {row[0]}", str(brought + int(row[1] or 0))
 
 
-def _label(number: int, seat: Seating | Table) -> str:
+def _label(number: int, seat: Seating | Table, *, drafted: bool) -> str:
     if seat.alone:
         return seat.alone
-    waiting = isinstance(seat, Table) and seat.is_open
+    waiting = not drafted and isinstance(seat, Table) and seat.is_open
     return f"{number} (open)" if waiting else str(number)
 
 

@@ -151,9 +151,10 @@ def _loose_ends(state: State, entrant: Entrant) -> list[str]:
     if current is not None and state.elimination is None:
         for table in current.open_tables:
             if entrant.number in table.players:
+                how = "scores: who left concedes" if state.rulebook.pods else "a result"
+                ask = "" if state.rulebook.pods else ": record a concession or a no-show"
                 warnings.append(
-                    f"table {table.number} of round {current.number} still needs a result: "
-                    "record a concession or a no-show"
+                    f"table {table.number} of round {current.number} still needs {how}{ask}"
                 )
                 warnings += _small_pod(state, table, entrant)
     if state.draft is not None:

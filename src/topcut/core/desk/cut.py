@@ -139,6 +139,8 @@ def _is_played(table: Table) -> bool:
 
 def preview(state: State, size: int, seed: int) -> tuple[list[Standing], Bracket]:
     """Who would be in, and the bracket, without deciding anything."""
+    if state.rulebook.pods is not None:
+        raise Refusal("this format has no cut", rules=state.rulebook.format.rules)
     playing = [row for row in standings(state) if state.entrants[row.player].is_active]
     if size < 2 or size > len(playing):
         raise Refusal(f"{len(playing)} players cannot be cut to {size}", do="choose another size")

@@ -57,8 +57,9 @@ def names(state: State, numbers: tuple[int, ...] | list[int]) -> str:
 def refuse_unplayed(state: State) -> None:
     """Everything that was planned has to be played and reported."""
     if len(state.rounds) < state.rounds_planned:
+        games = state.rulebook.games_in_a_round
         raise Refusal(
-            f"{len(state.rounds)} of {state.rounds_planned} rounds are played",
+            f"{len(state.rounds) * games} of {state.rounds_planned * games} rounds are played",
             do="play the rest, or change the number of rounds",
         )
     refuse_open_tables(state)

@@ -56,9 +56,9 @@ def how_made(pods: Pods, round: int) -> PodDraw:
 def pod_warnings(state: State, seats: Sequence[Seating | Table]) -> list[str]:
     """A-TR1: pods that are smaller or larger than the rulebook says, which is not forbidden."""
     sizes = rules_of_pods(state).sizes
+    right = f"a pod has {sizes.least} to {sizes.most} [{', '.join(sizes.rules)}]"
     return [
-        f"table {number} has {_players(len(seat.players))}; a pod has {sizes.least} to {sizes.most} "
-        f"[{', '.join(sizes.rules)}]"
+        f"table {number} has {_players(len(seat.players))}; {right}"
         for number, seat in enumerate(seats, 1)
         if not seat.alone and not sizes.least <= len(seat.players) <= sizes.most
     ]
@@ -72,7 +72,7 @@ def why_pods(state: State, round: int, seats: Sequence[Seating | Table]) -> list
     """What each pod is made of, in the order of the tables."""
     how = how_made(rules_of_pods(state), round)
     if how.how == "random":
-        drawn = Why("pod", "Drawn at random.")
+        drawn = Why("pod", "Set by hand." if _is_by_hand(state, round) else "Drawn at random.")
         return [None if seat.alone else drawn for seat in seats]
     points = _points(state, round)
     winners: set[int] = set()
@@ -81,6 +81,12 @@ def why_pods(state: State, round: int, seats: Sequence[Seating | Table]) -> list
         order = _best_first(state, round, here)
         winners = set(pod_winners(_last_pods(state, round), order))
     return [None if seat.alone else _why(state, seat, points, winners) for seat in seats]
+
+
+def _is_by_hand(state: State, round: int) -> bool:
+    if state.draft is not None and state.draft.round == round:
+        return state.draft.by_hand
+    return round <= len(state.rounds) and state.rounds[round - 1].seed is None
 
 
 def _why(state: State, seat: Seating | Table, points: dict[int, int], winners: set[int]) -> Why:

@@ -190,7 +190,7 @@ def next_round(state: State) -> int:
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cut_planned else "finish the tournament"
         raise Refusal(
-            f"all {state.rounds_planned} rounds have been played",
+            f"all {state.rounds_planned * state.rulebook.games_in_a_round} rounds have been played",
             do=f"{after}, or change the number of rounds",
         )
     return len(state.rounds) + 1

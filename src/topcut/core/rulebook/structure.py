@@ -80,7 +80,7 @@ def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
     if rulebook.pods is not None and (rounds < games or rounds % games):
         raise Refusal(
             f"{rounds} rounds are not whole pods of {games} rounds",
-            do=f"choose {games}, {2 * games}, {3 * games} …",
+            do=f"choose {games}, {2 * games}, {3 * games} and so on",
             rules=rulebook.pods.games.rules,
         )
 
