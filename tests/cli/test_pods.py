@@ -59,6 +59,7 @@ def test_a_concession_and_a_correction(tribbles: Path) -> None:
         "pod", tribbles, 1, "0,0,0,3", *FIVE[:4], "--correct", "it was Cid", "--conceded", "Cid:2"
     )
     assert points(tribbles) == {"Ann": 20, "Bea": 0, "Cid": 0, "Dan": 3}
+    assert "no reason" in refused("pod", tribbles, 1, "--correct", "")
     answered("pod", tribbles, 1, "--correct", "all wrong")
     assert told("status", tribbles)["open_tables"] == [1]
     assert told("status", tribbles)["phase"] == "pods"

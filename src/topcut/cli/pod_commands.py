@@ -20,6 +20,7 @@ from . import as_json, show_pods
 from .context import (
     AsJson,
     JournalArg,
+    OptionsOption,
     SheetArg,
     TableArg,
     answer,
@@ -27,6 +28,7 @@ from .context import (
     do,
     find_player,
     journal,
+    typed,
 )
 
 RoundOption = Annotated[
@@ -59,11 +61,11 @@ def pod(
         typer.Option("--time", help="Time is up: nobody won the last game, the rest score 0."),
     ] = False,
     correct: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--correct", metavar="REASON", help="All games anew; --conceded NAME:GAME. None: open."
         ),
-    ] = "",
+    ] = None,
     round: RoundOption = None,
     json: AsJson = False,
 ) -> None:
@@ -72,7 +74,7 @@ def pod(
     rules = rules_of_pods(state)
     _, seats = playing_table(state, table, round)
     games = _games(state, rules, seats.players, scores or [], time)
-    if correct:
+    if correct is not None:
         command: c.Command = c.CorrectPod(
             table=table,
             reason=correct,
@@ -89,9 +91,14 @@ def pod(
     answered(done, json, f"table {table}: {show_pods.card_in_words(done.state, after)}")
 
 
-def pods(sheet: SheetArg, round: RoundOption = None, json: AsJson = False) -> None:
+def pods(
+    sheet: SheetArg,
+    round: RoundOption = None,
+    json: AsJson = False,
+    option: OptionsOption = None,
+) -> None:
     """Show the pods with what was written down at them."""
-    state = load(sheet).state
+    state = load(sheet, typed(option)).state
     rules_of_pods(state)
     played = swiss_round(state, round)
     if json:

@@ -48,12 +48,15 @@ def pod_fact(
             raise Refusal(f"{where}: there are no scores", do=_SCORES)
         return None, []
     players = tuple(numbers[name] for name in table.players)
-    names = {number: name for name, number in numbers.items()}
     card = PodCard(
         tuple(_games(table, numbers, where)), tuple(_conceded(table, numbers, where)), is_over=True
     )
     word = rulebook.words.game
-    PodCheck(pods, word, players, names.__getitem__, where).check(card)
+
+    def name_of(wanted: int) -> str:
+        return next(name for name, number in numbers.items() if number == wanted)
+
+    PodCheck(pods, word, players, name_of, where).check(card)
     warnings = _unclear(table, card, where, word)
     left = pods.games.value - len(card.games)
     if left:

@@ -30,7 +30,8 @@ def winners_order(pods: Sequence[Sequence[int]], best_first: Sequence[int]) -> l
     """TR-012: the best of each pod, then everybody else, each by score. A-TR2: winners who do not
     fit the first new pod lead the second."""
     won = pod_winners(pods, best_first)
-    others = [player for player in best_first if player not in won]
+    inside = set(won)
+    others = [player for player in best_first if player not in inside]
     return [*won, *others]
 
 
