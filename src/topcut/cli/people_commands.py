@@ -88,6 +88,9 @@ def edit(
     byes: Annotated[
         str | None, typer.Option("--earned-byes", help="Rounds, such as 1,2; empty for none.")
     ] = None,
+    head_start: Annotated[
+        int | None, typer.Option("--head-start", help="Points brought along; 0 for none.")
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Change what is known of a player."""
@@ -98,6 +101,8 @@ def edit(
         details = replace(details, name=new_name)
     if club is not None:
         details = replace(details, club=club or None)
+    if head_start is not None:
+        details = replace(details, head_start=head_start or None)
     command: c.Command = c.EditPlayer(number=number, details=details)
     if byes is not None:
         command = c.GrantEarnedByes(number=number, rounds=_rounds(byes))
