@@ -12,7 +12,7 @@ from tests.rules.pod_notation import TR, event_of, play, play_at_random, ranked
 from topcut.core.desk import commands as c
 from topcut.core.desk import standings
 from topcut.core.desk.cut import preview
-from topcut.core.desk.draw import why_tables
+from topcut.core.desk.draw_round import why_tables
 from topcut.core.refusal import Refusal
 
 
