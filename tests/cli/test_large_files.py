@@ -9,7 +9,6 @@ import os
 import random
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,7 +19,7 @@ LARGE = 50_000_000
 LARGEST_SHEET = 12_000_000
 
 MEASURED = """
-import resource, sys
+import resource, sys, time
 from topcut.cli.main import main
 try:
     main()
@@ -31,7 +30,7 @@ finally:
             most = int(status.read().split("VmHWM:")[1].split()[0])
     except OSError:
         pass
-    sys.stdout.write(str(most))
+    sys.stdout.write(f"{time.process_time()} {most}")
 """
 
 
@@ -68,19 +67,18 @@ NORMAL = ("random bytes", "a journal's beginning", "the largest sheet, of unknow
 def test_refused_quickly_and_in_little_memory(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "large"
     path.write_bytes(FILES[kind]())
-    began = time.monotonic()
     said = subprocess.run(
         [sys.executable, "-c", MEASURED, "standings", str(path)],
         capture_output=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
-    seconds = time.monotonic() - began
     assert said.returncode == 1
     assert len(said.stderr.splitlines()) == 1
     assert said.stderr.startswith(b"topcut: ")
-    assert seconds < 10
-    kilobytes = int(said.stdout) // (1024 if sys.platform == "darwin" else 1)
+    seconds, size = said.stdout.split()
+    assert float(seconds) < 10
+    kilobytes = int(size) // (1024 if sys.platform == "darwin" else 1)
     assert kilobytes < 500_000
 
 
@@ -95,7 +93,6 @@ def test_other_files_are_bounded_too(tmp_path: Path, command: str, option: str) 
         capture_output=True,
     )
     large.write_bytes(b"a\n" * 7_000_000)
-    began = time.monotonic()
     args = (
         [command, str(journal), option, str(large)]
         if option == "--csv"
@@ -106,5 +103,6 @@ def test_other_files_are_bounded_too(tmp_path: Path, command: str, option: str) 
     )
     assert said.returncode == 1
     assert len(said.stderr.splitlines()) == 1
-    assert time.monotonic() - began < 10
-    assert int(said.stdout) < 500_000
+    seconds, kilobytes = said.stdout.split()
+    assert float(seconds) < 10
+    assert int(kilobytes) < 500_000

@@ -7,8 +7,9 @@ from typing import Any
 
 from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.desk import Final
-from topcut.core.journal import State, Table
+from topcut.core.journal import PodCard, State, Table
 from topcut.core.journal.facts import Seating
+from topcut.core.journal.pod_card import points_in_game, winner_of_game
 from topcut.core.pairing import Why
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
@@ -28,6 +29,7 @@ def standings_rows(state: State, field: Field, rows: Sequence[Standing]) -> list
             "status": state.entrants[row.player].status,
             "separated_by": row.separated_by or None,
             **_where(state, row.player),
+            **_of_pods(state, field, row),
         }
         for row in rows
     ]
@@ -38,6 +40,14 @@ def _where(state: State, number: int) -> dict[str, str]:
     entrant = state.entrants[number]
     found = {"division": entrant.details.division or "", "pool": entrant.pool}
     return {key: value for key, value in found.items() if value}
+
+
+def _of_pods(state: State, field: Field, row: Standing) -> dict[str, Any]:
+    """The points of each game that counts, and the table where it ranks before them."""
+    if state.rulebook.pods is None:
+        return {}
+    scores = {"scores": [played.points for played in field.history(row.player)]}
+    return scores if row.table is None else {**scores, "table": row.table}
 
 
 def round_tables(
@@ -60,7 +70,24 @@ def _table(state: State, number: int, seat: Seating | Table, why: Why | None) ->
         row = {"players": names, "result": seat.alone}
     if isinstance(seat, Table) and seat.report is not None:
         row["result"] = seat.report.result.code
+    if isinstance(seat, Table) and seat.pod is not None:
+        row |= _pod(state, seat, seat.pod)
     return row
+
+
+def _pod(state: State, seat: Table, card: PodCard) -> dict[str, Any]:
+    assert state.rulebook.pods is not None
+    numbers = range(1, len(card.games) + 1)
+    winners = [winner_of_game(seat.players, game) for game in card.games]
+    return {
+        "scores": [
+            list(points_in_game(state.rulebook.pods, seat.players, card, number))
+            for number in numbers
+        ],
+        "winners": [None if one is None else state.name_of(one) for one in winners],
+        "conceded": {state.name_of(one.number): one.game for one in card.conceded},
+        "over": card.is_over,
+    }
 
 
 def plan_row(rulebook: Rulebook, plan: Plan) -> dict[str, Any]:
@@ -80,6 +107,7 @@ def plan_row(rulebook: Rulebook, plan: Plan) -> dict[str, Any]:
         "flights": {
             str(number): plan_rounds for number, plan_rounds in flight_rounds(rulebook, plan)
         },
+        **({"pods": list(plan.pods)} if plan.pods else {}),
     }
 
 

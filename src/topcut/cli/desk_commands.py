@@ -19,7 +19,7 @@ from topcut.core.rulebook.load import LIMIT
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 
-from . import as_json, show
+from . import as_json, show, show_pods
 from .context import (
     AsJson,
     JournalArg,
@@ -198,7 +198,7 @@ def status(file: JournalArg, json: AsJson = False) -> None:
             {
                 "name": state.name,
                 "rulebook": state.rulebook.id,
-                "phase": state.phase,
+                "phase": state.phase_in_words,
                 "players": sum(1 for _ in state.active),
                 "round": len(state.rounds),
                 "rounds": state.rounds_planned,
@@ -213,18 +213,20 @@ def status(file: JournalArg, json: AsJson = False) -> None:
             }
         )
         return
-    say(f"{state.name}: {state.rulebook.name}, {state.phase}")
+    say(f"{state.name}: {state.rulebook.name}, {state.phase_in_words}")
     say(f"{many(sum(1 for _ in state.active), 'player')}; {_planned(state)}")
     for division, table in state.bracket_tables.items():
         say(f"announced bracket{' of ' + division if division else ''}: {table.name}")
     if state.heat is not None:
         say(f"heat {state.heat.number} for a final of {state.heat.seats}")
     if state.draft is not None:
-        show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}")
+        title = f"Draft of {show_pods.round_of(state, state.draft.round)}"
+        show.pairings(state, state.draft.tables, title)
     elif state.brackets:
         show.bracket(state)
     elif last is not None:
-        show.pairings(state, last.tables, f"Round {last.number} of {state.rounds_planned}")
+        title = show_pods.round_of(state, last.number)
+        show.pairings(state, last.tables, f"{title[0].upper()}{title[1:]}")
     say(f"next: {next_step(state)}")
 
 
@@ -272,6 +274,8 @@ def _planned(state: State) -> str:
     if state.brackets:
         sizes = [_of(name, len(one.qualifiers)) for name, one in state.brackets.items()]
         return f"cut to {', '.join(sizes)} after {len(state.rounds)} rounds"
+    if state.rulebook.pods is not None:
+        return show_pods.round_of(state, len(state.rounds)) if state.rounds else "not paired yet"
     cuts = ", ".join(_of(name, cut) for name, cut in state.cuts.items())
     rounds = f"round {len(state.rounds)} of {state.rounds_planned}"
     if len({pool.rounds for pool in state.pools.values()}) > 1:

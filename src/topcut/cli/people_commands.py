@@ -91,6 +91,9 @@ def edit(
     seed: Annotated[
         int | None, typer.Option("--seed", min=0, help="The seed in a bracket; 0 for none.")
     ] = None,
+    head_start: Annotated[
+        int | None, typer.Option("--head-start", help="Points brought along; 0 for none.")
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Change what is known of a player."""
@@ -103,6 +106,8 @@ def edit(
         details = replace(details, club=club or None)
     if seed is not None:
         details = replace(details, seed=seed or None)
+    if head_start is not None:
+        details = replace(details, head_start=head_start or None)
     command: c.Command = c.EditPlayer(number=number, details=details)
     if byes is not None:
         command = c.GrantEarnedByes(number=number, rounds=_rounds(byes))

@@ -27,7 +27,7 @@ from topcut.core.journal.facts import RoundDrafted
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import Loaded, load
 
-from . import as_json, show
+from . import as_json, show, show_pods
 from .context import (
     LARGEST_SEED,
     AsJson,
@@ -93,11 +93,12 @@ def pair(
 
 def _draft(path: Path, state: State, command: c.DrawRound, seed: int | None, json: bool) -> None:
     if state.phase == "registration":
-        if "swiss" in state.rulebook.format.stages:
+        if state.rulebook.has_rounds:
             _drawn(state, command, asked(seed))  # refused here, nothing has been started
         state = do(path, c.StartTournament(), seed).state
         if not json:
-            say(f"started with {state.started_with} players: {state.rounds_planned} rounds")
+            rounds = state.rounds_planned * state.rulebook.games_in_a_round
+            say(f"started with {state.started_with} players: {rounds} rounds")
         if state.brackets:
             if json:
                 answer({"matches": as_json.all_bracket_rows(state)})
@@ -139,7 +140,7 @@ def hand(
     file: JournalArg,
     table: Annotated[
         list[str] | None,
-        typer.Option("--table", metavar="NAME/NAME", help="Two players, a slash between them."),
+        typer.Option("--table", metavar="NAME/NAME", help="Who sits there, a slash between them."),
     ] = None,
     bye: Annotated[
         list[str] | None, typer.Option("--bye", metavar="NAME", help="Who rests.")
@@ -164,7 +165,7 @@ def publish(file: JournalArg, json: AsJson = False) -> None:
         tables = as_json.round_tables(state, played.tables, [None] * len(played.tables))
         answered(done, True, "", {"round": played.number, "tables": tables})
         return
-    title = f"{state.name}: round {played.number} of {state.rounds_planned}"
+    title = f"{state.name}: {show_pods.round_of(state, played.number)}"
     show.pairings(state, played.tables, title)
     if limit.minutes:
         say(f"time limit: {limit.minutes} minutes [{', '.join(limit.rules)}]")
@@ -306,7 +307,8 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
         answer({**_round_json(state, drafted), "seed": drafted.seed, "warnings": warnings})
         return
     why = why_tables(state, drafted.round, drafted.tables)
-    show.pairings(state, drafted.tables, f"{state.name}: round {drafted.round}", why)
+    title = f"{state.name}: {show_pods.round_of(_begun(state, drafted.seed or 0), drafted.round)}"
+    show.pairings(state, drafted.tables, title, why)
     say(f"seed {drafted.seed}")
 
 
@@ -317,7 +319,8 @@ def _changed(state: State, json: bool) -> None:
         tables = as_json.round_tables(state, state.draft.tables, why)
         answer({"round": state.draft.round, "tables": tables})
     else:
-        show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}", why)
+        title = f"Draft of {show_pods.round_of(state, state.draft.round)}"
+        show.pairings(state, state.draft.tables, title, why)
 
 
 def _count_down(end: datetime, steps: list[str], warning: datetime | None) -> None:

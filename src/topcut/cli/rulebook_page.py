@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from topcut.core.rulebook import Rulebook, TimeStep
+from topcut.core.rulebook import Pods, Rulebook, TimeStep
 from topcut.core.rulebook.schema import BracketSection, Minutes, Option
 
 
@@ -46,46 +46,77 @@ def _structure(rulebook: Rulebook) -> Iterator[str]:
 
 def _play(rulebook: Rulebook) -> Iterator[str]:
     yield ""
+    if rulebook.pods is None:
+        yield from _results(rulebook)
+    else:
+        yield from _pods(rulebook.pods)
+    yield ""
+    if rulebook.pods is None:
+        yield from _pairing(rulebook)
+        yield ""
+    yield "Ties"
+    for number, step in enumerate(rulebook.ranking, 1):
+        yield f"  {number}. {step.label}{_cite(step.rules)}"
+
+
+def _results(rulebook: Rulebook) -> Iterator[str]:
     yield f"Results, in {rulebook.words.points}"
     for code, rule in rulebook.results.items():
         word = rulebook.words.bye if code == "bye" else code
         yield f"  {word}: {rule.points}{_cite(rule.rules)}"
     for code, refused in rulebook.no_results.items():
         yield f"  no {code}: {refused.text}{_cite(refused.rules)}"
-    yield ""
+
+
+def _pods(pods: Pods) -> Iterator[str]:
+    sizes, finals = pods.sizes, pods.finals
+    yield f"Pods of {sizes.least} to {sizes.most} players{_cite(sizes.rules)}"
+    yield f"  games in a pod: {pods.games.value}{_cite(pods.games.rules)}"
+    yield f"  made at first: {pods.first.how}{_cite(pods.first.rules)}"
+    yield f"  made anew: {pods.later.how}{_cite(pods.later.rules)}"
+    if pods.wins is not None:
+        yield f"  who wins a game: {pods.wins.text}{_cite(pods.wins.rules)}"
+    if pods.places is not None:
+        for row in pods.places.sizes:
+            points = ", ".join(map(str, row.points))
+            yield f"  points by place of {row.players}: {points}{_cite(pods.places.rules)}"
+        yield f"  a drawn game: {pods.places.drawn} each{_cite(pods.places.rules)}"
+    yield f"  whoever concedes loses: {pods.concession.loses}{_cite(pods.concession.rules)}"
+    first = "by table, then by points" if finals.tables_first else "by points"
+    yield f"  once made anew, ranked {first} of {finals.points} rounds{_cite(finals.rules)}"
+    if pods.head_start is not None:
+        yield f"  head starts up to {pods.head_start.most:,}{_cite(pods.head_start.rules)}"
+        for award in pods.head_start.awards:
+            places = " and ".join(map(str, award.places))
+            where = f"{award.level}, place {places}"
+            yield f"    {where}: {award.points:,} {award.at}{_cite(award.rules)}"
+
+
+def _pairing(rulebook: Rulebook) -> Iterator[str]:
     yield f"Pairing, most important first{_cite(rulebook.pairing.rules)}"
     for criterion in rulebook.pairing.criteria:
         yield f"  {criterion.name}{_cite(criterion.rules)}"
     yield f"  {rulebook.words.bye}: {rulebook.bye.place}{_cite(rulebook.bye.rules)}"
     impossible = rulebook.pairing.when_impossible
     yield f"  when impossible: {impossible.do}{_cite(impossible.rules)}"
-    yield ""
-    yield "Ties"
-    for number, step in enumerate(rulebook.ranking, 1):
-        yield f"  {number}. {step.label}{_cite(step.rules)}"
 
 
 def _after(rulebook: Rulebook) -> Iterator[str]:
-    bracket = rulebook.bracket
-    yield ""
-    yield f"Bracket: {bracket.seeding}{_cite(bracket.rules)}"
-    final = bracket.final_best_of or bracket.best_of
-    yield f"  best of {bracket.best_of}, the final best of {final}; places {bracket.places}"
-    yield from _match_play(bracket)
+    if rulebook.pods is None:
+        yield from _bracket(rulebook)
     yield from _heats(rulebook)
     yield ""
     yield "Time"
     clock = rulebook.clock
-    for name, limit in (
-        ("Swiss round", clock.swiss),
-        ("elimination round", clock.elimination),
-        ("final", clock.final),
-    ):
+    in_pods = rulebook.pods is not None
+    limits = [("a pod" if in_pods else "Swiss round", clock.swiss)]
+    called = [("at pods" if in_pods else "Swiss", rulebook.time_called.swiss)]
+    if not in_pods:
+        limits += [("elimination round", clock.elimination), ("final", clock.final)]
+        called.append(("elimination", _steps_in_elimination(rulebook)))
+    for name, limit in limits:
         yield f"  {name}: {_minutes(limit)}{_cite(limit.rules)}"
-    for stage, steps in (
-        ("Swiss", rulebook.time_called.swiss),
-        ("elimination", _steps_in_elimination(rulebook)),
-    ):
+    for stage, steps in called:
         yield f"  when time is called, {stage}:"
         for step in steps:
             wins = f" ({step.wins} wins)" if step.wins else ""
@@ -132,6 +163,15 @@ def _beside(rulebook: Rulebook) -> Iterator[str]:
         yield "Options together"
         for condition in rulebook.conditions:
             yield f"  {condition.text}{_cite(condition.rules)}"
+
+
+def _bracket(rulebook: Rulebook) -> Iterator[str]:
+    bracket = rulebook.bracket
+    yield ""
+    yield f"Bracket: {bracket.seeding}{_cite(bracket.rules)}"
+    final = bracket.final_best_of or bracket.best_of
+    yield f"  best of {bracket.best_of}, the final best of {final}; places {bracket.places}"
+    yield from _match_play(bracket)
 
 
 def _match_play(bracket: BracketSection) -> Iterator[str]:

@@ -11,6 +11,7 @@ from topcut import rulebooks
 from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
 from topcut.core.desk.card import score_card
+from topcut.core.desk.head_starts import earned_head_starts
 from topcut.core.desk.ranking import division_names, division_standings, pool_standings
 from topcut.core.desk.sanction import sanctioning
 from topcut.core.desk.structure import share_of
@@ -81,8 +82,9 @@ def standings(
             }
         answer(told)
         return
+    after = last * state.rulebook.games_in_a_round
     for name, own in (parts or {"": rows}).items():
-        title = f"{state.name}: {name + ', ' if name else ''}standings after round {last}"
+        title = f"{state.name}: {name + ', ' if name else ''}standings after round {after}"
         show.standings(state, field, own, title)
 
 
@@ -138,6 +140,8 @@ def structure(
         say(f"the cut is {share_of(players, found.cut)} of the players{allowed}")
     for number, rounds_each in flight_rounds(effective, found):
         say(f"in {number} flights: {many(rounds_each, 'round')} each")
+    if found.pods:
+        say(f"{many(len(found.pods), 'pod')} of {', '.join(map(str, found.pods))}")
     say(f"by {', '.join(found.rules)}")
     tell(found.notes)
     if found.must_be_set:
@@ -196,6 +200,8 @@ def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) ->
         tell(["a sheet cannot say who won the final confrontation: the scores decide there"])
     if any(loaded.state.bracket_tables.keys()):
         tell(["a sheet cannot say which bracket was announced for one division alone"])
+    if any(table.pod and table.is_open for one in loaded.state.rounds for table in one.tables):
+        tell(["a sheet cannot hold a pod that is still played: it shows as open"])
     answer(plain(sheet_of(loaded.state)))
 
 
@@ -247,6 +253,10 @@ def say_report(state: State) -> None:
         say(f"{sanctioned}, {rated}{by}")
         for reason in standing.reasons:
             say(f"  {reason}")
+    for earned in earned_head_starts(state):
+        name = state.name_of(earned.player)
+        cited = ", ".join(earned.rules)
+        say(f"{name} earns a head start of {earned.points:,} {earned.at} [{cited}]")
     due = report_due(state)
     if due is not None:
         say(f"{due.text} [{', '.join(due.rules)}]")

@@ -19,6 +19,7 @@ from topcut.core.journal.tables import winner_of
 from topcut.core.pairing import Why
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
 
+from . import show_pods
 from .context import console, draw, say, width
 
 MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
@@ -26,7 +27,8 @@ MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 
 def standings(state: State, field: Field, rows: Sequence[Standing], title: str) -> None:
     table = _grid(title)
-    heads = ["#", "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
+    tables = ["Table"] if any(row.table is not None for row in rows) else []
+    heads = ["#", *tables, "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
     roomy = width() >= 100
     columns = [len(head) if roomy else max(map(len, head.split())) for head in heads]
     columns[0], columns[-1] = len(str(len(rows))), max(columns[-1], field.rounds)
@@ -41,7 +43,8 @@ def standings(state: State, field: Field, rows: Sequence[Standing], title: str) 
         values = [rounded(value) for _, value in row.tiebreaks]
         marks = "".join(MARKS[played.counts] for played in field.history(row.player))
         points = Text(str(row.points), style="bold")
-        table.add_row(str(row.rank), name, points, *values, marks)
+        seed = [str(row.table)] if tables else []
+        table.add_row(str(row.rank), name, *seed, points, *values, marks)
     draw(table)
 
 
@@ -58,6 +61,9 @@ def pairings(
     title: str,
     why: Sequence[Why | None] | None = None,
 ) -> None:
+    if state.rulebook.pods is not None:
+        show_pods.pods(state, seats, title, why)
+        return
     table = _grid(title)
     table.add_column("Table", justify="right", min_width=5)
     last_column = 22 if why is None else 28

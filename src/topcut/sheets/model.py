@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, Str
 
 from topcut.core.journal.facts import Day
 from topcut.core.rulebook import OptionValue
+from topcut.core.rulebook.pods import LARGEST_POD
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(str.strip)]
 Short = Annotated[str, StringConstraints(max_length=500)]
@@ -30,19 +31,32 @@ class SheetPlayer(Strict):
     born: Annotated[int, Field(ge=1850, le=2200)] | None = None
     earned_byes: list[Round] = []
     late: Annotated[int, Field(ge=0, le=1000)] = 0
+    head_start: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
 
 
 MOST = 100_000
 """Players, and tables of a round."""
 
 
+PodRows = Annotated[
+    list[Annotated[list[Number], Field(max_length=LARGEST_POD)]], Field(max_length=20)
+]
+
+
 class SheetTable(Strict):
-    players: Annotated[list[Name], Field(max_length=2)]
-    """Nobody only in a bracket: a match that two leavers left empty."""
+    players: Annotated[list[Name], Field(max_length=LARGEST_POD)]
+    """Nobody only in a bracket: a match that two leavers left empty. More than two in a pod."""
     result: Short | None = None
     score: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
     games: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
     ended: Short | None = None
+    scores: PodRows | None = None
+    """Of a pod: one list per game, in the order of the players."""
+    emptied: Annotated[list[Name | None], Field(max_length=20)] | None = None
+    """Who won each of these games; null where time ended it."""
+    places: PodRows | None = None
+    conceded: dict[Name, Annotated[int, Field(ge=1, le=20)]] | None = None
+    """From which game on."""
 
 
 Tables = Annotated[list[SheetTable], FailFast(), Field(max_length=MOST)]

@@ -11,9 +11,20 @@ from pydantic import TypeAdapter, ValidationError
 from topcut.core.journal.facts import Details
 from topcut.core.refusal import Refusal
 
-COLUMNS = ("name", "id", "division", "flight", "seed", "rating", "club", "born", "earned_byes")
+COLUMNS = (
+    "name",
+    "id",
+    "division",
+    "flight",
+    "seed",
+    "rating",
+    "club",
+    "born",
+    "earned_byes",
+    "head_start",
+)
 MOST_NAMES = 100_000
-_NUMBERS = ("seed", "rating", "born")
+_NUMBERS = ("seed", "rating", "born", "head_start")
 _DELIMITERS = (",", ";", "\t")
 _DETAILS = TypeAdapter(Details)
 

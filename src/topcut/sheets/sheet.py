@@ -37,6 +37,7 @@ from topcut.core.rulebook.locate import dotted
 
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import all_bracket_facts
+from .sheet_pods import pod_fact, refuse_pod_fields
 from .sheet_pools import started
 from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_result
 
@@ -120,6 +121,8 @@ class _Reader:
                 raise Refusal(f"'{name}' is listed twice", do="give each player one name")
             if player.earned_byes and "earned-bye" not in self.rulebook.results:
                 raise Refusal(f"{self.rulebook.name} has no earned byes ('{name}')")
+            if player.head_start and (not self.rulebook.pods or not self.rulebook.pods.head_start):
+                raise Refusal(f"{self.rulebook.name} has no head starts ('{name}')")
             numbers[name] = number
         return numbers
 
@@ -170,6 +173,7 @@ class _Reader:
                 club=player.club,
                 born=player.born,
                 earned_byes=tuple(sorted(set(player.earned_byes))),
+                head_start=player.head_start,
             ),
         )
         if told:
@@ -198,17 +202,18 @@ class _Reader:
 
     def _rounds(self) -> int:
         """Rounds of the event: as set, else by the table, else one more than there are."""
-        played = len(self.sheet.rounds)
-        if "swiss" not in self.rulebook.format.stages:
+        games = self.rulebook.games_in_a_round
+        played = len(self.sheet.rounds) * games
+        if not self.rulebook.has_rounds:
             if played:
                 raise Refusal("this format has no Swiss rounds", do="write them under 'bracket'")
             return 0
         if self.rulebook.structure.rounds is not None:
             return max(self.rulebook.structure.rounds, played)
-        planned = self.plan.rounds if self.plan else 1
+        planned = self.plan.rounds if self.plan else games
         if self.plan and played > planned:
             self.warnings.append(f"the sheet has {played} rounds; the structure says {planned}")
-        return max(planned, played + 1)
+        return max(planned, played + games)
 
     def _round(self, number: int, tables: list[SheetTable]) -> Iterator[Fact]:
         seatings = tuple(self._seating(number, n, table) for n, table in enumerate(tables, 1))
@@ -216,12 +221,22 @@ class _Reader:
         yield RoundDrafted(round=number, tables=seatings)
         yield RoundPublished(round=number)
         for position, table in enumerate(tables, 1):
-            if len(table.players) == 2 and table.result is not None:
+            if self.rulebook.pods is not None:
+                yield from self._pod((number, position), table)
+            elif len(table.players) == 2 and table.result is not None:
                 where = f"round {number}, table {position}"
                 result = sheet_result(self.rulebook, table, where)
                 if lacks_score(self.rulebook, result):
                     self.warnings.append(f"{where}: no score; its differential counts as 0")
                 yield ResultRecorded(stage="swiss", round=number, table=position, result=result)
+
+    def _pod(self, at: tuple[int, int], table: SheetTable) -> Iterator[Fact]:
+        if table.result == "missed":
+            return
+        fact, warnings = pod_fact(self.rulebook, table, at, self.numbers)
+        self.warnings += warnings
+        if fact is not None:
+            yield fact
 
     def _seating(self, round: int, position: int, table: SheetTable) -> Seating:
         where = f"round {round}, table {position}"
@@ -231,6 +246,9 @@ class _Reader:
         players = tuple(self.numbers[name] for name in table.players)
         if not players:
             raise Refusal(f"{where}: nobody sits there", do="name the players, or leave it out")
+        if self.rulebook.pods is not None and table.result != "missed":
+            return Seating(players=players)
+        refuse_pod_fields(table, where)
         if len(players) == 2:
             refuse_half_told(table, where)
             return Seating(players=players)

@@ -14,6 +14,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, named_division
 
 from .model import SheetTable
+from .sheet_pods import refuse_pod_fields
 from .sheet_result import refuse_half_told, sheet_result
 
 Places = tuple[int | None, ...]
@@ -114,6 +115,7 @@ def _seat(numbers: dict[str, int], table: SheetTable, where: str) -> _Seat:
     for name in table.players:
         if name not in numbers:
             raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
+    refuse_pod_fields(table, where)
     if len(table.players) < 2 and table.result not in (None, "bye"):
         raise Refusal(
             f"{where}: a table of {len(table.players)} cannot have the result {table.result!r}",

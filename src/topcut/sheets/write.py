@@ -9,6 +9,7 @@ from topcut.core.rulebook import Rulebook
 
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import tree_order
+from .sheet_pods import pod_fields
 from .sheet_pools import flight_of
 
 
@@ -55,7 +56,8 @@ def _structure(state: State) -> dict[str, int]:
         return {}
     if state.pools or any(state.cuts):
         return {}
-    planned = {"rounds": state.rounds_planned, "cut": state.cuts.get("", 0)}
+    rounds = state.rounds_planned * state.rulebook.games_in_a_round
+    planned = {"rounds": rounds, "cut": state.cuts.get("", 0)}
     numbers = {name: option.number for name, option in state.rulebook.options.items()}
     return {
         name: value
@@ -77,6 +79,7 @@ def _player(entrant: Entrant) -> SheetPlayer:
         born=details.born,
         earned_byes=list(details.earned_byes),
         late=entrant.late,
+        head_start=details.head_start,
     )
 
 
@@ -93,6 +96,9 @@ def _table(state: State, table: Table) -> SheetTable:
     names = [state.name_of(player) for player in table.players]
     if table.alone:
         return SheetTable(players=names, result=table.alone)
+    if table.pod is not None:
+        called = dict(zip(table.players, names, strict=True))
+        return SheetTable(players=names, **pod_fields(table, called))
     if table.report is None or table.dispute is not None:
         return SheetTable(players=names)
     return _reported(state.rulebook, names, table.report.result)

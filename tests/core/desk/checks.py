@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tests.core.desk import pod_checks
 from topcut.core.bracket import Vacancy
 from topcut.core.desk import final_places, standings
 from topcut.core.journal import Draft, Round, State, Table
@@ -42,6 +43,9 @@ def people(many: int) -> tuple[Details, ...]:
 
 
 def check(state: State) -> None:
+    if state.rulebook.pods is not None:
+        pod_checks.check(state)
+        return
     for seated in (*state.rounds, *([state.draft] if state.draft else [])):
         _nobody_sits_twice(seated)
     _rows(state)

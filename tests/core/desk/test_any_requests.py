@@ -10,6 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.core.desk.walk import Walk
+from tests.core.desk.walk_pods import PodWalk
 from tests.core.desk.walk_results import FullWalk
 from topcut.core.desk.verify import verify
 
@@ -26,17 +28,27 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "star-trek": ("star-trek-2e", {}),
     "star-trek-five-rounds": ("star-trek-2e", {"rounds": 5}),
     "munchkin-shared": ("munchkin", {"rounds": 1, "cut": 3, "places": "shared"}),
+    "tribbles": ("tribbles", {"sanctioned": "no"}),
+    "tribbles-fifteen-rounds": ("tribbles", {"sanctioned": "no", "rounds": 15}),
+    "commander-style": ("commander-style", {}),
 }
+IN_PODS = ("tribbles", "commander-style")
 STEPS = 60
 WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
 """Per format; each is the same on every run, and its number is named when it fails."""
+
+
+def a_walk(format: str, dice: Random) -> Walk:
+    rulebook, options = FORMATS[format]
+    kind = PodWalk if rulebook in IN_PODS else FullWalk
+    return kind(rulebook, options, dice)
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_any_sequence_of_requests(format: str) -> None:
     reached, recorded = set(), set()
     for number in range(WALKS):
-        walk = FullWalk(*FORMATS[format], Random(number))
+        walk = a_walk(format, Random(number))
         try:
             for _ in range(STEPS):
                 walk.step()
@@ -49,6 +61,7 @@ def test_any_sequence_of_requests(format: str) -> None:
         recorded |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
     assert "finished" in reached, "walks that never get to the end prove little"
     assert len(recorded) >= 15
+    assert FORMATS[format][0] not in IN_PODS or {"PodRecorded", "PodCorrected"} <= recorded
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -58,12 +71,12 @@ def test_any_sequence_of_requests(format: str) -> None:
 @given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
 def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
     """The same walk with Hypothesis throwing the dice: shorter, but a failure shrinks."""
-    walk = FullWalk(*FORMATS[format], dice)
+    walk = a_walk(format, dice)
     for _ in range(steps):
         walk.step()
     _drawn_rounds_follow_from_their_seeds(walk)
 
 
-def _drawn_rounds_follow_from_their_seeds(walk: FullWalk) -> None:
+def _drawn_rounds_follow_from_their_seeds(walk: Walk) -> None:
     for finding in verify(walk.hall.store.read(), walk.hall.find):
         assert (finding.how, finding.verdict) != ("drawn", "broken")

@@ -69,9 +69,20 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "no-show": (c.RecordNoShow(table=1, absent=(1,)), "O M J S ."),
     "call time": (c.CallTime(table=1), "O M J S ."),
     "correct": (c.CorrectResult(table=1, result="win", reason="r"), "O M J S ."),
+    "record pod": (c.RecordPod(table=1, over=True), "O M J S ."),
+    "correct pod": (c.CorrectPod(table=1, reason="r"), "O M J S ."),
 }
 LETTERS = {"organizer": "O", "marshal": "M", "judge": "J", "scorekeeper": "S", "player": "P"}
-SCORE_CARD = ("record", "game", "confirm", "no-show", "call time", "correct")
+SCORE_CARD = (
+    "record",
+    "game",
+    "confirm",
+    "no-show",
+    "call time",
+    "correct",
+    "record pod",
+    "correct pod",
+)
 """SW-003: in Street Warriors only a Host or a Judge writes on these."""
 
 

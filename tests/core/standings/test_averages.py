@@ -160,6 +160,8 @@ def test_head_to_head_is_for_exactly_two_who_met() -> None:
 
 def test_all_shipped_rankings_order_everybody() -> None:
     for name in rulebooks.known():
+        if rulebooks.read(name).pods is not None:
+            continue  # nobody is paired there
         known = rulebooks.read(name).options
         options = {key: value for key, value in (("rounds", 5), ("cut", 0)) if key in known}
         state = state_of(name, "A B C D E F", *ROUNDS, options=options)

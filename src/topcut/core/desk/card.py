@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.bracket import Standing, shared
-from topcut.core.journal import State, field_of
+from topcut.core.journal import State, field_of, pod_field
 from topcut.core.refusal import Refusal
 
 from . import lookup
@@ -31,7 +31,9 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
         raise Refusal(f"{entrant.name} withdrew before the start")
     lines: list[CardLine] = []
     total = 0
-    for played in field_of(state).history(number):
+    pods = state.rulebook.pods is not None
+    field = pod_field(state, len(state.rounds), all_rounds=True) if pods else field_of(state)
+    for played in field.history(number):
         total += played.points
         lines.append(
             CardLine("swiss", played.round, played.opponent, played.code, played.points, total)

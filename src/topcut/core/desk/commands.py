@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from topcut.core.journal.facts import Answer, Details, Heat
+from topcut.core.journal.facts import Answer, Details, Heat, PodGame
 from topcut.core.rulebook import OptionValue
 
 Pair = tuple[int, int]
@@ -269,6 +269,29 @@ class CallTime(Command):
 
     table: int
     answers: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordPod(Command):
+    """More games of a pod, who concedes from the first of them on, and whether time ended it."""
+
+    table: int
+    games: tuple[PodGame, ...] = ()
+    conceded: tuple[int, ...] = ()
+    over: bool = False
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectPod(Command):
+    """All games of a pod anew; `conceded` says who and from which game on."""
+
+    table: int
+    reason: str
+    games: tuple[PodGame, ...] = ()
+    conceded: tuple[Pair, ...] = ()
+    over: bool = False
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

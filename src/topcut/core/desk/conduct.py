@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.journal import Entrant, State
+from topcut.core.journal import Entrant, State, Table
 from topcut.core.journal.facts import (
     EntrantDisqualified,
     EntrantDropped,
@@ -155,13 +155,28 @@ def _loose_ends(state: State, entrant: Entrant) -> list[str]:
     if current is not None and not state.brackets:
         for table in current.open_tables:
             if entrant.number in table.players:
+                how = "scores: who left concedes" if state.rulebook.pods else "a result"
+                ask = "" if state.rulebook.pods else ": record a concession or a no-show"
                 warnings.append(
-                    f"table {table.number} of round {current.number} still needs a result: "
-                    "record a concession or a no-show"
+                    f"table {table.number} of round {current.number} still needs {how}{ask}"
                 )
+                warnings += _small_pod(state, table, entrant)
     if state.draft is not None:
         warnings.append(f"round {state.draft.round} was drafted with {entrant.name}: draw it again")
     return warnings
+
+
+def _small_pod(state: State, table: Table, leaver: Entrant) -> list[str]:
+    """A-TR6: a pod that falls below its smallest size plays on; pods are made anew only after all
+    its games."""
+    pods = state.rulebook.pods
+    left = [n for n in table.players if n != leaver.number and state.entrants[n].is_active]
+    if pods is None or len(left) >= pods.sizes.least:
+        return []
+    return [
+        f"table {table.number} is down to {len(left)} players: it plays on "
+        f"[{', '.join(pods.sizes.rules[:1])}, A-TR6]"
+    ]
 
 
 def _refuse_before_or_after(state: State) -> None:

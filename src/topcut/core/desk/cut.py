@@ -190,6 +190,8 @@ def preview(
     state: State, cuts: Mapping[str, int], seed: int
 ) -> tuple[list[BracketMade], list[str]]:
     """The brackets of these cuts, without deciding anything, and what should be known first."""
+    if state.rulebook.pods is not None:
+        raise Refusal("this format has no cut", rules=state.rulebook.format.rules)
     made: list[BracketMade] = []
     warnings: list[str] = []
     for division, size in cuts.items():

@@ -19,6 +19,7 @@ from . import (
     lifecycle,
     mend,
     playing_leader,
+    pods,
     registration,
     results,
     rounds,
@@ -66,6 +67,8 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.CorrectResult: results.correct_result,
     c.RecordNoShow: results.record_no_show,
     c.CallTime: time_called.call_time,
+    c.RecordPod: pods.record_pod,
+    c.CorrectPod: pods.correct_pod,
     c.DropPlayer: conduct.drop_player,
     c.ReturnPlayer: conduct.return_player,
     c.DisqualifyPlayer: conduct.disqualify_player,
@@ -81,6 +84,7 @@ HANDLERS: dict[type[c.Command], Handler] = {
 def decide(state: State, command: c.Command, asked: Asked) -> Decision:
     """What the command leads to. Raises Refusal; changes nothing."""
     check_permission(state, command, asked.by)
+    pods.refuse_other_tables(state, command)
     return HANDLERS[type(command)](state, command, asked)
 
 

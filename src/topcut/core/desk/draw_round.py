@@ -15,6 +15,7 @@ from topcut.core.pairing.pool import Column
 from topcut.core.refusal import Refusal
 
 from .draw import Drawn, alone, draw_pool, why_pool
+from .pod_draw import why_pods
 from .seats import at_fixed_tables
 
 
@@ -84,6 +85,8 @@ def playing(state: State, round: int) -> dict[str, Column]:
 
 def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
     """The reasons of any tables, however they came about, in their order."""
+    if state.rulebook.pods is not None:
+        return why_pods(state, round, seats)
     reasons: list[Why | None] = [None] * len(seats)
     for places in by_pool(state, seats).values():
         for place, why in zip(

@@ -15,7 +15,7 @@ from topcut.core.journal.facts import (
     TournamentReopened,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import flight_sizes, named_division
+from topcut.core.rulebook import flight_sizes, named_division, refuse_broken_pods
 
 from . import commands as c
 from . import lookup
@@ -135,8 +135,9 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
     if state.phase != "registration" or command.division not in state.announced:
         _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
     _refuse_disagreement(state, command)
+    refuse_broken_pods(state.rulebook, command.rounds)
     planned, players = _planned(state, command.division)
-    played = min(len(state.rounds), planned)
+    played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):
         raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
     if command.rounds == planned:
@@ -163,7 +164,8 @@ def _planned(state: State, division: str) -> tuple[int, int]:
     if not state.pools:
         if division:
             raise Refusal("divisions do not play apart here", do="leave the division out")
-        return state.rounds_planned, sum(1 for _ in state.active)
+        planned = state.rounds_planned * state.rulebook.games_in_a_round
+        return planned, sum(1 for _ in state.active)
     pools = [pool for pool in state.pools.values() if pool.division == division]
     if not pools:
         names = dict.fromkeys(pool.division for pool in state.pools.values())
@@ -251,4 +253,4 @@ def reopen_tournament(state: State, command: c.ReopenTournament, _: Asked) -> De
 
 def _refuse_unless(state: State, phase: str, why: str) -> None:
     if state.phase != phase:
-        raise Refusal(why, do=f"the tournament is in its {state.phase} phase")
+        raise Refusal(why, do=f"the tournament is in its {state.phase_in_words} phase")

@@ -57,8 +57,9 @@ def names(state: State, numbers: tuple[int, ...] | list[int]) -> str:
 def refuse_unplayed(state: State) -> None:
     """Everything that was planned has to be played and reported."""
     if len(state.rounds) < state.rounds_planned:
+        games = state.rulebook.games_in_a_round
         raise Refusal(
-            f"{len(state.rounds)} of {state.rounds_planned} rounds are played",
+            f"{len(state.rounds) * games} of {state.rounds_planned * games} rounds are played",
             do="play the rest, or change the number of rounds",
         )
     refuse_open_tables(state)
@@ -70,7 +71,7 @@ def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
     delayed = state.rulebook.pairing.delayed if but_delayed else None
     rule = state.rulebook.pairing.complete_first
     for played in state.rounds:
-        if not columns_of(played, state.rulebook).is_complete:
+        if not _is_complete(state, played):
             if delayed and all(table.extension for table in played.open_tables):
                 continue
             raise Refusal(
@@ -80,6 +81,12 @@ def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
                 else "report these tables first",
                 rules=delayed.rules if delayed else rule.rules if rule else (),
             )
+
+
+def _is_complete(state: State, played: Round) -> bool:
+    if state.rulebook.pods is not None:
+        return not played.open_tables
+    return columns_of(played, state.rulebook).is_complete
 
 
 def unconfirmed(state: State) -> list[str]:

@@ -63,6 +63,8 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.RecordNoShow: STAFF,
     c.CallTime: STAFF,
     c.CorrectResult: STAFF,
+    c.RecordPod: STAFF,
+    c.CorrectPod: STAFF,
 }
 
 SCORE_CARD = (
@@ -72,6 +74,8 @@ SCORE_CARD = (
     c.RecordNoShow,
     c.CallTime,
     c.CorrectResult,
+    c.RecordPod,
+    c.CorrectPod,
 )
 """What writes on a score card."""
 

@@ -164,7 +164,25 @@ def _checked(state: State, details: Details) -> Details:
             do=f"enter {details.name} without it",
             rules=opening.rules,
         )
+    _check_head_start(state, details)
     return replace(details, name=clean(details.name, "a player's name"))
+
+
+def _check_head_start(state: State, details: Details) -> None:
+    """TR-023: points that a player brings along, where the game has such a thing."""
+    if details.head_start is None:
+        return
+    rule = state.rulebook.pods.head_start if state.rulebook.pods else None
+    if rule is None:
+        raise Refusal(
+            f"{state.rulebook.name} has no head starts", do=f"enter {details.name} without one"
+        )
+    if not 0 <= details.head_start <= rule.most:
+        raise Refusal(
+            f"{details.name} cannot have a head start of {details.head_start}",
+            do=f"give a number from 0 to {rule.most:,}",
+            rules=rule.rules,
+        )
 
 
 def _all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:

@@ -9,9 +9,14 @@ import numpy as np
 from topcut.core.journal import State, Table, columns_of
 from topcut.core.journal.facts import Seating
 
+from .pod_draw import pod_warnings
+
 
 def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[str]:
-    """Repeated meetings and second byes: facts in a sheet, choices in a draft."""
+    """Repeated meetings and second byes, pods of a wrong size: facts in a sheet, choices in a
+    draft."""
+    if state.rulebook.pods is not None:
+        return pod_warnings(state, seats)
     found = [
         *_repeats(state, round, seats),
         *_second_byes(state, round, seats),

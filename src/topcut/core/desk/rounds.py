@@ -13,6 +13,7 @@ from topcut.core.journal.facts import (
     TimeExtended,
 )
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook.pods import LARGEST_POD
 
 from . import commands as c
 from . import lookup
@@ -20,6 +21,7 @@ from .clock import minutes_for
 from .decision import Asked, Decision, yes
 from .delayed import told_of_delayed
 from .draw_round import draw
+from .pod_draw import draw_pods
 from .review import warnings_about
 
 
@@ -27,6 +29,12 @@ def draw_round(state: State, command: c.DrawRound, asked: Asked) -> Decision:
     """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
     round = next_round(state)
     _refuse_without_reason(state, command)
+    if state.rulebook.pods is not None:
+        pods = draw_pods(state, round, asked.seed)
+        drafted = RoundDrafted(
+            round=round, tables=pods, seed=asked.seed, reason=command.reason.strip()
+        )
+        return yes(drafted, warnings=warnings_about(state, round, pods))
     drawn = draw(state, round, asked.seed, allow_repeats=command.allow_repeats)
     seatings = drawn.seatings
     drafted = RoundDrafted(
@@ -50,14 +58,23 @@ def seat_round(state: State, command: c.SeatRound, _: Asked) -> Decision:
     for numbers, what in ((twice, "twice"), (missing, "not at all"), (extra, "without playing")):
         if numbers:
             raise Refusal(f"seated {what}: {lookup.names(state, numbers[:5])}", do="seat all once")
-    if any(len(table) not in (1, 2) for table in command.tables):
-        raise Refusal("a table has two players, or one who rests")
-    seatings = tuple(
-        Seating(players=table, alone="" if len(table) == 2 else "bye")
-        for table in sorted(command.tables, key=len, reverse=True)
-    )
+    seatings = _seated_by_hand(state, command.tables)
     drafted = RoundDrafted(round=round, tables=seatings, reason=command.reason.strip())
     return yes(drafted, warnings=warnings_about(state, round, seatings))
+
+
+def _seated_by_hand(state: State, tables: tuple[tuple[int, ...], ...]) -> tuple[Seating, ...]:
+    """Pods keep their order, which is the tables' number; pairs go before those who rest."""
+    if state.rulebook.pods is not None:
+        if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
+            raise Refusal(f"a table has between 1 and {LARGEST_POD} players")
+        return tuple(Seating(players=table) for table in tables)
+    if any(len(table) not in (1, 2) for table in tables):
+        raise Refusal("a table has two players, or one who rests")
+    return tuple(
+        Seating(players=table, alone="" if len(table) == 2 else "bye")
+        for table in sorted(tables, key=len, reverse=True)
+    )
 
 
 def swap_players(state: State, command: c.SwapPlayers, _: Asked) -> Decision:
@@ -118,7 +135,7 @@ def unpublish_round(state: State, command: c.UnpublishRound, _: Asked) -> Decisi
     if state.brackets or state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")
     last = lookup.swiss_round(state)
-    reported = [table.number for table in last.tables if table.report or table.games]
+    reported = [t.number for t in last.tables if t.report or t.games or t.pod]
     if reported:
         shown = ", ".join(map(str, reported[:5]))
         raise Refusal(
@@ -182,7 +199,7 @@ def next_round(state: State) -> int:
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cuts else "finish the tournament"
         raise Refusal(
-            f"all {state.rounds_planned} rounds have been played",
+            f"all {state.rounds_planned * state.rulebook.games_in_a_round} rounds have been played",
             do=f"{after}, or change the number of rounds",
         )
     return len(state.rounds) + 1

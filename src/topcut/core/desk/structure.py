@@ -7,7 +7,7 @@ from fractions import Fraction
 from topcut.core.journal import State
 from topcut.core.journal.state import Announced
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Plan, most_rounds, plan, too_few
+from topcut.core.rulebook import Plan, most_rounds, plan, refuse_broken_pods, too_few
 
 from .cut import check_cut_size
 
@@ -17,11 +17,12 @@ def structure_for(
 ) -> tuple[int, int, list[str]]:
     """Rounds and cut for so many players: as the organizer says, else as the guide has it."""
     recommended = plan(state.rulebook, players)
-    if "swiss" not in state.rulebook.format.stages:
+    if not state.rulebook.has_rounds:
         return 0, 0, list(recommended.notes)
     _refuse_undecided(state, recommended, rounds, cut)
     warnings = list(recommended.notes)
     if rounds is not None:
+        refuse_broken_pods(state.rulebook, rounds)
         warnings += check_rounds(state, players, rounds)
         warnings += too_few(state.rulebook, players, rounds)
     warnings += _unlisted(recommended, rounds, cut)

@@ -8,7 +8,7 @@ from typing import Literal
 
 import numpy as np
 
-from topcut.core.journal import Entry, FindRulebook, State, Table, fold, standing_entries
+from topcut.core.journal import Draft, Entry, FindRulebook, State, Table, fold, standing_entries
 from topcut.core.journal.facts import (
     BracketMade,
     RoundDrafted,
@@ -22,6 +22,7 @@ from topcut.core.refusal import Refusal
 from .cut import places_for
 from .draw import with_names
 from .draw_round import by_pool, draw
+from .pod_draw import draw_pods, judge_pods
 from .pool import pool_of, rules_of
 from .qualify import qualify
 from .seeds import by_given_seed, given_seeds
@@ -68,10 +69,21 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     assert draft is not None
     by_hand = draft.by_hand or draft.seed is None
     follows = None if by_hand else _follows_from_seed(before, rulebooks)
+    if state.rulebook.pods is not None:
+        return _pods(state, draft, entry, follows)
     verdict, notes = _judged_all(state, draft.round, draft.tables, follows == "with repeats")
     if follows == "no":
         verdict, notes = "broken", ["its seed gives other tables", *notes]
     how: How = "set by hand" if by_hand else "drawn"
+    return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
+
+
+def _pods(state: State, draft: Draft, entry: Entry, follows: str | None) -> Finding:
+    """A round of pods: drawn as its seed says, or judged as it was set by hand."""
+    verdict, notes = judge_pods(state, draft.round, draft.tables)
+    if follows == "no":
+        verdict, notes = "broken", ["its seed gives other tables", *notes]
+    how: How = "set by hand" if follows is None else "drawn"
     return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
 
 
@@ -133,6 +145,8 @@ def _follows_from_seed(
 
 def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seating, ...] | None:
     try:
+        if state.rulebook.pods is not None:
+            return draw_pods(state, fact.round, fact.seed or 0)
         return draw(state, fact.round, fact.seed or 0, allow_repeats=allow).seatings
     except Refusal:
         return None

@@ -12,8 +12,10 @@ from .fold import (
     last_undone,
     standing_entries,
 )
-from .histories import field_of, is_missed
-from .roster import Roster, roster_of
+from .histories import field_of
+from .pod_card import PodCard
+from .pod_field import pod_field
+from .roster import Roster, is_missed, roster_of
 from .state import Draft, Elimination, Entrant, Report, Round, State, Table
 from .store import Behind, JournalStore, MemoryStore
 
@@ -28,6 +30,7 @@ __all__ = [
     "JournalError",
     "JournalStore",
     "MemoryStore",
+    "PodCard",
     "Report",
     "Roster",
     "Round",
@@ -45,6 +48,7 @@ __all__ = [
     "last_action",
     "last_undone",
     "parse",
+    "pod_field",
     "roster_of",
     "seal",
     "standing_entries",

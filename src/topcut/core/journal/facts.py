@@ -19,6 +19,7 @@ Number = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
 Round = Annotated[int, Field(ge=1, le=1000)]
 TableNumber = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
 Amount = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
+Score = Annotated[int, Field(ge=0, le=10_000_000)]
 Seed = Annotated[int, Field(ge=0, lt=1 << 63)]
 Label = Annotated[str, StringConstraints(max_length=500)]
 Text = Annotated[str, StringConstraints(max_length=10_000)]
@@ -58,6 +59,8 @@ class Details(Strict):
     club: Label | None = None
     born: Annotated[int, Field(ge=1850, le=2200)] | None = None
     earned_byes: tuple[Round, ...] = ()
+    head_start: Score | None = None
+    """Points brought along, added to the first score (TR-023)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +138,23 @@ class Result(Strict):
     score: Pair | None = None
     games: Pair | None = None
     answers: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PodGame(Strict):
+    """One game at a pod's table, in the order of its players: their scores, or their places."""
+
+    scores: tuple[Score, ...] = ()
+    places: tuple[Annotated[int, Field(ge=1, le=16)], ...] = ()
+    winner: Number | None = None
+    """Who won where scores are written down (emptied the hand); None where time ended it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concession(Strict):
+    number: Number
+    game: Annotated[int, Field(ge=1, le=20)]
+    """The first game of the pod that is given up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -420,6 +440,32 @@ class ResultCorrected(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PodRecorded(Fact):
+    """More games of a pod, after those recorded before."""
+
+    kind: Literal["pod-recorded"] = "pod-recorded"
+    round: Round
+    table: TableNumber
+    games: tuple[PodGame, ...] = ()
+    conceded: tuple[Concession, ...] = ()
+    over: bool = False
+    """Time is up: games that are left are not played."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PodCorrected(Fact):
+    """All of a pod's games anew; without any the pod is as before its first game."""
+
+    kind: Literal["pod-corrected"] = "pod-corrected"
+    round: Round
+    table: TableNumber
+    games: tuple[PodGame, ...] = ()
+    conceded: tuple[Concession, ...] = ()
+    over: bool = False
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EntrantDropped(Fact):
     kind: Literal["entrant-dropped"] = "entrant-dropped"
     number: Number
@@ -568,6 +614,8 @@ AnyFact = Annotated[
     | ResultConfirmed
     | ResultDisputed
     | ResultCorrected
+    | PodRecorded
+    | PodCorrected
     | EntrantDropped
     | EntrantReturned
     | EntrantDisqualified

@@ -88,7 +88,7 @@ def _linked(state: State, fact: HeatLinked, _: Entry) -> None:
 def _started(state: State, fact: TournamentStarted, _: Entry) -> None:
     state.phase = "swiss" if fact.rounds else "elimination"
     state.started_with = fact.players
-    state.rounds_planned = fact.rounds
+    state.rounds_planned = fact.rounds // state.rulebook.games_in_a_round
     state.cuts = {"": fact.cut} if fact.cut else {k: n for k, n in fact.cuts.items() if n}
     for pool in fact.pools:
         state.pools[pool.name] = SwissPool(pool.name, pool.division, pool.rounds, len(pool.players))
@@ -107,7 +107,8 @@ def _rounds_changed(state: State, fact: RoundsChanged, _: Entry) -> None:
     for name, pool in state.pools.items():
         if pool.division == fact.division:
             state.pools[name] = replace(pool, rounds=fact.rounds)
-    state.rounds_planned = max((p.rounds for p in state.pools.values()), default=fact.rounds)
+    planned = fact.rounds // state.rulebook.games_in_a_round
+    state.rounds_planned = max((p.rounds for p in state.pools.values()), default=planned)
 
 
 def _finished(state: State, _: TournamentFinished, __: Entry) -> None:

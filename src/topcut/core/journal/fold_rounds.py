@@ -167,8 +167,14 @@ def _check_seats(state: State, seatings: tuple[Seating, ...]) -> None:
         raise ValueError("a player sits at two tables")
     if not state.entrants.keys() >= set(seated):
         raise ValueError("a seated player is not entered")
-    if any(len(one.players) != (1 if one.alone else 2) for one in seatings):
+    if any(not _fits(state, one) for one in seatings):
         raise ValueError("a table has the wrong number of players")
+
+
+def _fits(state: State, seating: Seating) -> bool:
+    """One who sits alone, two at a table, or any number in a pod."""
+    many = len(seating.players)
+    return many == 1 if seating.alone else state.rulebook.pods is not None or many == 2
 
 
 def _check_code(state: State, result: Result | None) -> None:

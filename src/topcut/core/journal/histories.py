@@ -14,8 +14,9 @@ from topcut.core.standings import Codes, Field
 
 from .columns import columns_of
 from .facts import Result
-from .roster import Roster, roster_of
-from .state import Entrant, State
+from .pod_field import pod_field
+from .roster import Roster, is_missed, roster_of
+from .state import State
 
 _KEPT = 3
 """Fields kept at once: of a large event each takes megabytes."""
@@ -25,6 +26,8 @@ def field_of(state: State, after: int | None = None) -> Field:
     """The field after a round (by default the last published one). Tables without a result do
     not count yet; withdrawn entrants never took part. Made once for the same rounds."""
     last = len(state.rounds) if after is None else after
+    if state.rulebook.pods is not None:
+        return pod_field(state, last)
     roster = roster_of(state)
     rounds, settled = state.rounds[:last], tuple(state.settled)
     known = roster.fields.get(last)
@@ -64,17 +67,6 @@ def _made(state: State, last: int, roster: Roster) -> Field:
         margin=_margins(state, last, roster),
         settled=tuple(order for round, order in state.settled if round == last),
     )
-
-
-def is_missed(entrant: Entrant, round: int) -> bool:
-    """G5: a round before a late arrival, or between a drop and the return, is a loss in that
-    round; rounds after a last drop do not count (but ST-135: missed games to the end)."""
-    if round <= entrant.late:
-        return True
-    for absence in entrant.absences:
-        if round >= absence.first and (absence.back is None or round < absence.back):
-            return absence.back is not None
-    return True
 
 
 def games_of(state: State, last: int) -> NDArray[np.int16]:

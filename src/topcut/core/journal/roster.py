@@ -44,6 +44,17 @@ def roster_of(state: State) -> Roster:
     return state.roster
 
 
+def is_missed(entrant: Entrant, round: int) -> bool:
+    """G5: a round before a late arrival, or between a drop and the return, is a loss in that
+    round; rounds after a last drop do not count."""
+    if round <= entrant.late:
+        return True
+    for absence in entrant.absences:
+        if round >= absence.first and (absence.back is None or round < absence.back):
+            return absence.back is not None
+    return True
+
+
 def _made(state: State) -> Roster:
     entrants = tuple(one for one in state.entrants.values() if one.status != "withdrawn")
     numbers = np.array([one.number for one in entrants], dtype=np.int64)

@@ -14,6 +14,7 @@ from topcut.core.bracket import Bracket, Match, Shape
 from topcut.core.rulebook import OptionValue, Rulebook
 
 from .facts import Answer, Details, Heat, HeatsAnnounced, Result, StageName
+from .pod_card import PodCard
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
 Status = Literal["active", "dropped", "disqualified", "withdrawn"]
@@ -81,10 +82,14 @@ class Table:
     """What was counted after time was called, so far."""
     extension: int = 0
     turns: tuple[Turn, ...] = ()
+    pod: PodCard | None = None
+    """The games of a table of many, once there are any."""
 
     @property
     def is_open(self) -> bool:
         """Still without an undisputed result."""
+        if self.pod is not None:
+            return not self.pod.is_over
         return not self.alone and (self.report is None or self.dispute is not None)
 
 
@@ -315,6 +320,11 @@ class State:
         """Is a table of this Swiss round for them? Whoever arrives only after it is not there yet,
         and a pool may be done before the others."""
         return entrant.is_active and entrant.late < round <= self.rounds_of(entrant)
+
+    @property
+    def phase_in_words(self) -> str:
+        """Rounds are played in pods where the rulebook has pods."""
+        return "pods" if self.phase == "swiss" and self.rulebook.pods else self.phase
 
     def name_of(self, number: int) -> str:
         return self.entrants[number].name

@@ -144,6 +144,11 @@ def _table(fact: f.Fact) -> str:
         case f.ResultCorrected():
             result = _result(fact.result) if fact.result else "no result"
             return f"{_at(fact)}: corrected to {result}{_why(fact.reason)}"
+        case f.PodRecorded():
+            return f"round {fact.round} table {fact.table}: {_pod(fact)}"
+        case f.PodCorrected():
+            where = f"round {fact.round} table {fact.table}"
+            return f"{where}: corrected to {_pod(fact)}{_why(fact.reason)}"
     return ""
 
 
@@ -174,6 +179,13 @@ def _result(result: f.Result) -> str:
     score = f" ({result.score[0]}:{result.score[1]})" if result.score else ""
     ended = "" if result.ended == "victory" else f" by {result.ended}"
     return f"{result.code}{games}{score}{ended}"
+
+
+def _pod(fact: f.PodRecorded | f.PodCorrected) -> str:
+    games = ["-".join(map(str, game.places or game.scores)) for game in fact.games]
+    given_up = [f"#{one.number} conceded" for one in fact.conceded]
+    over = ["time is up"] if fact.over else []
+    return ", ".join([*games, *given_up, *over]) or "no games"
 
 
 def _some(numbers: tuple[int, ...], name: NameOf) -> str:

@@ -4,8 +4,9 @@ from .divisions import birth_years, division_of, named_division, season_of
 from .flights import check_flights, flight_rounds, flight_sizes, flights_allowed
 from .load import BadRulebook, Fault, load
 from .options import OptionError, conditions_met, option_value, with_option, with_options
+from .pods import Pods, pod_sizes
 from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
-from .structure import Plan, bracket_size, most_rounds, plan, too_few
+from .structure import Plan, bracket_size, most_rounds, plan, refuse_broken_pods, too_few
 
 __all__ = [
     "BadRulebook",
@@ -13,6 +14,7 @@ __all__ = [
     "OptionError",
     "OptionValue",
     "Plan",
+    "Pods",
     "RankingStep",
     "ResultRule",
     "Rulebook",
@@ -30,6 +32,8 @@ __all__ = [
     "named_division",
     "option_value",
     "plan",
+    "pod_sizes",
+    "refuse_broken_pods",
     "season_of",
     "too_few",
     "with_option",

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from .locate import Path, dotted
 from .options import OptionError, with_option
+from .pod_check import pod_faults
 from .schema import Option, Rulebook, TimeStep
 
 Finding = tuple[Path, str]
@@ -24,6 +25,7 @@ def _values(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
     yield from _bracket(rulebook)
     yield from _time_called(rulebook)
     yield from _conditions(rulebook)
+    yield from pod_faults(rulebook)
 
 
 def _structure(rulebook: Rulebook) -> Iterator[Finding]:
@@ -55,7 +57,7 @@ def _results(rulebook: Rulebook) -> Iterator[Finding]:
                     ("results", code, "against"),
                     f"'{rule.against}' must be a result whose 'against' is '{code}'",
                 )
-    for code in ("win", "loss", "bye", "missed"):
+    for code in ("win", "loss", "missed") if rulebook.pods else ("win", "loss", "bye", "missed"):
         if code not in rulebook.results:
             yield ("results",), f"'{code}' is missing"
     if rulebook.no_show and rulebook.no_show.result not in rulebook.results:

@@ -6,17 +6,15 @@ rulebook, whatever the house calls its rules.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, model_validator
 
-Rules = tuple[Annotated[str, StringConstraints(min_length=1, max_length=40)], ...]
-Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
-Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
-Points = Annotated[int, Field(ge=0, le=1_000_000)]
-Ratio = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
-Count = Annotated[int, Field(ge=1, le=1_000_000)]
+from .pods import Pods, with_pods_alone
+from .section import Cited, Count, Name, Points, Ratio, Section, Text
+
 Year = Annotated[int, Field(ge=1850, le=2200)]
+
 OptionValue = bool | int | str
 
 Counts = Literal["win", "loss", "draw", "bye", "missed"]
@@ -31,20 +29,8 @@ Ended = Literal[
     "no-show",
     "withdrawal",
 ]
-StageKind = Literal["swiss", "elimination"]
+StageKind = Literal["swiss", "pods", "elimination"]
 Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
-
-
-class Section(BaseModel):
-    """A table of the file: nothing unknown in it, never changed after loading."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-class Cited(Section):
-    """A table that says which rules it carries out."""
-
-    rules: Rules
 
 
 class Words(Section):
@@ -57,13 +43,15 @@ class Words(Section):
     round: Text = "round"
     missed: Text = "loss"
     """What a player has for a round that was missed."""
+    game: Text = "game"
+    """One play at a pod's table."""
 
 
 class Choice(Section):
     """One value of an option: the rulebook values it changes, by dotted path."""
 
     help: Text
-    sets: dict[str, object] = {}
+    sets: dict[str, object] = Field(default_factory=dict)
 
 
 class Scope(Cited):
@@ -83,7 +71,7 @@ class Option(Cited):
     """The dotted path of the true-or-false value that it sets."""
     assumed: bool = False
     """The guide does not say it: a reading, open to change."""
-    refused: dict[Name, Refused] = {}
+    refused: dict[Name, Refused] = Field(default_factory=dict)
     """Values that people may ask for and that this game does not have, each with the reason."""
 
 
@@ -155,6 +143,8 @@ class Structure(Cited):
     cut_limit: Count | None = None
     """The publisher's own limit for this event."""
     cut_share: CutShare | None = None
+    least: Count | None = None
+    """The fewest players an event may have, where the guide says so."""
     below: Text = "choose another structure"
     """What to do with fewer players than the table begins with."""
 
@@ -598,13 +588,13 @@ class Rulebook(Section):
     scope: Scope
     words: Words = Words()
     staff: Cited
-    options: dict[Name, Option] = {}
+    options: dict[Name, Option] = Field(default_factory=dict)
     format: Format
     structure: Structure
     divisions: Divisions | None = None
     match: MatchSection
     results: dict[Name, ResultRule]
-    no_results: dict[Name, Refused] = {}
+    no_results: dict[Name, Refused] = Field(default_factory=dict)
     reporting: Reporting
     pairing: PairingSection
     sides: Sides | None = None
@@ -626,6 +616,22 @@ class Rulebook(Section):
     drafting: Drafting | None = None
     documents: Documents | None = None
     conditions: tuple[Condition, ...] = ()
+    pods: Pods | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _pods_alone(cls, raw: Any) -> Any:
+        return with_pods_alone(raw)
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether rounds are played, Swiss or in pods, before or instead of a bracket."""
+        return self.format.stages != ("elimination",)
+
+    @property
+    def games_in_a_round(self) -> int:
+        """What the guide counts as rounds inside one of ours (TR-011: five in a pod)."""
+        return self.pods.games.value if self.pods else 1
 
     def winning_side(self, code: str) -> int | None:
         """0 where the player a result is said of won, 1 where the opponent did, None for neither

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..refusal import Refusal
+from .pods import pod_sizes
 from .schema import CitedNumber, Rulebook, SizeRow
 
 LARGEST_CUT = 512
@@ -26,6 +27,8 @@ class Plan:
     cuts_allowed: tuple[int, ...] = ()
     must_be_set: bool = False
     """Outside the table, and the organizer has to decide."""
+    pods: tuple[int, ...] = ()
+    """How many players sit in each pod of the first round."""
 
 
 def plan(rulebook: Rulebook, players: int) -> Plan:
@@ -36,7 +39,13 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
             do="enter at least two",
             rules=rulebook.structure.rules,
         )
-    if "swiss" not in rulebook.format.stages:
+    if rulebook.structure.least is not None and players < rulebook.structure.least:
+        raise Refusal(
+            f"an event has {rulebook.structure.least} players or more, not {players}",
+            do=rulebook.structure.below,
+            rules=rulebook.structure.rules,
+        )
+    if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, players)
     undecided = rulebook.structure.organizer_must_set or (
@@ -47,6 +56,7 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
     if cap_note:
         notes.append(cap_note)
         rules += structure.cap.rules if structure.cap else ()
+    refuse_broken_pods(rulebook, rounds)
     notes += too_few(rulebook, players, rounds)
     cut = _cut(rulebook, row, players)
     if cut is not None:
@@ -61,6 +71,7 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
         rounds_allowed=_listed(row.rounds),
         cuts_allowed=_listed(row.cut) if row.cut else (),
         must_be_set=undecided and (structure.rounds is None or structure.cut is None),
+        pods=pod_sizes(rulebook.pods.sizes, players) if rulebook.pods else (),
     )
 
 
@@ -73,6 +84,17 @@ def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[str]:
         return []
     cited = ", ".join(row.rounds.rules)
     return [f"at least {row.rounds.value} rounds are recommended for {players} players [{cited}]"]
+
+
+def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
+    """TR-011, T-41: a pod plays all its games, so the guide's rounds come in whole pods."""
+    games = rulebook.games_in_a_round
+    if rulebook.pods is not None and (rounds < games or rounds % games):
+        raise Refusal(
+            f"{rounds} rounds are not whole pods of {games} rounds",
+            do=f"choose {games}, {2 * games}, {3 * games} and so on",
+            rules=rulebook.pods.games.rules,
+        )
 
 
 def _listed(number: CitedNumber) -> tuple[int, ...]:

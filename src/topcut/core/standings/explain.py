@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topcut.core.rulebook import RankingStep
 
 from .field import Part, Played
-from .rank import POINTS, Ranking, Standing, Value
+from .rank import POINTS, TABLE, Ranking, Standing, Value
 from .tiebreakers import TIEBREAKERS
 
 
@@ -64,4 +64,6 @@ def _neighbour(own: Standing, other: Standing, step: str) -> Neighbour:
 
 
 def _value(row: Standing, step: str) -> Value | None:
-    return row.points if step == POINTS else dict(row.tiebreaks)[step]
+    if step in (POINTS, TABLE):
+        return row.points if step == POINTS else row.table
+    return dict(row.tiebreaks)[step]

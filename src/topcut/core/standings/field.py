@@ -99,6 +99,8 @@ class Field:
     """Shape (rounds, players): the differential of that round, where the rulebook has one."""
     settled: tuple[tuple[int, ...], ...] = ()
     """Orders that people decided and typed in, the latest last."""
+    table: Column | None = None
+    """The table of each player where it ranks before the points, the best one 1."""
 
     @property
     def rounds(self) -> int:
@@ -176,7 +178,7 @@ class Field:
                         round=index + 1,
                         code=self.codes.names[code],
                         counts=COUNTS[int(self.codes.counts[code])],
-                        points=int(self.codes.points[code]),
+                        points=int(self.gained[index, position]),
                         opponent=int(self.numbers[opponent]) if opponent >= 0 else None,
                     )
                 )

@@ -16,6 +16,7 @@ from .field import Field
 from .tiebreakers import TIEBREAKERS, ByLevels, ByOrder, ByValue
 
 POINTS = "points"
+TABLE = "table"
 Value = int | Fraction
 
 
@@ -30,8 +31,10 @@ class Standing:
     """The value of each step by name; a step by order has the place it gave, or None where it
     was not needed."""
     separated_by: str
-    """The step that puts this player below the one above: `points`, a tiebreaker's name, or
-    nothing for the first."""
+    """The step that puts this player below the one above: `points`, a tiebreaker's name, `table`,
+    or nothing for the first."""
+    table: int | None = None
+    """Where tables rank before points."""
 
 
 @dataclass(eq=False)
@@ -50,7 +53,8 @@ class Ranking:
     """What a step by order said: entrant number to place among those tied."""
 
     def rows(self) -> tuple[Standing, ...]:
-        names = (POINTS, *(step.name for step in self.steps))
+        names = (POINTS, *(step.name for step in self.steps), TABLE)
+        tables = None if self.field.table is None else self.field.table[self.order].tolist()
         numbers = self.field.numbers[self.order].tolist()
         points = self.field.points[self.order].tolist()
         separated = self.separated_by.tolist()
@@ -63,6 +67,7 @@ class Ranking:
                     (step.name, self._value(step.name, position, number)) for step in self.steps
                 ),
                 separated_by=names[separated[index]] if index else "",
+                table=None if tables is None else tables[index],
             )
             for index, (position, number) in enumerate(
                 zip(self.order.tolist(), numbers, strict=True)
@@ -78,11 +83,14 @@ class Ranking:
 def rank(field: Field, steps: tuple[RankingStep, ...], among: Column | None = None) -> Ranking:
     """Everyone in order, or the players at some positions only (SW-015, SW-062, MK-034). Values
     are exact; two players who are level by a step stay level until the next one. ST-151, A-ST11:
-    after every step, those that are tried `again` look at who is still level."""
+    after every step, those that are tried `again` look at who is still level. TR-030: in finals
+    the table goes before the points."""
     order = np.arange(len(field.numbers), dtype=np.int64) if among is None else among
     ranking = Ranking(
         field, steps, order=order, separated_by=np.full(len(order), -1, dtype=np.int8)
     )
+    if field.table is not None:
+        _by_keys(ranking, -field.table, len(steps) + 1)
     _by_keys(ranking, field.points, 0)
     again: list[tuple[ByOrder, str, int]] = []
     for index, step in enumerate(steps, 1):

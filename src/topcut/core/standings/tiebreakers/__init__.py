@@ -29,6 +29,7 @@ from . import (
     strength_of_schedule,
     summed_schedule,
     tardiness,
+    wins,
 )
 
 Values = Callable[[Field, RankingStep], Exact]
@@ -88,5 +89,6 @@ TIEBREAKERS: dict[str, ByValue | ByOrder | ByLevels] = {
     "buchholz": ByValue(buchholz.values, buchholz.parts),
     "sonneborn-berger": ByValue(sonneborn_berger.values, sonneborn_berger.parts),
     "progressive-score": ByValue(progressive_score.values, progressive_score.parts),
+    "wins": ByValue(wins.values, wins.parts),
     "lots": ByOrder(lots.order, lots.parts),
 }

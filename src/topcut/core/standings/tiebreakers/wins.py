@@ -1,0 +1,20 @@
+"""Most games won (TR-014); a game that time ended was won by nobody (A-TR8)."""
+
+from __future__ import annotations
+
+from topcut.core.rulebook import RankingStep
+
+from ..exact import Exact
+from ..field import WIN, Field, Part
+
+
+def values(field: Field, step: RankingStep) -> Exact:
+    return Exact(field.how_many(WIN))
+
+
+def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+    return tuple(
+        Part(played.round, None, 1, "won")
+        for played in field.history(number)
+        if played.counts == "win"
+    )

@@ -1,0 +1,74 @@
+"""What must hold of an event of pods at any moment, worked out without the desk's own code."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from topcut.core.desk import final_places, standings
+from topcut.core.journal import Draft, Round, State, Table
+from topcut.core.journal.facts import PodGame
+
+PLACES = {5: [3, 2, 1, 0, 0], 4: [3, 2, 1, 0], 3: [3, 2, 1]}
+"""Commander-style, written down again; other sizes get nothing."""
+
+
+def check(state: State) -> None:
+    for seated in (*state.rounds, *([state.draft] if state.draft else [])):
+        _nobody_sits_twice(seated)
+    known = {one.number for one in state.entrants.values() if one.status != "withdrawn"}
+    for after in range(len(state.rounds) + 1):
+        rows = standings(state, after)
+        assert [row.rank for row in rows] == list(range(1, len(known) + 1))
+        assert {row.player: row.points for row in rows} == {
+            number: points_of(state, number, after) for number in known
+        }
+        _tables_in_order(state, after)
+    if state.phase == "finished":
+        places = [final.place.best for final in final_places(state)]
+        assert places == list(range(1, len(known) + 1))
+        assert Counter(final.player for final in final_places(state)) == Counter(known)
+
+
+def _nobody_sits_twice(seated: Round | Draft) -> None:
+    everyone = [player for table in seated.tables for player in table.players]
+    assert len(everyone) == len(set(everyone))
+    assert [table.number for table in seated.tables] == list(range(1, len(seated.tables) + 1))
+
+
+def _tables_in_order(state: State, after: int) -> None:
+    """TR-030: nobody of a later table stands before somebody of an earlier one."""
+    if state.rulebook.id != "tribbles" or after < 2:
+        return
+    tables = [row.table for row in standings(state, after)]
+    assert tables == sorted(tables, key=lambda one: one or 0)
+
+
+def points_of(state: State, number: int, after: int) -> int:
+    tables = [_table_of(played, number) for played in state.rounds[:after]]
+    if state.rulebook.id == "tribbles" and tables and tables[-1] is not None:
+        tables = tables[-1:]
+    return sum(_points_at(state, table, number) for table in tables if table is not None)
+
+
+def _table_of(played: Round, number: int) -> Table | None:
+    return next((table for table in played.tables if number in table.players), None)
+
+
+def _points_at(state: State, table: Table, number: int) -> int:
+    if table.pod is None:
+        return 0
+    seat = table.players.index(number)
+    total = 0
+    for index, game in enumerate(table.pod.games, 1):
+        given_up = any(one.number == number and one.game <= index for one in table.pod.conceded)
+        total += 0 if given_up else _points_in(game, seat)
+    return total
+
+
+def _points_in(game: PodGame, seat: int) -> int:
+    if not game.places:
+        return game.scores[seat]
+    if set(game.places) == {1}:
+        return 1
+    worth = PLACES.get(len(game.places), [0] * 20)
+    return worth[game.places[seat] - 1]
