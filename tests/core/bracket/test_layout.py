@@ -53,3 +53,13 @@ def test_a_match_fed_by_one_other_stands_beside_it() -> None:
     assert {spot.y for spot in lay_out(STEPLADDER_4).spots} == {0}
     layout = lay_out(PLAY_IN_10)
     assert layout.spot(3).y == layout.spot(2).y
+
+
+@pytest.mark.parametrize("shape", ALL, ids=str)
+def test_a_second_bracket_of_an_event_is_drawn_like_the_first(shape: Shape) -> None:
+    """Its matches have higher numbers, and nothing else differs."""
+    layout, later = lay_out(shape), lay_out(shape.numbered_from(100))
+    assert [(spot.column, spot.y) for spot in later.spots] == [
+        (spot.column, spot.y) for spot in layout.spots
+    ]
+    assert later.spot(100).match.number == 100
