@@ -16,6 +16,7 @@ from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
 from .qualify import Qualified, qualify
+from .ranking import separation
 from .walkovers import walkovers_after
 
 
@@ -176,6 +177,7 @@ def preview(
     made: list[BracketMade] = []
     warnings: list[str] = []
     for division, size in cuts.items():
+        check_cut_size(state, size)
         qualified = qualify(state, division, size)
         warnings += _by_lot(state, qualified)
         made.append(_bracket_made(state, qualified, seed))
@@ -201,6 +203,6 @@ def _by_lot(state: State, qualified: Qualified) -> list[str]:
         f"only: before the cut they may play {last_step.label} and the order be settled "
         f"[{', '.join(last_step.rules)}]"
         for inside, outside in qualified.edges
-        if outside.separated_by == last_step.name
+        if separation(inside, outside) == last_step.name
         and not any({inside.player, outside.player} <= order for order in settled)
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from topcut.core.journal import Entrant, State
 from topcut.core.journal.facts import (
@@ -22,7 +23,14 @@ from . import lookup
 from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
-from .pools import check_flights_at, divisions_of, set_up
+from .pools import (
+    are_apart,
+    check_flights_at,
+    divisions_of,
+    in_one_field,
+    largest_of,
+    set_up,
+)
 from .ranking import final_places, pool_standings
 from .registration import clean
 from .structure import check_rounds, structure_for
@@ -52,7 +60,9 @@ def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> 
         return _announce_division(state, command, divisions)
     if command.flights:
         raise Refusal("flights belong to a division", do="name the division")
-    sizes = {name: len(members) for name, members in divisions.items()} if divisions else {}
+    if len(divisions) > 1 and not are_apart(state, divisions):
+        return _announce_in_one_field(state, command, divisions)
+    sizes = {name: len(members) for name, members in divisions.items()}
     if len(sizes) < 2:
         sizes = {"": sum(1 for _ in state.active)}
     facts: list[Fact] = []
@@ -61,6 +71,27 @@ def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> 
         rounds, cut, told = structure_for(state, players, command.rounds, command.cut)
         facts.append(StructureAnnounced(rounds=rounds, cut=cut, division=name))
         warnings += [f"{name}: {text}" if name else text for text in told]
+    return yes(*facts, warnings=warnings)
+
+
+def _announce_in_one_field(
+    state: State, command: c.AnnounceStructure, divisions: dict[str, list[Entrant]]
+) -> Decision:
+    """PK-034, PK-101: one number of rounds for all who play together, a cut for each division."""
+    named = [command.division] if command.division else list(divisions)
+    largest = largest_of(divisions)
+    if command.rounds is not None and largest not in named:
+        raise Refusal(
+            f"all play together, and the largest division, {largest}, says how many rounds",
+            do=f"announce rounds for {largest}, or for all",
+            rules=state.rulebook.divisions.together.rules if state.rulebook.divisions else (),
+        )
+    wanted: dict[str, tuple[int | None, int | None]] = {
+        name: (one.rounds, one.cut) for name, one in state.announced.items()
+    }
+    wanted.update(dict.fromkeys(named, (command.rounds, command.cut)))
+    rounds, cuts, warnings = in_one_field(state, divisions, wanted)
+    facts = [StructureAnnounced(rounds=rounds, cut=cuts[one], division=one) for one in named]
     return yes(*facts, warnings=warnings)
 
 
@@ -73,7 +104,11 @@ def _announce_division(
     if rules is None or name is None:
         known = ", ".join(age.name for age in rules.ages) if rules else "none"
         raise Refusal(f"there is no division '{command.division}'", do=f"divisions here: {known}")
-    players = len(divisions.get(name, ()))
+    if name not in divisions:
+        raise Refusal(f"nobody is entered in {name}", do="enter its players first")
+    if len(divisions) > 1 and not are_apart(state, divisions) and not command.flights:
+        return _announce_in_one_field(state, replace(command, division=name), divisions)
+    players = len(divisions[name])
     rounds, cut, warnings = structure_for(state, players, command.rounds, command.cut)
     if command.flights:
         check_flights_at(state, players, command.flights, cut)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topcut.core.chance import Chance
@@ -100,8 +100,7 @@ def _apart(state: State, divisions: dict[str, list[Entrant]], seed: int) -> Setu
 
 
 def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
-    """PK-024, PK-034, PK-101: one field; the largest division says how many rounds, and each has
-    a cut by its own size."""
+    """PK-024: one field."""
     rules = state.rulebook.divisions
     assert rules is not None
     if any(one.flights for one in state.announced.values()):
@@ -110,23 +109,45 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
             do=f"every division present needs {rules.separate_from.value} players",
             rules=rules.flights.rules if rules.flights else (),
         )
+    wanted = {name: (one.rounds, one.cut) for name, one in state.announced.items()}
     setup = Setup()
-    largest = max(divisions, key=lambda name: len(divisions[name]))
-    for name, members in divisions.items():
-        if len(members) < 2:
-            continue
-        rounds, cut, told = _structured(state, len(members), state.announced.get(name))
-        setup.cuts[name] = cut
-        setup.warnings += [f"{name}: {text}" for text in told]
-        if name == largest:
-            setup.rounds = rounds
-    setup.rounds = setup.rounds or 1
+    setup.rounds, setup.cuts, setup.warnings = in_one_field(state, divisions, wanted)
+    largest = largest_of(divisions)
+    if largest in state.announced:
+        told = outgrown(state, len(divisions[largest]), state.announced[largest])
+        setup.warnings += [f"{largest}: {text}" for text in told]
     sizes = ", ".join(f"{len(members)} {name}" for name, members in divisions.items())
     setup.warnings.append(
         f"{sizes}: one field with divisions preferred, {setup.rounds} rounds by the largest "
         f"division [{', '.join(rules.together.rules)}]"
     )
     return setup
+
+
+def largest_of(divisions: dict[str, list[Entrant]]) -> str:
+    return max(divisions, key=lambda name: len(divisions[name]))
+
+
+def in_one_field(
+    state: State,
+    divisions: dict[str, list[Entrant]],
+    wanted: Mapping[str, tuple[int | None, int | None]],
+) -> tuple[int, dict[str, int], list[str]]:
+    """PK-034, PK-101: the largest division says how many rounds, and each has a cut by its own
+    size. `wanted` are rounds and cut that somebody asked for."""
+    largest, everybody = largest_of(divisions), sum(map(len, divisions.values()))
+    rounds = 0
+    cuts: dict[str, int] = {}
+    warnings: list[str] = []
+    for name, members in divisions.items():
+        own_rounds, own_cut = wanted.get(name, (None, None))
+        cut = own_cut if len(members) > 1 else 0
+        asked = own_rounds if name == largest else None
+        counted, cuts[name], told = structure_for(state, len(members), asked, cut, everybody)
+        warnings += [f"{name}: {text}" for text in told]
+        if name == largest:
+            rounds = counted
+    return rounds, cuts, warnings
 
 
 def _structured(
@@ -181,16 +202,21 @@ def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterab
             do=f"choose from: {', '.join(dict.fromkeys(p.division for p in state.pools.values()))}",
             rules=state.rulebook.divisions.rules if state.rulebook.divisions else (),
         )
-    late = Counter(one.pool for one in state.entrants.values() if one.late)
-    late.update(earlier)
-    sizes = {pool.name: pool.players + late[pool.name] for pool in own}
-    smallest = [name for name, size in sizes.items() if size == min(sizes.values())]
-    return Chance(seed, f"late/{len(state.entrants)}/{late.total()}").choice(smallest)
+    ever = Counter(one.pool for one in state.entrants.values())
+    ever.update(earlier)
+    fewest = min(ever[pool.name] for pool in own)
+    smallest = [pool.name for pool in own if ever[pool.name] == fewest]
+    return Chance(seed, f"late/{ever.total()}").choice(smallest)
 
 
 def _refuse_unplaced(state: State, divisions: dict[str, list[Entrant]]) -> None:
     known = {age.name for age in state.rulebook.divisions.ages} if state.rulebook.divisions else ()
-    lost = [one.name for name, members in divisions.items() if name not in known for one in members]
+    refuse_unknown_division(
+        state, [one.name for name, own in divisions.items() if name not in known for one in own]
+    )
+
+
+def refuse_unknown_division(state: State, lost: Sequence[str]) -> None:
     if lost:
         raise Refusal(
             f"no division is known for {', '.join(lost[:5])}"

@@ -10,6 +10,7 @@ from topcut.core.bracket import PLACINGS, Bracket, Place
 from topcut.core.journal import State, field_of, roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Explanation, Ranking, Standing, explain, rank
+from topcut.core.standings.rank import POINTS
 
 
 def standings(state: State, after: int | None = None) -> tuple[Standing, ...]:
@@ -47,9 +48,17 @@ def division_standings(
     if pools:
         own = _merged(state, own, pools, after)
     return tuple(
-        replace(row, rank=place, separated_by=row.separated_by if place > 1 else "")
+        replace(row, rank=place, separated_by=separation(own[place - 2], row) if place > 1 else "")
         for place, row in enumerate(own, 1)
     )
+
+
+def separation(above: Standing, below: Standing) -> str:
+    """The first step that tells two rows of one ranking apart, whoever stands between them."""
+    if above.points != below.points:
+        return POINTS
+    steps = zip(above.tiebreaks, below.tiebreaks, strict=True)
+    return next((one[0] for one, other in steps if one != other), "")
 
 
 def _merged(
@@ -72,6 +81,8 @@ def division_names(state: State) -> tuple[str, ...]:
     if rules is None or not state.rounds_planned:
         return ()
     present = {one.details.division for one in state.entrants.values() if one.status != "withdrawn"}
+    if None in present:
+        return ()
     names = tuple(age.name for age in rules.ages if age.name in present)
     return names if len(names) > 1 or state.pools else ()
 

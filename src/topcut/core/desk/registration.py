@@ -27,7 +27,7 @@ from .cut import drawn_anew, refuse_late_in_bracket
 from .decision import Asked, Decision, yes
 from .divisions import in_division, with_season
 from .leaders import refuse_playing_leaders
-from .pools import pool_for_late
+from .pools import divisions_of, pool_for_late, refuse_unknown_division
 
 LONGEST_NAME = 500
 AT_ONCE = 2000
@@ -62,6 +62,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         refuse_late_in_bracket(state)
     fresh, told = _all_checked(state, command.players)
     _refuse_doubles(state, fresh)
+    _refuse_unplaced(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
     entered: list[NewEntrant] = []
     for number, details in enumerate(fresh, max(state.entrants, default=0) + 1):
@@ -168,11 +169,22 @@ def _all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details
 
 
 def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> None:
-    if state.pools and details.division != entrant.details.division:
+    """While all play together a wrong division can be mended; later places depend on it."""
+    if details.division == entrant.details.division:
+        return
+    if state.pools or (state.brackets and state.rounds):
         raise Refusal(
-            f"{entrant.name} plays in {entrant.pool}: the division stays",
+            f"{entrant.name} plays in {entrant.pool or entrant.details.division}: the division "
+            "stays",
             do="drop the player and enter another",
         )
+    _refuse_unplaced(state, [details])
+
+
+def _refuse_unplaced(state: State, fresh: Sequence[Details]) -> None:
+    """Once a divided event has begun everybody in it has a division."""
+    if state.phase == "swiss" and divisions_of(state, state.active):
+        refuse_unknown_division(state, [one.name for one in fresh if not one.division])
 
 
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:
