@@ -15,7 +15,7 @@ from topcut.core.rulebook import bracket_size
 from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
-from .qualify import Qualified, qualify
+from .qualify import Qualified, cuts_now, qualify
 from .ranking import separation
 from .walkovers import walkovers_after
 
@@ -24,17 +24,23 @@ def make_cut(state: State, command: c.MakeCut, asked: Asked) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""
     _refuse_too_early(state)
-    cuts = dict(state.cuts) or {"": 0}
-    warnings = lookup.unconfirmed(state)
-    if command.size is not None:
-        if len(cuts) > 1:
-            raise Refusal("every division has its own cut", do="leave the size out")
-        only, planned = next(iter(cuts.items()))
-        cuts[only] = command.size
-        if command.size != planned:
-            warnings.append(f"a cut to {planned} was announced, not to {command.size}")
+    cuts, warnings = _wanted_cuts(state, command.size)
     made, told = preview(state, cuts, asked.seed)
-    return yes(*made, warnings=[*warnings, *told])
+    return yes(*made, warnings=[*lookup.unconfirmed(state), *warnings, *told])
+
+
+def _wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[str]]:
+    """The announced cuts as far as they can be made, or the only one with another size."""
+    if size is None:
+        cuts, told = cuts_now(state)
+        if state.cuts and not cuts:
+            raise Refusal("nowhere are enough players left for a cut", do="finish the tournament")
+        return cuts or {"": 0}, told
+    if len(state.cuts) > 1:
+        raise Refusal("every division has its own cut", do="leave the size out")
+    only, planned = next(iter(state.cuts.items()), ("", 0))
+    changed = [f"a cut to {planned} was announced, not to {size}"] if size != planned else []
+    return {only: size}, changed
 
 
 def _bracket_made(state: State, qualified: Qualified, seed: int) -> BracketMade:
@@ -65,12 +71,16 @@ def check_cut_size(state: State, cut: int) -> None:
         )
 
 
+_LEFT = ("dropped", "disqualified")
+
+
 def elimination_from_the_start(state: State, seed: int, joining: Sequence[int] = ()) -> BracketMade:
     """SW-040, SW-041: everybody is placed into the bracket at random."""
     players = [*(entrant.number for entrant in state.active), *joining]
     order = Chance(seed, "order").shuffled(players)
+    left = [one.number for one in state.entrants.values() if one.status in _LEFT]
     return BracketMade(
-        standings=tuple(order),
+        standings=(*order, *left),
         qualifiers=tuple(order),
         places=places_for(state, order, seed, after_swiss=False),
         seed=seed,

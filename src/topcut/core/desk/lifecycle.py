@@ -16,7 +16,7 @@ from topcut.core.journal.facts import (
     TournamentReopened,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import flight_sizes, named_division
+from topcut.core.rulebook import named_division
 
 from . import commands as c
 from . import lookup
@@ -29,8 +29,11 @@ from .pools import (
     divisions_of,
     in_one_field,
     largest_of,
+    refuse_flights,
+    rounds_of_flights,
     set_up,
 )
+from .qualify import cuts_now
 from .ranking import final_places, pool_standings
 from .registration import clean
 from .structure import check_rounds, structure_for
@@ -106,15 +109,14 @@ def _announce_division(
         raise Refusal(f"there is no division '{command.division}'", do=f"divisions here: {known}")
     if name not in divisions:
         raise Refusal(f"nobody is entered in {name}", do="enter its players first")
-    if len(divisions) > 1 and not are_apart(state, divisions) and not command.flights:
+    if len(divisions) > 1 and not are_apart(state, divisions):
+        refuse_flights(state, command.flights)
         return _announce_in_one_field(state, replace(command, division=name), divisions)
     players = len(divisions[name])
     rounds, cut, warnings = structure_for(state, players, command.rounds, command.cut)
     if command.flights:
         check_flights_at(state, players, command.flights, cut)
-        if command.rounds is None:
-            largest = flight_sizes(players, command.flights)[0]
-            rounds, _, _ = structure_for(state, largest, None, None)
+        rounds = rounds_of_flights(state, players, command.flights, command.rounds)
         warnings.append(
             "flights are a last resort: use the fewest that the time allows "
             f"[{', '.join(rules.flights.rules if rules.flights else ())}]"
@@ -204,7 +206,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
     if sum(1 for _ in state.active) < 2:
         return yes(TournamentFinished(), warnings=["fewer than two players are left"])
     lookup.refuse_unplayed(state)
-    if state.cuts and "elimination" in state.rulebook.format.stages:
+    if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
         raise Refusal(
             f"a cut to {', '.join(map(str, state.cuts.values()))} was announced",
             do="make the cut and play the bracket",

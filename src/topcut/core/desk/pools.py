@@ -11,9 +11,9 @@ from topcut.core.journal import Entrant, State
 from topcut.core.journal.facts import NewPool, TournamentStarted
 from topcut.core.journal.state import Announced
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import check_flights, flight_sizes
+from topcut.core.rulebook import check_flights, flight_sizes, plan
 
-from .structure import outgrown, structure_for
+from .structure import check_rounds, outgrown, structure_for
 
 
 @dataclass
@@ -103,12 +103,7 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
     """PK-024: one field."""
     rules = state.rulebook.divisions
     assert rules is not None
-    if any(one.flights for one in state.announced.values()):
-        raise Refusal(
-            "flights need divisions that play apart",
-            do=f"every division present needs {rules.separate_from.value} players",
-            rules=rules.flights.rules if rules.flights else (),
-        )
+    refuse_flights(state, max((one.flights for one in state.announced.values()), default=0))
     wanted = {name: (one.rounds, one.cut) for name, one in state.announced.items()}
     setup = Setup()
     setup.rounds, setup.cuts, setup.warnings = in_one_field(state, divisions, wanted)
@@ -122,6 +117,17 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
         f"division [{', '.join(rules.together.rules)}]"
     )
     return setup
+
+
+def refuse_flights(state: State, flights: int) -> None:
+    """PK-075: only divisions that play apart are split."""
+    rules = state.rulebook.divisions
+    if flights and rules is not None:
+        raise Refusal(
+            "flights need divisions that play apart",
+            do=f"every division present needs {rules.separate_from.value} players",
+            rules=rules.flights.rules if rules.flights else (),
+        )
 
 
 def largest_of(divisions: dict[str, list[Entrant]]) -> str:
@@ -166,7 +172,7 @@ def flights(
     (A-PK15)."""
     check_flights_at(state, len(members), announced.flights, announced.cut)
     sizes = flight_sizes(len(members), announced.flights)
-    rounds, _, _ = structure_for(state, sizes[0], announced.rounds, None)
+    rounds = rounds_of_flights(state, len(members), announced.flights, announced.rounds)
     order = Chance(seed, f"flights/{division}").shuffled([one.number for one in members])
     pools, start = [], 0
     for letter, size in zip("ABCDEFGHIJKLMNOP", sizes, strict=False):
@@ -175,6 +181,15 @@ def flights(
         pools.append(NewPool(name=name, division=division, rounds=rounds, players=chosen))
         start += size
     return pools
+
+
+def rounds_of_flights(state: State, players: int, flights: int, wanted: int | None) -> int:
+    """Those of the largest flight (A-PK15), unless others are wanted."""
+    largest = flight_sizes(players, flights)[0]
+    if wanted is None:
+        return plan(state.rulebook, largest).rounds
+    check_rounds(state, largest, wanted)
+    return wanted
 
 
 def check_flights_at(state: State, players: int, number: int, cut: int) -> None:

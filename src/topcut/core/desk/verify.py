@@ -138,13 +138,7 @@ def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seat
 
 
 def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
-    wrong = ""
-    if state.rounds:
-        qualified = qualify(state, made.division, len(made.qualifiers))
-        if qualified.everybody != made.standings:
-            wrong = "the standings give another order"
-        elif qualified.players != made.qualifiers:
-            wrong = "others qualified by the standings"
+    wrong = _wrongly_cut(state, made) if state.rounds else ""
     if not wrong and made.seed is not None:
         after_swiss = bool(state.rounds)
         seed = seed_for(made.seed, made.division)
@@ -154,3 +148,13 @@ def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
     how: How = "set by hand" if made.seed is None else "drawn"
     notes = (wrong,) if wrong else ()
     return Finding(entry.sequence, what, "broken" if wrong else "optimal", how, notes)
+
+
+def _wrongly_cut(state: State, made: BracketMade) -> str:
+    try:
+        qualified = qualify(state, made.division, len(made.qualifiers))
+    except Refusal as refusal:
+        return refusal.what
+    if qualified.everybody != made.standings:
+        return "the standings give another order"
+    return "" if qualified.players == made.qualifiers else "others qualified by the standings"
