@@ -21,7 +21,9 @@ from tests.rules.notation import (
 from tests.rules.pokemon import PK, all_optimal, divided
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places, standings
+from topcut.core.desk.verify import verify
 from topcut.rulebooks import read
+from topcut.sheets.load import find_rulebook
 
 
 @pytest.mark.rule("PK-009", "PK-010", "PK-011", "A-PK21")
@@ -271,7 +273,7 @@ def test_or_the_round_stands_and_the_next_is_right() -> None:
 
 
 @pytest.mark.rule("PK-112", "PK-022")
-def test_mending_after_a_table_across_divisions_was_set_by_hand() -> None:
+def test_a_table_across_divisions_is_against_the_rules() -> None:
     event = divided({"rounds": 3, "cut": 0}, Junior=6, Masters=6)
     event.start()
     event.draw()
@@ -281,9 +283,10 @@ def test_mending_after_a_table_across_divisions_was_set_by_hand() -> None:
     told = event.do(c.SwapPlayers(first=1, second=12)).warnings
     assert any("different pools" in text for text in told)
     event.do(c.PublishRound())
-    event.do(c.MendRound(reason="they belong to different divisions"))
-    for table in event.state.rounds[-1].tables:
-        assert len({event.state.entrants[n].pool for n in table.players}) == 1
+    refusal = refused(event, c.MendRound(reason="they belong to different divisions"))
+    assert "different pools" in refusal.what
+    last = verify(event.store.read(), find_rulebook)[-1]
+    assert (last.how, last.verdict) == ("set by hand", "broken")
 
 
 @pytest.mark.rule("PK-112", "PK-113")

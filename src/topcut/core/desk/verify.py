@@ -24,6 +24,7 @@ from .draw import with_names
 from .draw_round import by_pool, draw
 from .pool import pool_of, rules_of
 from .qualify import qualify
+from .review import across_pools
 
 Verdict = Literal["optimal", "valid", "broken"]
 How = Literal["drawn", "set by hand", "mended"]
@@ -87,6 +88,8 @@ def _judged_all(
     state: State, round: int, tables: Sequence[Seating | Table], allow_repeats: bool
 ) -> tuple[Verdict, list[str]]:
     """The worst verdict of all pools, and what is wrong in any of them."""
+    if mixed := [told for _, told in across_pools(state, tables)]:
+        return "broken", mixed
     verdicts: set[Verdict] = set()
     notes: list[str] = []
     for places in by_pool(state, tables).values():
