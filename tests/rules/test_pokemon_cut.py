@@ -148,3 +148,23 @@ def test_only_a_tie_of_two_who_are_really_level_is_said_to_be_by_lot() -> None:
     inside = {event.state.name_of(n) for n in event.state.brackets["Senior"].qualifiers}
     assert inside == {"S001", "S002"}  # the only Seniors with a win
     assert not any("by lot" in text for text in told)
+
+
+@pytest.mark.rule("A-PK11")
+def test_without_announced_cuts_no_bracket_mixes_divisions() -> None:
+    event = divided({"rounds": 1}, Junior=6, Masters=7)
+    event.start()
+    play_swiss(event, 1)
+    assert "every division has its own cut" in refused(event, c.MakeCut(size=4)).what
+    assert event.do(c.FinishTournament()).state.brackets == {}
+
+
+@pytest.mark.rule("PK-102", "A-PK11")
+@pytest.mark.parametrize("juniors", [2, 6, 8])
+def test_a_cut_that_is_set_for_all_leaves_out_divisions_that_are_too_small(juniors: int) -> None:
+    event = divided({"cut": 8}, Junior=juniors, Masters=40)
+    assert event.start().state.cuts == {"Masters": 8}
+    event = divided({"cut": 8}, Junior=juniors, Masters=40)
+    event.do(c.AnnounceStructure())
+    assert event.start().state.cuts == {"Masters": 8}
+    assert "cannot be cut" in refused(Event(PK, "A B C D", cut=4), c.StartTournament()).what

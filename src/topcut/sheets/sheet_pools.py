@@ -26,9 +26,10 @@ class Played:
 
 def started(state: State, undivided: TournamentStarted, played: Played) -> TournamentStarted:
     """How the tournament began, with the pools that its players were in. Whoever came late was not
-    there to be counted, and players of two divisions who met were in one field."""
+    there to be counted, and players of two divisions who met were in one field. Where somebody's
+    division is not known, nobody's counts."""
     divisions = divisions_of(state, state.entrants.values())
-    if not divisions or not undivided.rounds:
+    if not divisions or "" in divisions or not undivided.rounds:
         return undivided
     members = {name: _by_flight(name, own) for name, own in divisions.items()}
     flighted = any(len(flights) > 1 for flights in members.values())

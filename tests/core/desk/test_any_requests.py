@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.core.desk.walk_results import FullWalk
 from topcut.core.desk.verify import verify
 
-FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
+FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
     "street-warriors": ("street-warriors", {}),
     "street-warriors-swiss": ("street-warriors", {"format": "swiss"}),
     "street-warriors-elimination": (
@@ -24,7 +24,13 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "munchkin": ("munchkin", {}),
     "munchkin-best-of-three": ("munchkin", {"match": "best-of-three", "cut": 4}),
     "munchkin-shared": ("munchkin", {"rounds": 1, "cut": 3, "places": "shared"}),
+    "pokemon": ("pokemon", {}),
+    "pokemon-elimination": ("pokemon", {"format": "single-elimination", "third-place": True}),
+    "pokemon-together": ("pokemon", {"rounds": 3, "cut": 2}, ("Junior", "Masters", "Masters")),
+    "pokemon-apart": ("pokemon", {"rounds": 2, "cut": 2}, ("Junior", "Masters"), (12, 13, 14)),
+    "pokemon-apart-swiss": ("pokemon", {"format": "swiss"}, ("Senior", "Masters"), (12, 15)),
 }
+"""Rulebook, options; of divided events their divisions and how many players there are at first."""
 STEPS = 60
 WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
 """Per format; each is the same on every run, and its number is named when it fails."""
@@ -34,7 +40,7 @@ WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
 def test_any_sequence_of_requests(format: str) -> None:
     reached, recorded = set(), set()
     for number in range(WALKS):
-        walk = FullWalk(*FORMATS[format], Random(number))
+        walk = _walk(format, Random(number))
         try:
             for _ in range(STEPS):
                 walk.step()
@@ -56,10 +62,15 @@ def test_any_sequence_of_requests(format: str) -> None:
 @given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
 def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
     """The same walk with Hypothesis throwing the dice: shorter, but a failure shrinks."""
-    walk = FullWalk(*FORMATS[format], dice)
+    walk = _walk(format, dice)
     for _ in range(steps):
         walk.step()
     _drawn_rounds_follow_from_their_seeds(walk)
+
+
+def _walk(format: str, dice: Random) -> FullWalk:
+    rulebook, options, *divided = FORMATS[format]
+    return FullWalk(rulebook, options, dice, *divided)
 
 
 def _drawn_rounds_follow_from_their_seeds(walk: FullWalk) -> None:

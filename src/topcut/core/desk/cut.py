@@ -16,7 +16,7 @@ from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
 from .qualify import Qualified, cuts_now, qualify
-from .ranking import separation
+from .ranking import division_names, separation
 from .walkovers import walkovers_after
 
 
@@ -24,12 +24,12 @@ def make_cut(state: State, command: c.MakeCut, asked: Asked) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""
     _refuse_too_early(state)
-    cuts, warnings = _wanted_cuts(state, command.size)
+    cuts, warnings = wanted_cuts(state, command.size)
     made, told = preview(state, cuts, asked.seed)
     return yes(*made, warnings=[*lookup.unconfirmed(state), *warnings, *told])
 
 
-def _wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[str]]:
+def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[str]]:
     """The announced cuts as far as they can be made, or the only one with another size."""
     if size is None:
         cuts, told = cuts_now(state)
@@ -38,6 +38,8 @@ def _wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[s
         return cuts or {"": 0}, told
     if len(state.cuts) > 1:
         raise Refusal("every division has its own cut", do="leave the size out")
+    if not state.cuts and division_names(state):
+        raise Refusal("every division has its own cut, and none has one", do="finish instead")
     only, planned = next(iter(state.cuts.items()), ("", 0))
     changed = [f"a cut to {planned} was announced, not to {size}"] if size != planned else []
     return {only: size}, changed

@@ -26,6 +26,7 @@ from .leaders import refuse_playing_leaders
 from .pools import (
     are_apart,
     check_flights_at,
+    cut_of,
     divisions_of,
     in_one_field,
     largest_of,
@@ -71,7 +72,8 @@ def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> 
     facts: list[Fact] = []
     warnings: list[str] = []
     for name, players in sizes.items():
-        rounds, cut, told = structure_for(state, players, command.rounds, command.cut)
+        wanted = cut_of(state, players, command.cut) if name else command.cut
+        rounds, cut, told = structure_for(state, players, command.rounds, wanted)
         facts.append(StructureAnnounced(rounds=rounds, cut=cut, division=name))
         warnings += [f"{name}: {text}" if name else text for text in told]
     return yes(*facts, warnings=warnings)

@@ -75,7 +75,9 @@ def set_up(state: State, seed: int) -> Setup:
 def _undivided(state: State, players: int, division: str) -> Setup:
     announced = state.announced.get(division) or state.announced.get("")
     setup = Setup()
-    setup.rounds, setup.cut, setup.warnings = _structured(state, players, announced)
+    setup.rounds, setup.cut, setup.warnings = _structured(
+        state, players, announced, alone=True
+    )
     return setup
 
 
@@ -119,6 +121,13 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
     return setup
 
 
+def cut_of(state: State, players: int, wanted: int | None) -> int | None:
+    """The cut that is asked of a division; one that is set for all leaves out those too small."""
+    if wanted is None and players <= (state.rulebook.structure.cut or 0):
+        return 0
+    return wanted if players > 1 else 0
+
+
 def refuse_flights(state: State, flights: int) -> None:
     """PK-075: only divisions that play apart are split."""
     rules = state.rulebook.divisions
@@ -147,7 +156,7 @@ def in_one_field(
     warnings: list[str] = []
     for name, members in divisions.items():
         own_rounds, own_cut = wanted.get(name, (None, None))
-        cut = own_cut if len(members) > 1 else 0
+        cut = cut_of(state, len(members), own_cut)
         asked = own_rounds if name == largest else None
         counted, cuts[name], told = structure_for(state, len(members), asked, cut, everybody)
         warnings += [f"{name}: {text}" for text in told]
@@ -157,10 +166,11 @@ def in_one_field(
 
 
 def _structured(
-    state: State, players: int, announced: Announced | None
+    state: State, players: int, announced: Announced | None, *, alone: bool = False
 ) -> tuple[int, int, list[str]]:
+    """`alone`: nobody else plays, so that a cut that cannot be made is refused."""
     if announced is None:
-        return structure_for(state, players, None, None)
+        return structure_for(state, players, None, None if alone else cut_of(state, players, None))
     rounds, cut, told = structure_for(state, players, announced.rounds, announced.cut)
     return rounds, cut, told + outgrown(state, players, announced)
 
