@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -258,7 +258,7 @@ def test_what_separates_two_of_a_division_is_said_of_them() -> None:
     event.start()
     event.round("M001-M002 win", "J001-J002 win", "M003-M004 win")
     for rows in (division_standings(event.state, name) for name in ("Junior", "Masters")):
-        for above, row in zip(rows, rows[1:], strict=False):
+        for above, row in pairwise(rows):
             if above.points != row.points:
                 assert row.separated_by == "points"
             else:

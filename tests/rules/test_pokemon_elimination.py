@@ -151,7 +151,9 @@ def test_top_sixteen_seed_one_loses_at_once_and_is_ninth() -> None:
     event, order = top_sixteen()
     best = order[0]
     match = next(n for n in ready(event) if best in sides(event, n))
-    event.do(c.RecordResult(table=match, result="loss" if sides(event, match)[0] == best else "win"))
+    event.do(
+        c.RecordResult(table=match, result="loss" if sides(event, match)[0] == best else "win")
+    )
     out = {best}
     for number in ready(event):
         if number <= 8:

@@ -45,7 +45,7 @@ def seeds_of(state: State, flights: int, each: int) -> list[str]:
         active = [name for name in own if is_active(state, name)]
         rated += [(oracle.key(name), name) for name in active[:each]]
     assert len(rated) == flights * each
-    keys = dict((name, key) for key, name in rated)
+    keys = {name: key for key, name in rated}
     return sorted(keys, key=lambda name: keys[name], reverse=True)
 
 

@@ -65,9 +65,7 @@ def test_three_rounds_below_the_table_as_far_as_nobody_meets_again(
         pytest.param((32, 32), (5, 4), (8, 4, 2), "PK-092", marks=pytest.mark.rule("PK-092")),
         pytest.param((33, 63), (6, 5), (8, 4, 2), "PK-093", marks=pytest.mark.rule("PK-093")),
         pytest.param((64, 64), (6, 5), (16, 8, 4, 2), "PK-094", marks=pytest.mark.rule("PK-094")),
-        pytest.param(
-            (65, 127), (7, 6), (16, 8, 4, 2), "PK-095", marks=pytest.mark.rule("PK-095")
-        ),
+        pytest.param((65, 127), (7, 6), (16, 8, 4, 2), "PK-095", marks=pytest.mark.rule("PK-095")),
         pytest.param(
             (128, 128), (7, 6), (32, 16, 8, 4, 2), "PK-096", marks=pytest.mark.rule("PK-096")
         ),

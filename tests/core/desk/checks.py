@@ -17,7 +17,8 @@ POINTS = {
     "munchkin": {"win": 2, "loss": 0, "double-loss": 0, "bye": 2},
     "pokemon": {"win": 1, "loss": 0, "double-loss": 0, "bye": 1},
 }
-"""SW-008..SW-011, MK-021..MK-023, PK-009..PK-011: written down again, so that nothing is compared with itself."""
+"""SW-008..SW-011, MK-021..MK-023, PK-009..PK-011: written down again, so that nothing is compared
+with itself."""
 AGAINST = {"win": "loss", "loss": "win", "draw": "draw", "double-loss": "double-loss"}
 
 

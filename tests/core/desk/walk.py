@@ -134,9 +134,7 @@ class Walk:
     def announce(self) -> None:
         rounds, cut = self.one(None, 0, 1, 2, 3, 7), self.one(None, 0, 1, 2, 4, 9)
         division, flights = self.one("", "", *self.divisions), self.one(0, 0, 0, 2)
-        self.ask(
-            c.AnnounceStructure(rounds=rounds, cut=cut, division=division, flights=flights)
-        )
+        self.ask(c.AnnounceStructure(rounds=rounds, cut=cut, division=division, flights=flights))
 
     def start(self) -> None:
         self.ask(c.StartTournament())

@@ -116,7 +116,7 @@ def places_for(
     state: State, best_first: list[int], seed: int, *, after_swiss: bool
 ) -> tuple[int | None, ...]:
     """Seeded by standing (MK-040), or drawn (SW-041, A-SW9, A-SW10). Without Swiss rounds the
-    order is random already: as seeds (PK-051, PK-052) or drawn once more with the walkovers."""
+    order is random already: as seeds (PK-051..PK-053) or drawn once more with the walkovers."""
     size = bracket_size(state.rulebook, len(best_first))
     bracket = state.rulebook.bracket
     if bracket.seeding == "seeded" if after_swiss else bracket.seeding_alone == "random-seeds":

@@ -75,9 +75,7 @@ def set_up(state: State, seed: int) -> Setup:
 def _undivided(state: State, players: int, division: str) -> Setup:
     announced = state.announced.get(division) or state.announced.get("")
     setup = Setup()
-    setup.rounds, setup.cut, setup.warnings = _structured(
-        state, players, announced, alone=True
-    )
+    setup.rounds, setup.cut, setup.warnings = _structured(state, players, announced, alone=True)
     return setup
 
 
@@ -178,7 +176,7 @@ def _structured(
 def flights(
     state: State, division: str, members: Sequence[Entrant], announced: Announced, seed: int
 ) -> list[NewPool]:
-    """PK-071, PK-079, PK-080: a random split; all flights play the rounds of the largest
+    """PK-071, PK-079, PK-080, PK-085: a random split; all flights play the rounds of the largest
     (A-PK15)."""
     check_flights_at(state, len(members), announced.flights, announced.cut)
     sizes = flight_sizes(len(members), announced.flights)
@@ -217,7 +215,8 @@ def check_flights_at(state: State, players: int, number: int, cut: int) -> None:
 
 def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterable[str]) -> str:
     """The pool of somebody who comes late: the flight that was smaller at the start, counting
-    those who came late before, at random among equals (PK-082, A-PK14)."""
+    those who came late before, at random among equals (PK-082, A-PK14). Whoever drops still
+    counts, and nobody is ever moved (PK-081)."""
     if not state.pools:
         return ""
     own = [pool for pool in state.pools.values() if pool.division == division]

@@ -107,7 +107,8 @@ class Final:
 def final_places(state: State, division: str = "") -> tuple[Final, ...]:
     """The bracket's places first, whatever the Swiss standing (SW-061), then everyone else by the
     standings; without a bracket the standings alone (SW-015, MK-049). Of a divided event one
-    division's, or one after the other (PK-027, PK-105)."""
+    division's, or one after the other (PK-023, PK-027, PK-105). The best of those who stayed may
+    have lost, where the undefeated dropped (PK-007)."""
     names = division_names(state)
     if names and not division and "" not in state.brackets:
         return tuple(final for name in names for final in final_places(state, name))

@@ -53,7 +53,8 @@ def open_tournament(command: c.OpenTournament, asked: Asked, rulebook: Rulebook)
 
 
 def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decision:
-    """New entrants; after the start they are late and lose every round already published (G5)."""
+    """New entrants; after the start they are late and lose every round already published (G5,
+    PK-035, PK-086)."""
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
     if not command.players:
@@ -211,7 +212,8 @@ def _key(name: str) -> str:
 
 
 def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
-    """PK-038: what a late player must be told before playing."""
+    """PK-038: what a late player must be told before playing; PK-036: while pairings are only up,
+    the organizer chooses."""
     late = entered[0].late
     warnings = []
     if late:
