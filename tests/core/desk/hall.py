@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tests.builders import NOW
 from tests.core.desk import checks
@@ -29,7 +29,7 @@ class Hall:
         """The state after each action that can be redone, the next one last."""
         asked = Asked(Actor("host", "organizer"), NOW, 0)
         self.rulebook = with_options(rulebooks.read(rulebook), options)
-        opening = c.OpenTournament(name="T", rulebook=rulebook, edition="1.0")
+        opening = c.OpenTournament(name="T", rulebook=rulebook, edition="1.0", date="2009-10-01")
         self.state = carry_out(self.store, opening, asked, self.find).state
 
     def find(self, _: TournamentOpened) -> Rulebook:
@@ -79,5 +79,5 @@ class Hall:
                 self.undone.clear()
         assert anew.sequence == len(self.store.read())
 
-    def enter_numbered(self, many: int) -> None:
-        self.ask(c.EnterPlayers(players=checks.people(many)))
+    def enter_numbered(self, many: int, divisions: Sequence[str] = ()) -> None:
+        self.ask(c.EnterPlayers(players=checks.people(many, divisions)))
