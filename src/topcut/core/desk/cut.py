@@ -214,7 +214,7 @@ def _by_lot(state: State, qualified: Qualified) -> list[str]:
     settled = [set(order) for round, order in state.settled if round == len(state.rounds)]
     return [
         f"{state.name_of(inside.player)} is in and {state.name_of(outside.player)} is out by lot "
-        f"only: before the cut they may play {last_step.label} and the order be settled "
+        f"only ({last_step.label}): where they play it out before the cut, settle their order "
         f"[{', '.join(last_step.rules)}]"
         for inside, outside in qualified.edges
         if separation(inside, outside) == last_step.name
