@@ -9,7 +9,7 @@ import typer
 
 from topcut.core.bracket import bracket_svg
 from topcut.core.desk import commands as c
-from topcut.core.desk.cut import preview
+from topcut.core.desk.cut import preview, wanted_cuts
 from topcut.core.journal import Elimination, State, imagined
 from topcut.core.journal.facts import QualifierReplaced
 from topcut.core.refusal import Refusal
@@ -139,13 +139,11 @@ def settle(
 
 def _look(state: State, size: int | None, seed: int) -> tuple[State, list[str]]:
     """The cut as it would be, without deciding anything."""
-    cuts = dict(state.cuts)
-    if size is not None and len(cuts) < 2:
-        cuts = {next(iter(cuts), ""): size}
-    if not cuts:
+    if size is None and not state.cuts:
         raise Refusal("this event has no cut", do="give --size")
+    cuts, told = wanted_cuts(state, size)
     brackets, warnings = preview(state, cuts, seed)
-    return imagined(state, brackets), warnings
+    return imagined(state, brackets), [*told, *warnings]
 
 
 def _cut_json(state: State, elimination: Elimination) -> dict[str, object]:

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from topcut import rulebooks
 from topcut.core.desk.bracket_table import read_table
-from topcut.core.desk.divisions import in_division
+from topcut.core.desk.divisions import in_division, with_season
 from topcut.core.desk.review import warnings_about
 from topcut.core.desk.wording import clean
 from topcut.core.journal import Entry, State, fold
@@ -38,7 +38,7 @@ from topcut.core.rulebook.locate import dotted
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import all_bracket_facts
 from .sheet_pods import pod_fact, refuse_pod_fields
-from .sheet_pools import started
+from .sheet_pools import Played, started
 from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_result
 
 ALONE = ("bye", "earned-bye", "missed")
@@ -89,12 +89,12 @@ def _seed(sheet: Sheet, raw: Any) -> int:
 
 class _Reader:
     def __init__(self, sheet: Sheet, seed: int) -> None:
-        self.sheet = sheet
         self.seed = seed
         self.base = rulebooks.read(sheet.rulebook)
+        self.warnings: list[str] = []
+        self.sheet = sheet = self._in_season(sheet)
         self.rulebook = with_options(self.base, sheet.options)
         self.numbers = self._numbers()
-        self.warnings: list[str] = []
         self.plan = self._plan()
 
     def read(self) -> FromSheet:
@@ -112,6 +112,15 @@ class _Reader:
             told = warnings_about(state, played.number, played.tables)
             self.warnings += [f"round {played.number}: {text}" for text in told]
         return FromSheet(entries, state, tuple(self.warnings))
+
+    def _in_season(self, sheet: Sheet) -> Sheet:
+        """A-PK23: a sheet with a date is of that day's season."""
+        if sheet.date is None:
+            return sheet
+        options, told = with_season(self.base, sheet.options, sheet.date)
+        if any(player.born for player in sheet.players):
+            self.warnings += told
+        return sheet.model_copy(update={"options": options})
 
     def _numbers(self) -> dict[str, int]:
         numbers: dict[str, int] = {}
@@ -186,19 +195,20 @@ class _Reader:
             players=len(self.sheet.players), rounds=self._rounds(), cut=cut or 0
         )
         if self.rulebook.divisions is not None:
-            begun = started(self._fold(facts), begun, self._last_rounds())
+            begun = started(self._fold(facts), begun, self._played())
         self.pool_rounds = {n: pool.rounds for pool in begun.pools for n in pool.players}
         return begun
 
-    def _last_rounds(self) -> dict[int, int]:
-        """The last round in which each player sits at a table."""
-        return {
-            self.numbers[name]: number
+    def _played(self) -> Played:
+        numbered = [
+            (number, tuple(self.numbers[name] for name in table.players if name in self.numbers))
             for number, tables in enumerate(self.sheet.rounds, 1)
             for table in tables
-            for name in table.players
-            if name in self.numbers
-        }
+        ]
+        return Played(
+            met=frozenset(players for _, players in numbered if len(players) == 2),
+            last={player: number for number, players in numbered for player in players},
+        )
 
     def _rounds(self) -> int:
         """Rounds of the event: as set, else by the table, else one more than there are."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from topcut.core.desk.pools import are_apart, divisions_of
 from topcut.core.journal import Entrant, State
@@ -11,32 +12,56 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, plan
 
 
-def started(
-    state: State, undivided: TournamentStarted, last: Mapping[int, int]
-) -> TournamentStarted:
-    """How the tournament began, with the pools that its players were in. `last` is the last round
-    in which each player sat at a table; a pool plays at least that long."""
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What the tables of a sheet say: who met, and the last round in which each player sat."""
+
+    met: frozenset[tuple[int, int]]
+    last: Mapping[int, int]
+
+    @property
+    def rounds(self) -> int:
+        return max(self.last.values(), default=0)
+
+
+def started(state: State, undivided: TournamentStarted, played: Played) -> TournamentStarted:
+    """How the tournament began, with the pools that its players were in. Whoever came late was not
+    there to be counted, and players of two divisions who met were in one field. Where somebody's
+    division is not known, nobody's counts."""
     divisions = divisions_of(state, state.entrants.values())
-    if not divisions or not undivided.rounds:
+    if not divisions or "" in divisions or not undivided.rounds:
         return undivided
     members = {name: _by_flight(name, own) for name, own in divisions.items()}
     flighted = any(len(flights) > 1 for flights in members.values())
     if len(divisions) < 2 and not flighted:
         return undivided
-    cuts = {name: _cut(state.rulebook, len(own)) for name, own in divisions.items()}
-    if not are_apart(state, divisions) and not flighted:
-        largest = max(len(own) for own in divisions.values())
-        played = max(last.values(), default=0)
-        rounds = max(_rounds(state.rulebook, largest), played + 1)
+    at_first = divisions_of(state, (one for one in state.entrants.values() if not one.late))
+    sizes = {name: len(at_first.get(name, ())) for name in divisions}
+    cuts = {name: _cut(state.rulebook, size) for name, size in sizes.items()}
+    if not flighted and (not are_apart(state, at_first) or _mixed(state, played)):
+        planned = _rounds(state.rulebook, max(sizes.values()), sum(sizes.values()))
+        rounds = max(planned, played.rounds + 1)
         return TournamentStarted(players=undivided.players, rounds=rounds, cut=0, cuts=cuts)
     pools = []
     for division, flights in members.items():
-        planned = _rounds(state.rulebook, max(len(own) for own in flights.values()))
+        largest = max(sum(not one.late for one in own) for own in flights.values())
+        planned = _rounds(state.rulebook, largest)
         for name, own in flights.items():
             numbers = tuple(one.number for one in own)
-            rounds = max(planned, *(last.get(number, 0) for number in numbers))
+            rounds = _rounds_of_pool(planned, numbers, played)
             pools.append(NewPool(name=name, division=division, rounds=rounds, players=numbers))
-    return _one_more(undivided, pools, cuts, max(last.values(), default=0))
+    return _one_more(undivided, pools, cuts, played.rounds)
+
+
+def _rounds_of_pool(planned: int, numbers: tuple[int, ...], played: Played) -> int:
+    """A pool was done when its players sat nowhere while others played on."""
+    last = max((played.last.get(number, 0) for number in numbers), default=0)
+    return last if 0 < last < played.rounds else max(planned, last)
+
+
+def _mixed(state: State, played: Played) -> bool:
+    division = {number: one.details.division for number, one in state.entrants.items()}
+    return any(division[first] != division[second] for first, second in played.met)
 
 
 def _one_more(
@@ -71,12 +96,12 @@ def _by_flight(division: str, members: list[Entrant]) -> dict[str, list[Entrant]
         if flight:
             name = flight if flight.startswith(division) else f"{division} {flight}"
         found.setdefault(name, []).append(one)
-    return found
+    return dict(sorted(found.items()))
 
 
-def _rounds(rulebook: Rulebook, players: int) -> int:
+def _rounds(rulebook: Rulebook, players: int, field: int | None = None) -> int:
     try:
-        return plan(rulebook, players).rounds
+        return plan(rulebook, players, field).rounds
     except Refusal:
         return 1
 

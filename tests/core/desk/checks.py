@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tests.core.desk import pod_checks
 from topcut.core.bracket import Vacancy
 from topcut.core.desk import final_places, standings
-from topcut.core.journal import Draft, Round, State, Table
+from topcut.core.desk.ranking import division_names, division_standings
+from topcut.core.journal import Draft, Elimination, Round, State, Table
 from topcut.core.journal.facts import Details
 
 POINTS = {
@@ -19,13 +20,14 @@ POINTS = {
         **{"win": 3, "loss": 0, "draw": 1, "double-loss": 0, "bye": 3},
         **{"modified-win": 2, "modified-loss": 1},
     },
+    "pokemon": {"win": 1, "loss": 0, "double-loss": 0, "bye": 1},
     "star-trek-2e": {
         "win": 4, "loss": 1, "modified-win": 3, "modified-loss": 1, "draw": 2, "bye": 4,
         "double-loss": 0, "missed-game": 0, "opponent-missed": 4,
     },
 }  # fmt: skip
-"""SW-008..SW-011, MK-021..MK-023, ST-122..ST-134: written down again, so that nothing is compared
-with itself."""
+"""SW-008..SW-011, MK-021..MK-023, PK-009..PK-011, ST-122..ST-134: written down again, so that
+nothing is compared with itself."""
 AGAINST = {
     "win": "loss", "loss": "win", "draw": "draw", "double-loss": "double-loss",
     "modified-win": "modified-loss", "modified-loss": "modified-win",
@@ -38,8 +40,15 @@ def same(one: State, other: State) -> bool:
     return replace(one, sequence=0) == replace(other, sequence=0)
 
 
-def people(many: int) -> tuple[Details, ...]:
-    return tuple(Details(name=f"Player {number}") for number in range(1, many + 1))
+def people(many: int, divisions: Sequence[str] = ()) -> tuple[Details, ...]:
+    """Numbered, the divisions going round among them."""
+    return tuple(
+        Details(
+            name=f"Player {number}",
+            division=divisions[number % len(divisions)] if divisions else None,
+        )
+        for number in range(1, many + 1)
+    )
 
 
 def check(state: State) -> None:
@@ -49,10 +58,12 @@ def check(state: State) -> None:
     for seated in (*state.rounds, *([state.draft] if state.draft else [])):
         _nobody_sits_twice(seated)
     _rows(state)
-    if state.elimination is not None:
-        _bracket(state)
-        frozen = tuple(row.player for row in standings(state))
-        assert not state.rounds or frozen == state.elimination.standings
+    for division, elimination in state.brackets.items():
+        _bracket(state, elimination)
+        frozen = tuple(row.player for row in division_standings(state, division))
+        assert not state.rounds or frozen == elimination.standings
+    numbers = [m.number for one in state.brackets.values() for m in one.bracket.shape.matches]
+    assert numbers == list(range(1, len(numbers) + 1))
     if state.phase == "finished":
         _final(state)
 
@@ -91,11 +102,10 @@ def points_of(state: State, number: int, after: int) -> int:
     return total
 
 
-def _bracket(state: State) -> None:
+def _bracket(state: State, elimination: Elimination) -> None:
     """Whoever has lost plays on only for third place; what the desk keeps fits the bracket."""
-    assert state.elimination is not None
-    bracket = state.elimination.bracket
-    assert set(bracket.entrants) == set(state.elimination.qualifiers)
+    bracket = elimination.bracket
+    assert set(bracket.entrants) == set(elimination.qualifiers)
     assert not stale_matches(state)
     if state.bracket_tables:
         return  # a table may give losers another match
@@ -109,6 +119,9 @@ def _bracket(state: State) -> None:
         else:
             assert lost >= set(sides)
     assert bracket.champion not in lost
+    if elimination.division:
+        divisions = {state.entrants[n].details.division for n in elimination.qualifiers}
+        assert divisions == {elimination.division}
     third = {side for one in bracket.standings if one.match.place for side in one.sides}
     out = {one.player for one in final_places(state) if one.place.best > 1}
     assert out >= lost - third
@@ -116,25 +129,30 @@ def _bracket(state: State) -> None:
 
 def stale_matches(state: State) -> list[int]:
     """Matches at which the desk sees other players than the bracket."""
-    if state.elimination is None:
-        return []
-    bracket = state.elimination.bracket
-    kept = state.elimination.tables
-    return [one.number for one in kept if one.players != bracket.standing(one.number).sides]
+    return [
+        table.number
+        for one in state.brackets.values()
+        for table in one.tables
+        if table.players != one.bracket.standing(table.number).sides
+    ]
 
 
 def _final(state: State) -> None:
-    """Everybody has a place; places are 1 to n each once, but for those that are shared."""
-    finals = final_places(state)
+    """Everybody has a place; places are 1 to n each once, but for those that are shared, in each
+    division that is ranked for itself."""
     took_part = {one.number for one in state.entrants.values() if one.status != "withdrawn"}
-    assert Counter(one.player for one in finals) == Counter(took_part)
-    spans = Counter(one.place for one in finals)
-    taken = [n for place in spans for n in range(place.best, place.worst + 1)]
-    assert sorted(taken) == list(range(1, len(finals) + 1))
-    assert all(many == place.worst - place.best + 1 for place, many in spans.items())
-    if state.rulebook.bracket.places != "shared":
-        assert all(place.is_settled for place in spans)
-    assert [one.place for one in finals] == sorted(one.place for one in finals)
+    everybody = final_places(state)
+    assert Counter(one.player for one in everybody) == Counter(took_part)
+    names = division_names(state)
+    lists = [everybody] if "" in state.brackets or not names else []
+    for finals in lists or [final_places(state, name) for name in names]:
+        spans = Counter(one.place for one in finals)
+        taken = [n for place in spans for n in range(place.best, place.worst + 1)]
+        assert sorted(taken) == list(range(1, len(finals) + 1))
+        assert all(many == place.worst - place.best + 1 for place, many in spans.items())
+        if state.rulebook.bracket.places != "shared":
+            assert all(place.is_settled for place in spans)
+        assert [one.place for one in finals] == sorted(one.place for one in finals)
 
 
 def meetings(state: State) -> set[frozenset[int]]:
@@ -189,13 +207,27 @@ def cost(state: State, seats: Seats) -> tuple[int, int]:
     return repeats, sum(seat[0] in had_bye for seat in seats if len(seat) == 1)
 
 
+def playing(state: State) -> dict[str, list[int]]:
+    """Who plays the next round, by pool."""
+    round = len(state.rounds) + 1
+    found: dict[str, list[int]] = {}
+    for one in state.active:
+        planned = state.pools[one.pool].rounds if one.pool else state.rounds_planned
+        if one.late < round <= planned:
+            found.setdefault(one.pool, []).append(one.number)
+    return found
+
+
 def least_cost(state: State) -> tuple[int, int]:
-    playing = [entrant.number for entrant in state.active]
-    return min(cost(state, seats) for seats in every_pairing(playing))
+    """Of all pools together; who is alone in one rests however often."""
+    pools = [numbers for numbers in playing(state).values() if len(numbers) > 1]
+    least = [min(cost(state, seats) for seats in every_pairing(numbers)) for numbers in pools]
+    return sum(one for one, _ in least), sum(one for _, one in least)
 
 
 def check_draw(before: State, draft: Draft | None, *, may_repeat: bool) -> None:
-    """G1: nobody meets twice and nobody rests twice while brute force finds another way."""
+    """G1: nobody meets twice and nobody rests twice while brute force finds another way; everybody
+    is seated, and with players of the own pool only (PK-022, PK-071)."""
     best = least_cost(before)
     if before.rulebook.pairing.when_impossible.do == "double-byes" and not may_repeat:
         assert draft is not None, "double byes are always possible"
@@ -208,5 +240,12 @@ def check_draw(before: State, draft: Draft | None, *, may_repeat: bool) -> None:
         assert best != (0, 0), "refused although there is a pairing without a repeat"
         assert not may_repeat, "refused although repeats are allowed"
         return
-    assert cost(before, [table.players for table in draft.tables]) == best
+    pools = playing(before)
+    seated = sorted(number for table in draft.tables for number in table.players)
+    assert seated == sorted(number for numbers in pools.values() for number in numbers)
+    for table in draft.tables:
+        assert len({before.entrants[number].pool for number in table.players}) == 1
+    alone = {numbers[0] for numbers in pools.values() if len(numbers) == 1}
+    seats = [table.players for table in draft.tables if table.players[0] not in alone]
+    assert cost(before, seats) == best
     assert may_repeat or best == (0, 0)

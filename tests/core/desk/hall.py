@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tests.builders import NOW
@@ -35,7 +35,9 @@ class Hall:
             else rulebooks.read(rulebook)
         )
         self.rulebook = with_options(found, options)
-        opening = c.OpenTournament(name="T", rulebook=found.id, edition=found.edition)
+        opening = c.OpenTournament(
+            name="T", rulebook=found.id, edition=found.edition, date="2009-10-01"
+        )
         self.state = carry_out(self.store, opening, asked, self.find).state
 
     def find(self, _: TournamentOpened) -> Rulebook:
@@ -85,5 +87,5 @@ class Hall:
                 self.undone.clear()
         assert anew.sequence == len(self.store.read())
 
-    def enter_numbered(self, many: int) -> None:
-        self.ask(c.EnterPlayers(players=checks.people(many)))
+    def enter_numbered(self, many: int, divisions: Sequence[str] = ()) -> None:
+        self.ask(c.EnterPlayers(players=checks.people(many, divisions)))

@@ -15,7 +15,7 @@ from tests.core.desk.walk_pods import PodWalk
 from tests.core.desk.walk_results import FullWalk
 from topcut.core.desk.verify import verify
 
-FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
+FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
     "street-warriors": ("street-warriors", {}),
     "street-warriors-swiss": ("street-warriors", {"format": "swiss"}),
     "street-warriors-elimination": (
@@ -31,17 +31,23 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "tribbles": ("tribbles", {"sanctioned": "no"}),
     "tribbles-fifteen-rounds": ("tribbles", {"sanctioned": "no", "rounds": 15}),
     "commander-style": ("commander-style", {}),
+    "pokemon": ("pokemon", {}),
+    "pokemon-elimination": ("pokemon", {"format": "single-elimination", "third-place": True}),
+    "pokemon-together": ("pokemon", {"rounds": 3, "cut": 2}, ("Junior", "Masters", "Masters")),
+    "pokemon-apart": ("pokemon", {"rounds": 2, "cut": 2}, ("Junior", "Masters"), (12, 13, 14)),
+    "pokemon-apart-swiss": ("pokemon", {"format": "swiss"}, ("Senior", "Masters"), (12, 15)),
 }
+"""Rulebook, options; of divided events their divisions and how many players there are at first."""
 IN_PODS = ("tribbles", "commander-style")
 STEPS = 60
-WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
+WALKS = int(os.environ.get("TOPCUT_WALKS", "10"))
 """Per format; each is the same on every run, and its number is named when it fails."""
 
 
 def a_walk(format: str, dice: Random) -> Walk:
-    rulebook, options = FORMATS[format]
+    rulebook, options, *divided = FORMATS[format]
     kind = PodWalk if rulebook in IN_PODS else FullWalk
-    return kind(rulebook, options, dice)
+    return kind(rulebook, options, dice, *divided)
 
 
 @pytest.mark.parametrize("format", FORMATS)

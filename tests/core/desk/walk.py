@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -16,18 +16,27 @@ from topcut.core.rulebook.schema import Role
 NAMES = ("Ann", "ann", " Bea ", "Łukasz", "李小龍", '🂡 "Ace", jr.', "x" * 300, "", "a\tb")
 REASONS = ("the card was misread", "a judge saw it", "all agreed", "")
 STAFF: tuple[Role, ...] = (*["organizer"] * 5, "marshal", "judge", "scorekeeper")
-MOST = 9
-"""Players; brute force looks at all 945 pairings of them."""
+SIZES = (1, 2, 3, 4, 5, 6, 6, 7, 8)
+"""Players at first; brute force looks at all 945 pairings of nine."""
 
 
 class Walk:
     """One event; each step is a request that the dice choose, in or out of place."""
 
-    def __init__(self, rulebook: str, options: dict[str, Any], dice: Random) -> None:
+    def __init__(
+        self,
+        rulebook: str,
+        options: dict[str, Any],
+        dice: Random,
+        divisions: Sequence[str] = (),
+        sizes: Sequence[int] = SIZES,
+    ) -> None:
         self.dice = dice
         self.hall = Hall(rulebook, options)
         self.ask = self.hall.ask
-        self.hall.enter_numbered(self.dice.choice([1, 2, 3, 4, 5, 6, 6, 7, 8]))
+        self.divisions = divisions
+        self.most = max(sizes) + 1
+        self.hall.enter_numbered(self.dice.choice(sizes), divisions)
         if self.dice.random() < 0.9:
             self.start()
         if self.dice.random() < 0.4:
@@ -83,16 +92,21 @@ class Walk:
     # ------------------------------------------------------------------ people
 
     def enter(self) -> None:
-        if len(self.state.entrants) < MOST:
+        if len(self.state.entrants) < self.most:
             name = self.one(*NAMES)
-            more = [Details(name=name + "2")] if self.one(True, False) else []
-            self.ask(c.EnterPlayers(players=(Details(name=name), *more)), self.one(*STAFF))
+            more = [self.somebody(name + "2")] if self.one(True, False) else []
+            self.ask(c.EnterPlayers(players=(self.somebody(name), *more)), self.one(*STAFF))
+
+    def somebody(self, name: str) -> Details:
+        """Now and then without a division."""
+        division = self.one(*self.divisions * 3, None) if self.divisions else None
+        return Details(name=name, division=division, club=self.one(None, "Club"))
 
     def withdraw_or_edit(self) -> None:
         if self.one(True, False):
             self.ask(c.WithdrawPlayer(number=self.number()))
         else:
-            details = Details(name=self.one(*NAMES), club=self.one(None, "Club"))
+            details = self.somebody(self.one(*NAMES))
             self.ask(c.EditPlayer(number=self.number(), details=details))
 
     def leave(self) -> None:
@@ -121,14 +135,16 @@ class Walk:
 
     def announce(self) -> None:
         rounds, cut = self.one(None, 0, 1, 2, 3, 7), self.one(None, 0, 1, 2, 4, 9)
-        self.ask(c.AnnounceStructure(rounds=rounds, cut=cut))
+        division, flights = self.one("", "", *self.divisions), self.one(0, 0, 0, 2)
+        self.ask(c.AnnounceStructure(rounds=rounds, cut=cut, division=division, flights=flights))
 
     def start(self) -> None:
         self.ask(c.StartTournament())
 
     def change_rounds(self) -> None:
         rounds = self.one(0, len(self.state.rounds), 2, 3, 4, 5)
-        self.ask(c.ChangeRounds(rounds=rounds, agreed=self.one(*REASONS)))
+        division = self.one("", *self.divisions)
+        self.ask(c.ChangeRounds(rounds=rounds, agreed=self.one(*REASONS), division=division))
 
     def settle(self) -> None:
         order = [self.number() for _ in range(self.one(1, 2, 3))]
@@ -138,7 +154,7 @@ class Walk:
         self.ask(c.MakeCut(size=self.one(None, None, None, 0, 2, 3, 4, 5, 8)))
 
     def replace(self) -> None:
-        inside = self.state.elimination.qualifiers if self.state.elimination else ()
+        inside = [n for one in self.state.brackets.values() for n in one.qualifiers]
         self.ask(c.ReplaceQualifier(leaver=self.one(*inside, self.number())))
 
     def finish(self) -> None:
@@ -177,7 +193,7 @@ class Walk:
             and (bool(reason.strip()) or (state.draft is None and not allow))
             and not any(round.open_tables for round in state.rounds)
             and len(state.rounds) < state.rounds_planned
-            and sum(1 for _ in state.active) >= 2
+            and sum(map(len, checks.playing(state).values())) >= 2
         )
 
     def seat_by_hand(self) -> None:
@@ -189,7 +205,7 @@ class Walk:
             self.ask(c.SwapPlayers(first=first, second=second))
 
     def publish(self) -> None:
-        active = {entrant.number for entrant in self.state.active}
+        active = [number for pool in checks.playing(self.state).values() for number in pool]
         done = self.ask(c.PublishRound(), self.one(*STAFF))
         if done is not None:
             seats = [player for table in done.state.rounds[-1].tables for player in table.players]

@@ -99,8 +99,8 @@ class FullWalk(Walk):
         self.ask(c.CallTime(table=self.a_table(), answers=answers), self.one(*STAFF))
 
     def report_everything_open(self) -> None:
-        if self.state.elimination is not None:
-            waiting = [match.number for match in self.state.elimination.bracket.ready]
+        if self.state.brackets:
+            waiting = [match.number for match in self.state.ready_matches]
         elif self.state.rounds:
             waiting = [table.number for table in self.state.rounds[-1].open_tables]
         else:
@@ -129,10 +129,10 @@ class FullWalk(Walk):
 
     def a_table(self) -> int:
         """Mostly one that is in play."""
-        if self.state.elimination is not None:
-            bracket = self.state.elimination.bracket
-            there = [match.number for match in bracket.shape.matches]
-            waiting = [match.number for match in bracket.ready]
+        if self.state.brackets:
+            shapes = [one.bracket.shape for one in self.state.brackets.values()]
+            there = [match.number for shape in shapes for match in shape.matches]
+            waiting = [match.number for match in self.state.ready_matches]
         else:
             last = self.state.rounds[-1:]
             there = [table.number for round in last for table in round.tables]
@@ -140,9 +140,11 @@ class FullWalk(Walk):
         return self.one(*there, *waiting, *waiting, *waiting, 0, 9)
 
     def table_at(self, number: int) -> Table | None:
-        elimination = self.state.elimination
-        if elimination is None:
+        if not self.state.brackets:
             return self.state.rounds[-1].table(number) if self.state.rounds else None
+        elimination = self.state.bracket_with(number)
+        if elimination is None:
+            return None
         try:
             return elimination.table(number) or tables.bare_match(elimination.bracket, number)
         except ValueError:

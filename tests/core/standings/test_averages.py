@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.builders import state_of
+from tests.builders import Event, state_of
 from topcut import rulebooks
+from topcut.core.desk import standings
 from topcut.core.journal import State, field_of
 from topcut.core.rulebook import RankingStep
 from topcut.core.standings import Exact, rank
@@ -168,3 +169,8 @@ def test_all_shipped_rankings_order_everybody() -> None:
         rows = rank(field_of(state), state.rulebook.ranking).rows()
         assert [row.rank for row in rows] == [1, 2, 3, 4, 5, 6]
         assert state.name_of(rows[0].player) == "A"
+
+
+@pytest.mark.parametrize("rulebook", rulebooks.known())
+def test_nobody_at_all_can_be_ranked(rulebook: str) -> None:
+    assert standings(Event(rulebook).state) == ()

@@ -16,7 +16,8 @@ from . import commands as c
 from . import lookup
 from .bracket_table import check_fits
 from .decision import Asked, Decision, yes
-from .qualify import Qualified, qualify
+from .qualify import Qualified, cuts_now, qualify
+from .ranking import division_names, separation
 from .seeds import by_given_seed, given_seeds
 from .walkovers import walkovers_after
 
@@ -25,17 +26,25 @@ def make_cut(state: State, command: c.MakeCut, asked: Asked) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""
     _refuse_too_early(state)
-    cuts = dict(state.cuts) or {"": 0}
-    warnings = lookup.unconfirmed(state)
-    if command.size is not None:
-        if len(cuts) > 1:
-            raise Refusal("every division has its own cut", do="leave the size out")
-        only, planned = next(iter(cuts.items()))
-        cuts[only] = command.size
-        if command.size != planned:
-            warnings.append(f"a cut to {planned} was announced, not to {command.size}")
+    cuts, warnings = wanted_cuts(state, command.size)
     made, told = preview(state, cuts, asked.seed)
-    return yes(*made, warnings=[*warnings, *told])
+    return yes(*made, warnings=[*lookup.unconfirmed(state), *warnings, *told])
+
+
+def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[str]]:
+    """The announced cuts as far as they can be made, or the only one with another size."""
+    if size is None:
+        cuts, told = cuts_now(state)
+        if state.cuts and not cuts:
+            raise Refusal("nowhere are enough players left for a cut", do="finish the tournament")
+        return cuts or {"": 0}, told
+    if len(state.cuts) > 1:
+        raise Refusal("every division has its own cut", do="leave the size out")
+    if not state.cuts and division_names(state):
+        raise Refusal("every division has its own cut, and none has one", do="finish instead")
+    only, planned = next(iter(state.cuts.items()), ("", 0))
+    changed = [f"a cut to {planned} was announced, not to {size}"] if size != planned else []
+    return {only: size}, changed
 
 
 def _bracket_made(state: State, qualified: Qualified, seed: int) -> BracketMade:
@@ -64,6 +73,9 @@ def check_cut_size(state: State, cut: int) -> None:
         )
 
 
+_LEFT = ("dropped", "disqualified")
+
+
 def elimination_from_the_start(state: State, seed: int, joining: Sequence[int] = ()) -> BracketMade:
     """SW-040, SW-041: everybody is placed into the bracket at random; or by the seeds that they
     were entered with (ST-316)."""
@@ -72,8 +84,9 @@ def elimination_from_the_start(state: State, seed: int, joining: Sequence[int] =
     else:
         players = [*(entrant.number for entrant in state.active), *joining]
         order = Chance(seed, "order").shuffled(players)
+    left = [one.number for one in state.entrants.values() if one.status in _LEFT]
     return BracketMade(
-        standings=tuple(order),
+        standings=(*order, *left),
         qualifiers=tuple(order),
         places=places_for(state, order, seed, ""),
         seed=seed,
@@ -108,7 +121,7 @@ def places_for(
     state: State, best_first: list[int], seed: int, division: str
 ) -> tuple[int | None, ...]:
     """Seeded by standing (MK-040, ST-178), or drawn (SW-041, A-SW9, A-SW10). Without Swiss rounds
-    the order is random already: as seeds (PK-051, PK-052) or drawn once more with the walkovers.
+    the order is random already: as seeds (PK-051..PK-053) or drawn once more with the walkovers.
     An announced table has places of its own number (ST-179)."""
     check_fits(state, division, len(best_first))
     table = state.bracket_table(division)
@@ -195,6 +208,7 @@ def preview(
     made: list[BracketMade] = []
     warnings: list[str] = []
     for division, size in cuts.items():
+        check_cut_size(state, size)
         qualified = qualify(state, division, size)
         warnings += _by_lot(state, qualified)
         made.append(_bracket_made(state, qualified, seed))
@@ -217,9 +231,9 @@ def _by_lot(state: State, qualified: Qualified) -> list[str]:
     settled = [set(order) for round, order in state.settled if round == len(state.rounds)]
     return [
         f"{state.name_of(inside.player)} is in and {state.name_of(outside.player)} is out by lot "
-        f"only: before the cut they may play {last_step.label} and the order be settled "
+        f"only ({last_step.label}): where they play it out before the cut, settle their order "
         f"[{', '.join(last_step.rules)}]"
         for inside, outside in qualified.edges
-        if outside.separated_by == last_step.name
+        if separation(inside, outside) == last_step.name
         and not any({inside.player, outside.player} <= order for order in settled)
     ]

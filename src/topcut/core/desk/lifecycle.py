@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from topcut.core.journal import Entrant, State
 from topcut.core.journal.facts import (
@@ -15,7 +16,7 @@ from topcut.core.journal.facts import (
     TournamentReopened,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import flight_sizes, named_division, refuse_broken_pods
+from topcut.core.rulebook import named_division, refuse_broken_pods
 
 from . import commands as c
 from . import lookup
@@ -25,7 +26,18 @@ from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
 from .playing_leader import advice, refuse_unapproved
-from .pools import check_flights_at, divisions_of, set_up
+from .pools import (
+    are_apart,
+    check_flights_at,
+    cut_of,
+    divisions_of,
+    in_one_field,
+    largest_of,
+    refuse_flights,
+    rounds_of_flights,
+    set_up,
+)
+from .qualify import cuts_now
 from .ranking import final_places, pool_standings
 from .report import participants
 from .sanction import told_of_options, unsanctioned
@@ -60,13 +72,16 @@ def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> 
         return _announce_division(state, command, divisions)
     if command.flights:
         raise Refusal("flights belong to a division", do="name the division")
-    sizes = {name: len(members) for name, members in divisions.items()} if divisions else {}
+    if len(divisions) > 1 and not are_apart(state, divisions):
+        return _announce_in_one_field(state, command, divisions)
+    sizes = {name: len(members) for name, members in divisions.items()}
     if len(sizes) < 2:
         sizes = {"": sum(1 for _ in state.active)}
     facts: list[Fact] = []
     warnings: list[str] = []
     for name, players in sizes.items():
-        rounds, cut, told = structure_for(state, players, command.rounds, command.cut)
+        wanted = cut_of(state, players, command.cut) if name else command.cut
+        rounds, cut, told = structure_for(state, players, command.rounds, wanted)
         _refuse_silent_change(state, name, rounds)
         facts.append(StructureAnnounced(rounds=rounds, cut=cut, division=name))
         warnings += [f"{name}: {text}" if name else text for text in told]
@@ -84,6 +99,27 @@ def _refuse_silent_change(state: State, division: str, rounds: int) -> None:
         )
 
 
+def _announce_in_one_field(
+    state: State, command: c.AnnounceStructure, divisions: dict[str, list[Entrant]]
+) -> Decision:
+    """PK-034, PK-101: one number of rounds for all who play together, a cut for each division."""
+    named = [command.division] if command.division else list(divisions)
+    largest = largest_of(divisions)
+    if command.rounds is not None and largest not in named:
+        raise Refusal(
+            f"all play together, and the largest division, {largest}, says how many rounds",
+            do=f"announce rounds for {largest}, or for all",
+            rules=state.rulebook.divisions.together.rules if state.rulebook.divisions else (),
+        )
+    wanted: dict[str, tuple[int | None, int | None]] = {
+        name: (one.rounds, one.cut) for name, one in state.announced.items()
+    }
+    wanted.update(dict.fromkeys(named, (command.rounds, command.cut)))
+    rounds, cuts, warnings = in_one_field(state, divisions, wanted)
+    facts = [StructureAnnounced(rounds=rounds, cut=cuts[one], division=one) for one in named]
+    return yes(*facts, warnings=warnings)
+
+
 def _announce_division(
     state: State, command: c.AnnounceStructure, divisions: dict[str, list[Entrant]]
 ) -> Decision:
@@ -93,13 +129,16 @@ def _announce_division(
     if rules is None or name is None:
         known = ", ".join(age.name for age in rules.ages) if rules else "none"
         raise Refusal(f"there is no division '{command.division}'", do=f"divisions here: {known}")
-    players = len(divisions.get(name, ()))
+    if name not in divisions:
+        raise Refusal(f"nobody is entered in {name}", do="enter its players first")
+    if len(divisions) > 1 and not are_apart(state, divisions):
+        refuse_flights(state, command.flights)
+        return _announce_in_one_field(state, replace(command, division=name), divisions)
+    players = len(divisions[name])
     rounds, cut, warnings = structure_for(state, players, command.rounds, command.cut)
     if command.flights:
         check_flights_at(state, players, command.flights, cut)
-        if command.rounds is None:
-            largest = flight_sizes(players, command.flights)[0]
-            rounds, _, _ = structure_for(state, largest, None, None)
+        rounds = rounds_of_flights(state, players, command.flights, command.rounds)
         warnings.append(
             "flights are a last resort: use the fewest that the time allows "
             f"[{', '.join(rules.flights.rules if rules.flights else ())}]"
@@ -224,7 +263,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
         return yes(TournamentFinished(), warnings=["fewer than two players are left"])
     lookup.refuse_unplayed(state)
     refuse_unsettled(state)
-    if state.cuts and "elimination" in state.rulebook.format.stages:
+    if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
         raise Refusal(
             f"a cut to {', '.join(map(str, state.cuts.values()))} was announced",
             do="make the cut and play the bracket",

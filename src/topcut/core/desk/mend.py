@@ -21,10 +21,12 @@ from .decision import Asked, Decision, yes
 from .draw import with_names
 from .draw_round import by_pool
 from .pool import pool_of, rules_of
+from .review import across_pools
 
 
 def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
     posted = _posted(state, command)
+    _refuse_across_pools(state, posted)
     before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
     tables = list(before)
     for places in by_pool(state, posted.tables).values():
@@ -44,6 +46,12 @@ def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
         round=posted.number, tables=tuple(tables), seed=asked.seed, reason=command.reason.strip()
     )
     return yes(mended, warnings=[note])
+
+
+def _refuse_across_pools(state: State, posted: Round) -> None:
+    """Each pool is mended for itself, so nobody may sit in another one's."""
+    for _, told in across_pools(state, posted.tables):
+        raise Refusal(told, do="un-publish the round and draw it again, or let it stand")
 
 
 def _mended(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topcut.core.chance import Chance
@@ -11,9 +11,9 @@ from topcut.core.journal import Entrant, State
 from topcut.core.journal.facts import NewPool, TournamentStarted
 from topcut.core.journal.state import Announced
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import check_flights, flight_sizes
+from topcut.core.rulebook import check_flights, flight_sizes, plan
 
-from .structure import outgrown, structure_for
+from .structure import check_rounds, outgrown, structure_for
 
 
 @dataclass
@@ -81,7 +81,7 @@ def set_up(state: State, seed: int) -> Setup:
 def _undivided(state: State, players: int, division: str) -> Setup:
     announced = state.announced.get(division) or state.announced.get("")
     setup = Setup()
-    setup.rounds, setup.cut, setup.warnings = _structured(state, players, announced)
+    setup.rounds, setup.cut, setup.warnings = _structured(state, players, announced, alone=True)
     return setup
 
 
@@ -106,27 +106,17 @@ def _apart(state: State, divisions: dict[str, list[Entrant]], seed: int) -> Setu
 
 
 def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
-    """PK-024, PK-034, PK-101: one field; the largest division says how many rounds, and each has
-    a cut by its own size."""
+    """PK-024: one field."""
     rules = state.rulebook.divisions
     assert rules is not None
-    if any(one.flights for one in state.announced.values()):
-        raise Refusal(
-            "flights need divisions that play apart",
-            do=f"every division present needs {rules.separate_from.value} players",
-            rules=rules.flights.rules if rules.flights else (),
-        )
+    refuse_flights(state, max((one.flights for one in state.announced.values()), default=0))
+    wanted = {name: (one.rounds, one.cut) for name, one in state.announced.items()}
     setup = Setup()
-    largest = max(divisions, key=lambda name: len(divisions[name]))
-    for name, members in divisions.items():
-        if len(members) < 2:
-            continue
-        rounds, cut, told = _structured(state, len(members), state.announced.get(name))
-        setup.cuts[name] = cut
-        setup.warnings += [f"{name}: {text}" for text in told]
-        if name == largest:
-            setup.rounds = rounds
-    setup.rounds = setup.rounds or 1
+    setup.rounds, setup.cuts, setup.warnings = in_one_field(state, divisions, wanted)
+    largest = largest_of(divisions)
+    if largest in state.announced:
+        told = outgrown(state, len(divisions[largest]), state.announced[largest])
+        setup.warnings += [f"{largest}: {text}" for text in told]
     sizes = ", ".join(f"{len(members)} {name}" for name, members in divisions.items())
     setup.warnings.append(
         f"{sizes}: one field with divisions preferred, {setup.rounds} rounds by the largest "
@@ -135,11 +125,56 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
     return setup
 
 
+def cut_of(state: State, players: int, wanted: int | None) -> int | None:
+    """The cut that is asked of a division; one that is set for all leaves out those too small."""
+    if wanted is None and players <= (state.rulebook.structure.cut or 0):
+        return 0
+    return wanted if players > 1 else 0
+
+
+def refuse_flights(state: State, flights: int) -> None:
+    """PK-075: only divisions that play apart are split."""
+    rules = state.rulebook.divisions
+    if flights and rules is not None:
+        raise Refusal(
+            "flights need divisions that play apart",
+            do=f"every division present needs {rules.separate_from.value} players",
+            rules=rules.flights.rules if rules.flights else (),
+        )
+
+
+def largest_of(divisions: dict[str, list[Entrant]]) -> str:
+    return max(divisions, key=lambda name: len(divisions[name]))
+
+
+def in_one_field(
+    state: State,
+    divisions: dict[str, list[Entrant]],
+    wanted: Mapping[str, tuple[int | None, int | None]],
+) -> tuple[int, dict[str, int], list[str]]:
+    """PK-034, PK-101: the largest division says how many rounds, and each has a cut by its own
+    size. `wanted` are rounds and cut that somebody asked for."""
+    largest, everybody = largest_of(divisions), sum(map(len, divisions.values()))
+    rounds = 0
+    cuts: dict[str, int] = {}
+    warnings: list[str] = []
+    for name, members in divisions.items():
+        own_rounds, own_cut = wanted.get(name, (None, None))
+        cut = cut_of(state, len(members), own_cut)
+        asked = own_rounds if name == largest else None
+        counted, cuts[name], told = structure_for(state, len(members), asked, cut, everybody)
+        warnings += [f"{name}: {text}" for text in told]
+        if name == largest:
+            rounds = counted
+    return rounds, cuts, warnings
+
+
 def _structured(
-    state: State, players: int, announced: Announced | None
+    state: State, players: int, announced: Announced | None, *, alone: bool = False
 ) -> tuple[int, int, list[str]]:
+    """`alone`: nobody else plays, so that a cut that cannot be made is refused."""
     if announced is None:
-        return structure_for(state, players, None, None)
+        return structure_for(state, players, None, None if alone else cut_of(state, players, None))
     rounds, cut, told = structure_for(state, players, announced.rounds, announced.cut)
     return rounds, cut, told + outgrown(state, players, announced)
 
@@ -147,11 +182,11 @@ def _structured(
 def flights(
     state: State, division: str, members: Sequence[Entrant], announced: Announced, seed: int
 ) -> list[NewPool]:
-    """PK-071, PK-079, PK-080: a random split; all flights play the rounds of the largest
+    """PK-071, PK-079, PK-080, PK-085: a random split; all flights play the rounds of the largest
     (A-PK15)."""
     check_flights_at(state, len(members), announced.flights, announced.cut)
     sizes = flight_sizes(len(members), announced.flights)
-    rounds, _, _ = structure_for(state, sizes[0], announced.rounds, None)
+    rounds = rounds_of_flights(state, len(members), announced.flights, announced.rounds)
     order = Chance(seed, f"flights/{division}").shuffled([one.number for one in members])
     pools, start = [], 0
     for letter, size in zip("ABCDEFGHIJKLMNOP", sizes, strict=False):
@@ -160,6 +195,15 @@ def flights(
         pools.append(NewPool(name=name, division=division, rounds=rounds, players=chosen))
         start += size
     return pools
+
+
+def rounds_of_flights(state: State, players: int, flights: int, wanted: int | None) -> int:
+    """Those of the largest flight (A-PK15), unless others are wanted."""
+    largest = flight_sizes(players, flights)[0]
+    if wanted is None:
+        return plan(state.rulebook, largest).rounds
+    check_rounds(state, largest, wanted)
+    return wanted
 
 
 def check_flights_at(state: State, players: int, number: int, cut: int) -> None:
@@ -177,7 +221,8 @@ def check_flights_at(state: State, players: int, number: int, cut: int) -> None:
 
 def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterable[str]) -> str:
     """The pool of somebody who comes late: the flight that was smaller at the start, counting
-    those who came late before, at random among equals (PK-082, A-PK14)."""
+    those who came late before, at random among equals (PK-082, A-PK14). Whoever drops still
+    counts, and nobody is ever moved (PK-081)."""
     if not state.pools:
         return ""
     own = [pool for pool in state.pools.values() if pool.division == division]
@@ -187,16 +232,21 @@ def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterab
             do=f"choose from: {', '.join(dict.fromkeys(p.division for p in state.pools.values()))}",
             rules=state.rulebook.divisions.rules if state.rulebook.divisions else (),
         )
-    late = Counter(one.pool for one in state.entrants.values() if one.late)
-    late.update(earlier)
-    sizes = {pool.name: pool.players + late[pool.name] for pool in own}
-    smallest = [name for name, size in sizes.items() if size == min(sizes.values())]
-    return Chance(seed, f"late/{len(state.entrants)}/{late.total()}").choice(smallest)
+    ever = Counter(one.pool for one in state.entrants.values())
+    ever.update(earlier)
+    fewest = min(ever[pool.name] for pool in own)
+    smallest = [pool.name for pool in own if ever[pool.name] == fewest]
+    return Chance(seed, f"late/{ever.total()}").choice(smallest)
 
 
 def _refuse_unplaced(state: State, divisions: dict[str, list[Entrant]]) -> None:
     known = {age.name for age in state.rulebook.divisions.ages} if state.rulebook.divisions else ()
-    lost = [one.name for name, members in divisions.items() if name not in known for one in members]
+    refuse_unknown_division(
+        state, [one.name for name, own in divisions.items() if name not in known for one in own]
+    )
+
+
+def refuse_unknown_division(state: State, lost: Sequence[str]) -> None:
     if lost:
         raise Refusal(
             f"no division is known for {', '.join(lost[:5])}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import check_advance
 from topcut.core.standings import Standing
 
 from .ranking import division_standings, pool_standings
@@ -36,6 +37,9 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     flights = [pool.name for pool in state.pools.values() if pool.division == division]
     lists = {division: playing}
     if len(flights) > 1:
+        rules = state.rulebook.divisions
+        if rules is not None and rules.flights is not None:
+            check_advance(rules.flights, len(flights), size)
         lists = {name: _playing(state, pool_standings(state, name)) for name in flights}
     each = size // len(lists)
     for name, own in lists.items():
@@ -51,6 +55,36 @@ def qualify(state: State, division: str, size: int) -> Qualified:
         players=tuple(row.player for row in playing if row.player in inside),
         edges=tuple((own[each - 1], own[each]) for own in lists.values() if len(own) > each),
     )
+
+
+def cuts_now(state: State) -> tuple[dict[str, int], list[str]]:
+    """The cuts that were announced. Of several, a division that lost too many players for its own
+    is cut to the next size that it can fill, or not at all."""
+    if not any(state.cuts):
+        return dict(state.cuts), []
+    sizes = state.rulebook.bracket.cut_sizes or state.rulebook.bracket.sizes
+    cuts: dict[str, int] = {}
+    told: list[str] = []
+    for division, announced in state.cuts.items():
+        flights, here = _able_to_advance(state, division)
+        fits = max((size for size in sizes if size <= min(announced, here)), default=0)
+        if flights > 1 and fits < 2 * flights:
+            fits = 0
+        if fits:
+            cuts[division] = fits
+        if fits != announced:
+            instead = f"a cut to {fits}" if fits else "no cut"
+            told.append(f"{division}: {instead} instead of {announced}: too few players are left")
+    return cuts, told
+
+
+def _able_to_advance(state: State, division: str) -> tuple[int, int]:
+    """How many flights the division has, and how many players can go on, the same of each."""
+    own = [one for one in state.active if one.details.division == division]
+    pools = [pool.name for pool in state.pools.values() if pool.division == division]
+    if len(pools) < 2:
+        return 1, len(own)
+    return len(pools), len(pools) * min(sum(one.pool == name for one in own) for name in pools)
 
 
 def _playing(state: State, rows: tuple[Standing, ...]) -> list[Standing]:

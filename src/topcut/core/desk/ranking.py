@@ -10,6 +10,7 @@ from topcut.core.bracket import PLACINGS, Bracket, Place
 from topcut.core.journal import State, field_of, roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Explanation, Ranking, Standing, explain, rank
+from topcut.core.standings.rank import POINTS
 
 
 def standings(state: State, after: int | None = None) -> tuple[Standing, ...]:
@@ -47,9 +48,17 @@ def division_standings(
     if pools:
         own = _merged(state, own, pools, after)
     return tuple(
-        replace(row, rank=place, separated_by=row.separated_by if place > 1 else "")
+        replace(row, rank=place, separated_by=separation(own[place - 2], row) if place > 1 else "")
         for place, row in enumerate(own, 1)
     )
+
+
+def separation(above: Standing, below: Standing) -> str:
+    """The first step that tells two rows of one ranking apart, whoever stands between them."""
+    if above.points != below.points:
+        return POINTS
+    steps = zip(above.tiebreaks, below.tiebreaks, strict=True)
+    return next((one[0] for one, other in steps if one != other), "")
 
 
 def _merged(
@@ -72,6 +81,8 @@ def division_names(state: State) -> tuple[str, ...]:
     if rules is None or not state.rounds_planned:
         return ()
     present = {one.details.division for one in state.entrants.values() if one.status != "withdrawn"}
+    if None in present:
+        return ()
     names = tuple(age.name for age in rules.ages if age.name in present)
     return names if len(names) > 1 or state.pools else ()
 
@@ -96,7 +107,8 @@ class Final:
 def final_places(state: State, division: str = "") -> tuple[Final, ...]:
     """The bracket's places first, whatever the Swiss standing (SW-061), then everyone else by the
     standings; without a bracket the standings alone (SW-015, MK-049). Of a divided event one
-    division's, or one after the other (PK-027, PK-105)."""
+    division's, or one after the other (PK-023, PK-027, PK-105). The best of those who stayed may
+    have lost, where the undefeated dropped (PK-007)."""
     names = division_names(state)
     if names and not division and "" not in state.brackets:
         return tuple(final for name in names for final in final_places(state, name))

@@ -28,7 +28,7 @@ from .divisions import in_division, with_season
 from .heats import final_field, refuse_from_heats
 from .leaders import refuse_playing_leaders
 from .playing_leader import refuse_unapproved
-from .pools import pool_for_late
+from .pools import divisions_of, pool_for_late, refuse_unknown_division
 from .seeds import unseeded
 from .wording import clean, key_of
 
@@ -55,7 +55,8 @@ def open_tournament(command: c.OpenTournament, asked: Asked, rulebook: Rulebook)
 
 
 def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decision:
-    """New entrants; after the start they are late and lose every round already published (G5)."""
+    """New entrants; after the start they are late and lose every round already published (G5,
+    PK-035, PK-086)."""
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
     if not command.players:
@@ -64,6 +65,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         refuse_late_in_bracket(state)
     fresh, told = _all_checked(state, command.players)
     _refuse_doubles(state, fresh)
+    _refuse_unplaced(state, fresh)
     refuse_from_heats(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
     if state.phase != "registration":
@@ -191,11 +193,22 @@ def _all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details
 
 
 def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> None:
-    if state.pools and details.division != entrant.details.division:
+    """While all play together a wrong division can be mended; later places depend on it."""
+    if details.division == entrant.details.division:
+        return
+    if state.pools or (state.brackets and state.rounds):
         raise Refusal(
-            f"{entrant.name} plays in {entrant.pool}: the division stays",
+            f"{entrant.name} plays in {entrant.pool or entrant.details.division}: the division "
+            "stays",
             do="drop the player and enter another",
         )
+    _refuse_unplaced(state, [details])
+
+
+def _refuse_unplaced(state: State, fresh: Sequence[Details]) -> None:
+    """Once a divided event has begun everybody in it has a division."""
+    if state.phase == "swiss" and divisions_of(state, state.active):
+        refuse_unknown_division(state, [one.name for one in fresh if not one.division])
 
 
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:
@@ -218,7 +231,8 @@ _TELL_APART = "give two people of the same name something that tells them apart"
 
 
 def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
-    """PK-038: what a late player must be told before playing."""
+    """PK-038: what a late player must be told before playing; PK-036: while pairings are only up,
+    the organizer chooses."""
     late = entered[0].late
     warnings = []
     if late:

@@ -20,7 +20,7 @@ def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -
     found = [
         *_repeats(state, round, seats),
         *_second_byes(state, round, seats),
-        *_across_pools(state, seats),
+        *across_pools(state, seats),
     ]
     return [text for _, text in sorted(found)]
 
@@ -44,7 +44,7 @@ def _repeats(
                 yield number, f"table {number}: {a} and {b} met in round {played.number}{cited}"
 
 
-def _across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tuple[int, str]]:
+def across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tuple[int, str]]:
     """PK-022, PK-071: players of different pools do not meet in Swiss rounds."""
     if not state.pools:
         return

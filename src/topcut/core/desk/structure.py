@@ -13,17 +13,18 @@ from .cut import check_cut_size
 
 
 def structure_for(
-    state: State, players: int, rounds: int | None, cut: int | None
+    state: State, players: int, rounds: int | None, cut: int | None, field: int | None = None
 ) -> tuple[int, int, list[str]]:
-    """Rounds and cut for so many players: as the organizer says, else as the guide has it."""
-    recommended = plan(state.rulebook, players)
+    """Rounds and cut for so many players: as the organizer says, else as the guide has it. `field`
+    is everybody who plays with them, where they are a division of it."""
+    recommended = plan(state.rulebook, players, field)
     if not state.rulebook.has_rounds:
         return 0, 0, list(recommended.notes)
     _refuse_undecided(state, recommended, rounds, cut)
     warnings = list(recommended.notes)
     if rounds is not None:
         refuse_broken_pods(state.rulebook, rounds)
-        warnings += check_rounds(state, players, rounds)
+        warnings += check_rounds(state, players if field is None else field, rounds)
         warnings += too_few(state.rulebook, players, rounds)
     warnings += _unlisted(recommended, rounds, cut)
     if cut is None:

@@ -25,6 +25,7 @@ from .draw_round import by_pool, draw
 from .pod_draw import draw_pods, judge_pods
 from .pool import pool_of, rules_of
 from .qualify import qualify
+from .review import across_pools
 from .seeds import by_given_seed, given_seeds
 
 Verdict = Literal["optimal", "valid", "broken"]
@@ -100,6 +101,8 @@ def _judged_all(
     state: State, round: int, tables: Sequence[Seating | Table], allow_repeats: bool
 ) -> tuple[Verdict, list[str]]:
     """The worst verdict of all pools, and what is wrong in any of them."""
+    if mixed := [told for _, told in across_pools(state, tables)]:
+        return "broken", mixed
     verdicts: set[Verdict] = set()
     notes: list[str] = []
     for places in by_pool(state, tables).values():
@@ -153,16 +156,7 @@ def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seat
 
 
 def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
-    wrong = ""
-    if state.rounds:
-        qualified = qualify(state, made.division, len(made.qualifiers))
-        if qualified.everybody != made.standings:
-            wrong = "the standings give another order"
-        elif qualified.players != made.qualifiers:
-            wrong = "others qualified by the standings"
-    elif made.seed is not None and given_seeds(state) is not None:
-        order = tuple(by_given_seed(state))
-        wrong = "" if order == made.standings else "the players' seeds give another order"
+    wrong = _wrongly_cut(state, made) if state.rounds else _wrongly_seeded(state, made)
     if not wrong and made.seed is not None:
         places = places_for(state, list(made.qualifiers), made.seed, made.division)
         wrong = "" if places == made.places else "its seed gives other places"
@@ -170,3 +164,21 @@ def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
     how: How = "set by hand" if made.seed is None else "drawn"
     notes = (wrong,) if wrong else ()
     return Finding(entry.sequence, what, "broken" if wrong else "optimal", how, notes)
+
+
+def _wrongly_seeded(state: State, made: BracketMade) -> str:
+    """ST-316: without Swiss rounds the order is that of the seeds, where they are given."""
+    if made.seed is None or given_seeds(state) is None:
+        return ""
+    order = tuple(by_given_seed(state))
+    return "" if order == made.qualifiers else "the players' seeds give another order"
+
+
+def _wrongly_cut(state: State, made: BracketMade) -> str:
+    try:
+        qualified = qualify(state, made.division, len(made.qualifiers))
+    except Refusal as refusal:
+        return refusal.what
+    if qualified.everybody != made.standings:
+        return "the standings give another order"
+    return "" if qualified.players == made.qualifiers else "others qualified by the standings"

@@ -1,7 +1,7 @@
 """What a rulebook is, loading and checking one, and the structure it gives an event."""
 
 from .divisions import birth_years, division_of, named_division, season_of
-from .flights import check_flights, flight_rounds, flight_sizes, flights_allowed
+from .flights import check_advance, check_flights, flight_rounds, flight_sizes, flights_allowed
 from .load import BadRulebook, Fault, load
 from .options import OptionError, conditions_met, option_value, with_option, with_options
 from .pods import Pods, pod_sizes
@@ -21,6 +21,7 @@ __all__ = [
     "TimeStep",
     "birth_years",
     "bracket_size",
+    "check_advance",
     "check_flights",
     "conditions_met",
     "division_of",

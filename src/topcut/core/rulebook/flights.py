@@ -39,6 +39,11 @@ def check_flights(rules: Flights, players: int, flights: int, cut: int) -> None:
             do=f"a flight has {rules.flight_from.value} or more: choose fewer flights",
             rules=rules.flight_from.rules,
         )
+    check_advance(rules, flights, cut)
+
+
+def check_advance(rules: Flights, flights: int, cut: int) -> None:
+    """PK-083: the same number from each flight."""
     least = rules.advance_from.value
     if cut % flights or cut // flights < least:
         raise Refusal(

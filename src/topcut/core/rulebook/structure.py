@@ -31,11 +31,13 @@ class Plan:
     """How many players sit in each pod of the first round."""
 
 
-def plan(rulebook: Rulebook, players: int) -> Plan:
-    """The structure that the rulebook gives this many players."""
-    if players < 2:
+def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
+    """The structure that the rulebook gives this many players, or a division of so many in a field
+    of more: then only the field says how many rounds can be played (PK-034, A-PK7)."""
+    field = players if field is None else field
+    if field < 2:
         raise Refusal(
-            f"{players} players cannot play a tournament",
+            f"{field} players cannot play a tournament",
             do="enter at least two",
             rules=rulebook.structure.rules,
         )
@@ -47,12 +49,12 @@ def plan(rulebook: Rulebook, players: int) -> Plan:
         )
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
-    row, rules, notes = _row(rulebook, players)
+    row, rules, notes = _row(rulebook, max(players, 2))
     undecided = rulebook.structure.organizer_must_set or (
         bool(notes) and rulebook.structure.beyond.organizer_must_set
     )
     structure = rulebook.structure
-    rounds, cap_note = _capped(rulebook, players, structure.rounds or row.rounds.value)
+    rounds, cap_note = _capped(rulebook, field, structure.rounds or row.rounds.value)
     if cap_note:
         notes.append(cap_note)
         rules += structure.cap.rules if structure.cap else ()

@@ -64,7 +64,7 @@ def _common(over: Column, under: Column) -> tuple[int, int]:
     common = lcm(*(int(kind) for kind in kinds))
     if len(kinds) == 1:
         return common, int(np.abs(over).max()) // common + 1
-    return common, int((np.abs(over) / under).max()) + 2
+    return common, int((np.abs(over) / under).max(initial=0)) + 2
 
 
 def _ranked(over: Column, under: Column) -> Column:
