@@ -12,6 +12,7 @@ import typer
 from topcut.core.refusal import Refusal
 
 from .context import say
+from .limits import BACKLOG, MOST_CLIENTS, raise_limits
 
 DataOption = Annotated[
     Path | None,
@@ -49,6 +50,8 @@ def serve(
     if demo:
         _add_demo()
     _greet(host, port)
+    for told in raise_limits():
+        say(f"note: {told}")
     _answer(host, port, workers)
     say("Stopped. Everything is saved.")
 
@@ -155,9 +158,10 @@ def _answer(host: str, port: int, workers: int) -> None:
         "topcut.web.worker:application",
         address=host,
         port=port,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.ASGI,
         workers=workers,
-        blocking_threads=4,
+        backlog=BACKLOG,
+        backpressure=MOST_CLIENTS,
         websockets=False,
         log_level=LogLevels.error,
         respawn_failed_workers=True,

@@ -25,6 +25,8 @@ from .known import KNOWN, Known
 from .models import Journal, JournalEntry
 
 ROWS_AT_ONCE = 500
+CHANNEL = "topcut_journal"
+"""Where PostgreSQL tells other processes that a journal has grown."""
 
 
 class DatabaseStore:
@@ -73,6 +75,7 @@ class DatabaseStore:
                 for entry in entries
             ]
             JournalEntry.objects.using(self.using).bulk_create(rows, batch_size=ROWS_AT_ONCE)
+            self._notify()
 
     def keep(self, entries: tuple[Entry, ...], state: State | None) -> None:
         KNOWN.put((self.using, self.journal), Known(entries, state))
@@ -90,6 +93,12 @@ class DatabaseStore:
                     "another program holds the database", do="close the other one and try again"
                 ) from error
             raise
+
+    def _notify(self) -> None:
+        """Heard once the transaction is through, and not at all where it fails."""
+        if connections[self.using].vendor == "postgresql":
+            with connections[self.using].cursor() as cursor:
+                cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, self.journal])
 
     def _rows(self, since: int) -> list[tuple[str, str]]:
         """Digest and line."""

@@ -6,7 +6,7 @@ import os
 import threading
 import time
 
-from .wsgi import application
+from .asgi import application
 
 __all__ = ["application"]
 

@@ -58,6 +58,8 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "settle ties": (c.SettleTies(order=(1, 2), method="toss"), "O M J S ."),
     "clock": (c.StartClock(), "O M J S ."),
     "extend": (c.ExtendTime(table=1, minutes=3), "O M J S ."),
+    "announcement": (c.PostAnnouncement(text="a"), "O M . S ."),
+    "names": (c.ShowNames(how="short"), "O . . . ."),
     "note": (c.WriteNote(text="n"), "O M J S ."),
     "penalty": (c.GivePenalty(number=1, penalty="p", reason="r"), "O M J . ."),
     "ruling": (c.GiveRuling(text="t"), "O M J . ."),

@@ -130,6 +130,8 @@ class Walk:
         self.ask(c.GivePenalty(number=number, penalty="warning", reason=reason), self.one(*STAFF))
         self.ask(c.ApprovePlaying(person=reason, in_favour=number), self.one(*STAFF))
         self.ask(c.WriteNote(text=reason, number=number or None), self.one(*STAFF))
+        self.ask(c.PostAnnouncement(text=reason), self.one(*STAFF))
+        self.ask(c.ShowNames(how=self.one("whole", "short", "upside down")), self.one(*STAFF))
 
     # ------------------------------------------------------------------ structure
 

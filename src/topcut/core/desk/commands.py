@@ -335,6 +335,20 @@ class WriteNote(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PostAnnouncement(Command):
+    """For everybody who looks at the event; an empty text takes it down."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowNames(Command):
+    """How players are named on public pages."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SettleTies(Command):
     """An order that people decided among themselves, best first."""
 

@@ -53,6 +53,8 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.StartClock: STAFF,
     c.ExtendTime: STAFF,
     c.WriteNote: STAFF,
+    c.PostAnnouncement: DESK,
+    c.ShowNames: ORGANIZER,
     c.GivePenalty: LEADERS,
     c.GiveRuling: LEADERS,
     c.DropPlayer: ANYONE,

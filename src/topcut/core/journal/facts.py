@@ -505,6 +505,22 @@ class NoteWritten(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncementPosted(Fact):
+    """For everybody who looks at the event; no text takes it down."""
+
+    kind: Literal["announcement-posted"] = "announcement-posted"
+    text: Annotated[str, StringConstraints(max_length=2_000)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamesShown(Fact):
+    """How players are named to whoever looks at the event: whole, or first name and a letter."""
+
+    kind: Literal["names-shown"] = "names-shown"
+    how: Literal["whole", "short"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundsChanged(Fact):
     kind: Literal["rounds-changed"] = "rounds-changed"
     rounds: Round
@@ -621,6 +637,8 @@ AnyFact = Annotated[
     | EntrantDisqualified
     | PenaltyGiven
     | NoteWritten
+    | AnnouncementPosted
+    | NamesShown
     | RoundsChanged
     | TiesSettled
     | BracketMade

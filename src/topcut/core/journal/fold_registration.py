@@ -8,6 +8,7 @@ from typing import Any
 
 from .entry import Entry
 from .facts import (
+    AnnouncementPosted,
     EntrantDisqualified,
     EntrantDropped,
     EntrantEdited,
@@ -17,6 +18,7 @@ from .facts import (
     Fact,
     HeatLinked,
     HeatsAnnounced,
+    NamesShown,
     NoteWritten,
     PenaltyGiven,
     PlayersKeptApart,
@@ -164,6 +166,14 @@ def _ruling(state: State, fact: RulingGiven, entry: Entry) -> None:
     )
 
 
+def _announcement(state: State, fact: AnnouncementPosted, _: Entry) -> None:
+    state.announcement = fact.text
+
+
+def _names(state: State, fact: NamesShown, _: Entry) -> None:
+    state.names_shown = fact.how
+
+
 def _note(state: State, fact: NoteWritten, entry: Entry) -> None:
     state.remarks.append(Remark(entry.at, entry.by, fact.text, fact.number))
 
@@ -189,5 +199,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,
+    AnnouncementPosted: _announcement,
+    NamesShown: _names,
     RulingGiven: _ruling,
 }

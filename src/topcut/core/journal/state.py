@@ -249,6 +249,9 @@ class State:
     staff: list[tuple[str, str]] = field(default_factory=list)
     approvals: dict[str, int] = field(default_factory=dict)
     """How many players agree that a leader plays, by the leader's name."""
+    announcement: str = ""
+    """What everybody is told who looks at the event."""
+    names_shown: Literal["whole", "short"] = "whole"
     remarks: list[Remark] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     roster: object | None = field(default=None, compare=False, repr=False)

@@ -13,7 +13,7 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
     """One line that says what happened."""
     return (
         _tournament(fact, name)
-        or _finals(fact, name)
+        or _announced(fact, name)
         or _people(fact, name)
         or _round(fact, name)
         or _table(fact)
@@ -55,7 +55,7 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
     return ""
 
 
-def _finals(fact: f.Fact, name: NameOf) -> str:
+def _announced(fact: f.Fact, name: NameOf) -> str:
     match fact:
         case f.BracketAnnounced():
             return f"bracket: {fact.name}" if fact.text else "the announced bracket is taken back"
@@ -67,6 +67,10 @@ def _finals(fact: f.Fact, name: NameOf) -> str:
         case f.ConfrontationSettled():
             who = name(fact.winner) if fact.winner else "nobody"
             return f"final confrontation won by {who}"
+        case f.AnnouncementPosted():
+            return f"announced: {fact.text}" if fact.text else "announcement taken down"
+        case f.NamesShown():
+            return f"names are shown {'whole' if fact.how == 'whole' else 'shortened'}"
     return ""
 
 

@@ -1,0 +1,1 @@
+"""What everybody may see: pages that are drawn once and then served as ready bytes."""

@@ -1,0 +1,233 @@
+"""All public pages of one event at one moment: path inside the event to page.
+
+One pass over the state. What cannot have changed since the last time is taken from there.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext, override
+from jinja2 import Environment, FileSystemLoader
+
+from topcut.core.bracket import bracket_svg
+from topcut.core.desk import final_places, standings
+from topcut.core.desk.ranking import division_names, division_standings
+from topcut.core.journal import State
+from topcut.core.standings import Standing
+
+from . import views
+from .changed import touched
+from .event import EventPage, event_page, names_of
+from .me import OwnPage, own_pages
+from .ready import Ready, ready
+
+BIG_FIELD = 200
+"""Players from whom on lists are split."""
+TABLES_AT_ONCE = 100
+RANKS_AT_ONCE = 500
+TOP = 16
+OTHER = "other"
+
+Lists = list[tuple[str, tuple[Standing, ...]]]
+
+PAGES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    auto_reload=False,
+)
+PAGES.globals.update(_=gettext, tiebreaks=views.tiebreaks)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One immutable set: every page is of the same sequence."""
+
+    event: str
+    sequence: int
+    pages: Mapping[str, Ready]
+    state: State
+    ranked: Mapping[int, Lists] = field(default_factory=dict)
+    """Standings after each complete round, so that they are computed once."""
+
+
+def draw(event: str, state: State, before: Drawn | None = None) -> Drawn:
+    with override(settings.LANGUAGE_CODE):
+        return _Drawing(event, state, before).drawn()
+
+
+def letter_of(name: str) -> str:
+    """Under which letter somebody looks: A to Z without accents, or `other`."""
+    first = unicodedata.normalize("NFKD", name.strip())[:1].upper()
+    return first.lower() if "A" <= first <= "Z" else OTHER
+
+
+class _Drawing:
+    def __init__(self, event: str, state: State, before: Drawn | None) -> None:
+        self.event = event
+        self.state = state
+        self.old = before.pages if before else {}
+        self.touched = touched(before.state if before else None, state)
+        self.names = names_of(state)
+        self.ranked = self._ranked(before)
+        self.page = event_page(state, views.complete_rounds(state))
+        self.pages: dict[str, Ready] = {}
+
+    def drawn(self) -> Drawn:
+        everything = self.touched is None
+        if everything:
+            self._event()
+            self._pairings()
+            self._standings()
+            self._bracket()
+            self._draw("clock/", "clock.html")
+            self._board()
+        self._tables()
+        self._rounds()
+        self._players()
+        pages = self.pages if everything else {**self.old, **self.pages}
+        return Drawn(self.event, self.state.sequence, pages, self.state, self.ranked)
+
+    def _draw(self, path: str, template: str, **more: Any) -> None:
+        """The same text keeps its bytes and its tag: nothing is compressed twice."""
+        root = "../" * path.count("/")
+        text = PAGES.get_template(template).render(
+            root=root or "./",
+            event=self.page,
+            language=settings.LANGUAGE_CODE,
+            names=self.names,
+            **{"title": self.page.stage, "tab": path, **more},
+        )
+        body, old = text.encode(), self.old.get(path)
+        self.pages[path] = old if old is not None and old.text == body else ready(body)
+
+    def _event(self) -> None:
+        shown = sorted(self.names.items(), key=lambda one: (one[1].casefold(), one[0]))
+        players = [(number, name) for number, name in shown if self._is_in(number)]
+        big = len(players) > BIG_FIELD
+        letters = _letters(name for _, name in players) if big else []
+        self._draw(
+            "", "event.html", players=[] if big else players, count=len(players), letters=letters
+        )
+        if self.state.phase == "finished":
+            divisions = division_names(self.state) or ("",)
+            lists = [(name, final_places(self.state, name)) for name in divisions]
+            self._draw("places/", "places.html", lists=lists)
+
+    def _is_in(self, number: int) -> bool:
+        return self.state.entrants[number].status != "withdrawn"
+
+    def _pairings(self) -> None:
+        seats = views.seats(self.state, self.names, self.state.current_round)
+        if len(seats) <= BIG_FIELD:
+            self._draw("pairings/", "pairings.html", seats=seats, letters=[])
+            return
+        letters = _letters(seat.name for seat in seats)
+        self._draw("pairings/", "pairings.html", seats=[], letters=letters)
+        more = {"letters": letters, "tab": "pairings/"}
+        self._draw("pairings/all/", "pairings.html", seats=seats, here="all", **more)
+        for slug, _ in letters:
+            own = [seat for seat in seats if letter_of(seat.name) == slug]
+            self._draw(f"pairings/{slug}/", "pairings.html", seats=own, here=slug, **more)
+
+    def _tables(self) -> None:
+        """The current round by table, in parts where there are many."""
+        round = self.state.current_round
+        rows = views.table_rows(self.names, round.tables) if round else []
+        common = {"number": round.number if round else 0, "tab": "tables/", "past": False}
+        if len(rows) <= TABLES_AT_ONCE:
+            self._draw("tables/", "tables.html", rows=rows, **common)
+            return
+        starts = range(0, len(rows), TABLES_AT_ONCE)
+        parts = [(_part(start), f"{start + 1} \u2013 {start + TABLES_AT_ONCE}") for start in starts]
+        for start in starts:
+            some = rows[start : start + TABLES_AT_ONCE]
+            path = _part(start)
+            if self.touched is None or any(self._is_touched(row) for row in some):
+                self._draw(path, "tables.html", rows=some, parts=parts, here=path, **common)
+
+    def _is_touched(self, row: views.TableRow) -> bool:
+        assert self.touched is not None
+        return any(number in self.touched for number, _ in row.players)
+
+    def _rounds(self) -> None:
+        for round in self.state.rounds[:-1]:
+            rows = views.table_rows(self.names, round.tables)
+            if self.touched is None or any(self._is_touched(row) for row in rows):
+                path = f"rounds/{round.number}/"
+                self._draw(path, "tables.html", rows=rows, number=round.number, past=True, tab="")
+
+    def _ranked(self, before: Drawn | None) -> dict[int, Lists]:
+        """After each complete round; those of unchanged rounds are taken over."""
+        found: dict[int, Lists] = {}
+        for after in range(1, views.complete_rounds(self.state) + 1):
+            if before and after in before.ranked and _is_same_past(before.state, self.state, after):
+                found[after] = before.ranked[after]
+            else:
+                found[after] = _lists(self.state, after)
+        return found
+
+    def _standings(self) -> None:
+        last = self.page.complete
+        lists = self.ranked.get(last, [])
+        first = [(name, rows[:RANKS_AT_ONCE]) for name, rows in lists]
+        more = any(len(rows) > RANKS_AT_ONCE for _, rows in lists)
+        self._draw("standings/", "standings.html", lists=first, after=last, more=more)
+        for after, whole in self.ranked.items():
+            path = f"standings/{after}/"
+            self._draw(path, "standings.html", lists=whole, after=after, tab="standings/")
+
+    def _drawings(self) -> list[tuple[str, str]]:
+        name = self.names.__getitem__
+        return [
+            (division, bracket_svg(one.bracket, name, title=self.page.name))
+            for division, one in self.state.brackets.items()
+        ]
+
+    def _bracket(self) -> None:
+        if self.state.brackets:
+            self._draw("bracket/", "bracket.html", drawings=self._drawings())
+
+    def _board(self) -> None:
+        state = self.state
+        playing_bracket = bool(state.brackets)
+        seats = [] if playing_bracket else views.seats(state, self.names, state.current_round)
+        top = next((rows[:TOP] for _, rows in self.ranked.get(self.page.complete, [])), ())
+        self._draw("board/", "board.html", seats=seats, top=top, drawings=self._drawings())
+
+    def _players(self) -> None:
+        for own in own_pages(self.state, self.names, self.ranked, self.touched):
+            self._draw(f"players/{own.number}/", "player.html", me=own, title=own.name, tab="-")
+
+
+def _lists(state: State, after: int) -> Lists:
+    divisions = division_names(state)
+    if not divisions:
+        return [("", standings(state, after))]
+    return [(name, division_standings(state, name, after)) for name in divisions]
+
+
+def _is_same_past(old: State, new: State, after: int) -> bool:
+    return (
+        old.entrants == new.entrants
+        and old.settled == new.settled
+        and all(one == other for one, other in zip(old.rounds[:after], new.rounds, strict=False))
+    )
+
+
+def _letters(names: Iterator[str]) -> list[tuple[str, str]]:
+    found = sorted({letter_of(name) for name in names}, key=lambda one: (one == OTHER, one))
+    return [(slug, slug.upper() if slug != OTHER else "…") for slug in found]
+
+
+def _part(start: int) -> str:
+    return f"tables/{start + 1}/" if start else "tables/"
+
+
+__all__ = ["Drawn", "EventPage", "OwnPage", "draw", "letter_of"]

@@ -1,0 +1,197 @@
+"""What public pages show of a state: rows for the templates, and nothing private.
+
+Birth years, notes, penalties, membership numbers and staff never come here: a page is made of the
+classes below alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from topcut.core.bracket import Standing as MatchStanding
+from topcut.core.desk.clock import ends_at
+from topcut.core.journal import Round, State, Table
+from topcut.core.journal.state import ClockRun
+from topcut.core.standings import Standing
+
+Names = Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at a table of the current round, as pairings list it."""
+
+    name: str
+    number: int
+    table: int
+    opponents: tuple[str, ...]
+    alone: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    number: int
+    players: tuple[tuple[int, str], ...]
+    alone: str
+    result: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """When it runs out; the page counts down by itself."""
+
+    ends: str
+    minutes: int
+
+    @staticmethod
+    def of(clock: ClockRun | None, extension: int = 0) -> ClockFace | None:
+        if clock is None:
+            return None
+        return ClockFace(ends_at(clock, extension).isoformat(), clock.minutes + extension)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One round of one player."""
+
+    stage: str
+    round: int
+    table: int
+    opponents: tuple[tuple[int, str], ...]
+    result: str
+    """Said of this player; nothing while the table is open."""
+    alone: str
+    is_open: bool
+
+
+def result_in_words(table: Table, side: int = 0) -> str:
+    """`win 2-1`, said of one side of the table."""
+    if table.report is None:
+        return ""
+    result = table.report.result
+    code = result.code
+    pairs = [pair for pair in (result.games, result.score) if pair is not None]
+    told = [f"{pair[side]}-{pair[1 - side]}" for pair in pairs]
+    return " ".join([code, *told])
+
+
+def is_complete(round: Round) -> bool:
+    return not round.open_tables
+
+
+def complete_rounds(state: State) -> int:
+    """The last round after which there are standings: it and all before it are reported."""
+    count = 0
+    for round in state.rounds:
+        if not is_complete(round):
+            break
+        count += 1
+    return count
+
+
+def seats(state: State, names: Names, round: Round | None) -> list[Seat]:
+    """By name, as people look for themselves; before the first round everybody without a table."""
+    if round is None:
+        found = [Seat(names[one.number], one.number, 0, (), "") for one in state.active]
+        return sorted(found, key=lambda seat: (seat.name.casefold(), seat.number))
+    found = [
+        Seat(
+            name=names[number],
+            number=number,
+            table=table.number,
+            opponents=tuple(names[other] for other in table.players if other != number),
+            alone=table.alone,
+        )
+        for table in round.tables
+        for number in table.players
+    ]
+    return sorted(found, key=lambda seat: (seat.name.casefold(), seat.number))
+
+
+def table_rows(names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
+    return [
+        TableRow(
+            number=table.number,
+            players=tuple((number, names[number]) for number in table.players),
+            alone=table.alone,
+            result=_pod_result(table) if table.pod else result_in_words(table),
+            is_open=table.is_open,
+        )
+        for table in tables
+    ]
+
+
+def _pod_result(table: Table) -> str:
+    return "" if table.is_open else "done"
+
+
+def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[Line]]:
+    """Everybody's rounds (or some players') in one pass, first to last; the bracket's matches after
+    them."""
+    wanted = state.entrants if of is None else of
+    lines: dict[int, list[Line]] = {number: [] for number in wanted}
+    for round in state.rounds:
+        for table in round.tables:
+            _add(state, names, lines, "swiss", round.number, table)
+    for one in state.brackets.values():
+        for standing in one.bracket.standings:
+            table = one.table(standing.match.number) or _bare(standing)
+            _add(state, names, lines, "elimination", standing.match.round, table)
+    return lines
+
+
+def _bare(standing: MatchStanding) -> Table:
+    sides = tuple(side for side in standing.sides if isinstance(side, int))
+    walkover = standing.is_walkover and len(sides) == 1
+    return Table(standing.match.number, sides, alone="bye" if walkover else "")
+
+
+def _add(
+    state: State, names: Names, lines: dict[int, list[Line]], stage: str, round: int, table: Table
+) -> None:
+    if len(table.players) < 2 and not table.alone:
+        return
+    for side, number in enumerate(table.players):
+        if number not in lines:
+            continue
+        lines[number].append(
+            Line(
+                stage=stage,
+                round=round,
+                table=table.number,
+                opponents=tuple(
+                    (other, names[other]) for other in table.players if other != number
+                ),
+                result=own_result(state, table, side),
+                alone=table.alone,
+                is_open=table.is_open,
+            )
+        )
+
+
+def own_result(state: State, table: Table, side: int) -> str:
+    """The result as this player has it: the opponent's word for the second-named."""
+    if table.pod is not None:
+        return _pod_result(table)
+    if table.report is None:
+        return ""
+    told = result_in_words(table, side)
+    if side == 0:
+        return told
+    rule = state.rulebook.results.get(table.report.result.code)
+    against = rule.against if rule is not None and rule.against else table.report.result.code
+    return " ".join([against, *told.split(" ")[1:]])
+
+
+def shown(value: int | Fraction | None) -> str:
+    """Exact values are compared; people see three places (READINGS G3)."""
+    if value is None:
+        return ""
+    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
+
+
+def tiebreaks(row: Standing) -> Iterator[str]:
+    return (shown(value) for _, value in row.tiebreaks)

@@ -1,0 +1,81 @@
+"""Noticing that a journal has grown, whoever wrote: another thread, process or machine.
+
+SQLite: `PRAGMA data_version` of a connection of its own changes with every commit of another one.
+PostgreSQL: LISTEN; the store says NOTIFY with each append.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterable
+
+import psycopg
+from django.db import DatabaseError, connection, connections
+
+from topcut.store.journals import CHANNEL
+from topcut.store.models import Journal
+
+LOOK_SECONDS = 0.05
+AGAIN_SECONDS = 1.0
+Grown = Callable[[str], None]
+log = logging.getLogger(__name__)
+
+
+class Watch:
+    """Calls `grown` with each event of interest that has a new sequence number."""
+
+    def __init__(self, interest: Callable[[], Iterable[str]], grown: Grown) -> None:
+        self._interest = interest
+        self._grown = grown
+        self._known: dict[str, int] = {}
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="watch", daemon=True)
+
+    def begin(self) -> None:
+        self._thread.start()
+
+    def end(self) -> None:
+        self._ended.set()
+        self._thread.join(5)
+
+    def _watch(self) -> None:
+        look = self._listen if connection.vendor == "postgresql" else self._poll
+        while not self._ended.is_set():
+            try:
+                look()
+            except (DatabaseError, psycopg.Error) as error:
+                log.warning("the database does not tell of changes: %s", error)
+                connections.close_all()
+                self._ended.wait(AGAIN_SECONDS)
+        connections.close_all()
+
+    def _poll(self) -> None:
+        version = -1
+        while not self._ended.wait(LOOK_SECONDS):
+            with connection.cursor() as cursor:
+                cursor.execute("PRAGMA data_version")
+                (now,) = cursor.fetchone()
+            if now != version:
+                version = now
+                self._look()
+
+    def _listen(self) -> None:
+        """After the line was broken everything is looked at once."""
+        connection.ensure_connection()
+        raw = connection.connection
+        raw.autocommit = True
+        raw.execute(f"LISTEN {CHANNEL}")
+        self._look()
+        while not self._ended.is_set():
+            for told in raw.notifies(timeout=0.5, stop_after=1):
+                if told.payload in set(self._interest()):
+                    self._grown(told.payload)
+
+    def _look(self) -> None:
+        wanted = set(self._interest())
+        found = Journal.objects.filter(pk__in=wanted).values_list("pk", "sequence")
+        for event, sequence in found:
+            if self._known.get(event) != sequence:
+                self._known[event] = sequence
+                self._grown(event)

@@ -1,0 +1,111 @@
+"""`topcut serve` with people who follow: streams from a real server, and its clean end."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tests.cli.test_serve import ACCOUNT, Browser, Server
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    one = Server(tmp_path / "data", "--demo")
+    yield one
+    one.end(signal.SIGTERM)
+
+
+class Stream:
+    """One phone that follows the demonstration."""
+
+    def __init__(self, server: Server) -> None:
+        self.line = socket.create_connection(("127.0.0.1", server.port), 10)
+        self.line.sendall(b"GET /e/demo/live HTTP/1.1\r\nHost: x\r\n\r\n")
+        self.said = b""
+
+    @property
+    def numbers(self) -> list[int]:
+        return [int(one) for one in re.findall(rb"data: (\d+)\n", self.said)]
+
+    def wait(self, above: int = 0, seconds: float = 10) -> int:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.numbers and self.numbers[-1] > above:
+                return self.numbers[-1]
+            self.said += self.line.recv(4096)
+        pytest.fail(f"nothing above {above}: {self.said!r}")
+
+    def is_closed(self) -> bool:
+        while piece := self.line.recv(4096):
+            self.said += piece
+        return True
+
+
+def sequence_of(server: Server, path: str) -> tuple[int, str]:
+    with urlopen(f"{server.base}/e/demo/{path}", timeout=10) as answer:
+        return int(answer.headers["x-topcut-sequence"]), answer.read().decode()
+
+
+def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) -> None:
+    streams = [Stream(server) for _ in range(20)]
+    first = {stream.wait() for stream in streams}
+    assert len(first) == 1
+    browser = Browser(server)
+    browser.post(server.link, ACCOUNT, server.link)
+    path = "/events/demo/players/"
+    browser.post(f"{path}add/", {"names": "Late Larry"}, path)
+    second = {stream.wait(max(first)) for stream in streams}
+    assert len(second) == 1
+    told = max(second)
+    number, page = sequence_of(server, "")
+    assert number >= told, "what is said to be out is out"
+    assert "Late Larry" in page
+    code = (
+        "from topcut.cli.serve_commands import open_store; from pathlib import Path;"
+        f"open_store(Path({str(server.log.parent / 'data')!r}), '');"
+        "from topcut.core.desk import commands as c, Actor, Asked;"
+        "from topcut.sheets.load import find_rulebook as f;"
+        "from topcut.store.journals import DatabaseStore, record;"
+        "asked = Asked(Actor('Olga', 'organizer'), '2026-11-16T10:00:00+00:00', 1);"
+        "record(DatabaseStore('demo'), c.PostAnnouncement(text='From elsewhere'), asked, f)"
+    )
+    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=environment)
+    third = {stream.wait(told) for stream in streams}
+    assert len(third) == 1
+    assert "From elsewhere" in sequence_of(server, "")[1]
+    assert server.end() < 5, "open streams do not hold up the end"
+    assert server.process.returncode == 0
+    assert all(stream.is_closed() for stream in streams)
+
+
+def test_an_unknown_event_has_no_stream(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+        line.sendall(b"GET /e/unknown/live HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert line.recv(64).startswith(b"HTTP/1.1 404")
+
+
+def test_bodies_pass_the_hop_whole_and_not_without_end(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 30) as line:
+        head = "POST /login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 40000000\r\n\r\n"
+        line.sendall(head.encode())
+        try:
+            for _ in range(40):
+                line.sendall(b"x" * 1_000_000)
+        except OSError:
+            pass
+        answer = line.recv(64)
+    assert b" 413 " in answer or not answer
+    assert "password" in Browser(server).get("/login/"), "and it goes on"

@@ -1,0 +1,242 @@
+"""Ready pages over HTTP: encodings, tags, heads, framing; sets that are swapped as a whole."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import threading
+import time
+from typing import Any
+
+import brotli
+import pytest
+
+from tests.builders import Event
+from topcut.core.desk import commands as c
+from topcut.core.journal import State
+from topcut.web.board.draw import draw
+from topcut.web.board.ready import is_same, ready, weights
+from topcut.web.board.sets import Sets
+from topcut.web.live import snapshots
+from topcut.web.live.hop import environ_of
+
+LONG = b"<p>hello</p>" * 1000
+
+
+def ask(sets: Sets, path: str, method: str = "GET", query: bytes = b"", **headers: str) -> Any:
+    """Status, headers and body."""
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    lines = [(k.replace("_", "-").encode(), v.encode()) for k, v in headers.items()]
+    scope = {"method": method, "path": path, "query_string": query, "headers": lines}
+    asyncio.run(snapshots.serve(sets, scope, send))
+    start, body = sent
+    assert "content-length" not in [start["headers"]] or method == "HEAD"
+    return start["status"], dict(start["headers"]), body["body"]
+
+
+class Played:
+    """An event in memory whose sets are drawn as the server does."""
+
+    def __init__(self, pause: float = 0.0) -> None:
+        self.event = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal")
+        for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
+            self.event.do(command)
+        self.reads = 0
+        self.sets = Sets(read=self.read, pause=pause)
+
+    def read(self, event: str) -> State | None:
+        self.reads += 1
+        return self.event.state if event == "fnm" else None
+
+
+@pytest.fixture
+def played() -> Any:
+    one = Played()
+    yield one
+    one.sets.end()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("", None),
+        ("gzip", "gzip"),
+        ("gzip, deflate, br", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("gzip;q=0", None),
+        ("gzip;q=0, *", "br"),
+        ("*;q=0", None),
+        ("GZIP;Q=0.5", "gzip"),
+        ("identity", None),
+        ("gzip;q=nonsense", None),
+        ("deflate, zstd", None),
+        ("xbr, notgzip", None),
+    ],
+)
+def test_encodings(accepted: str, encoding: str | None) -> None:
+    encoded = ready(LONG).pick(accepted.encode())
+    said = dict(encoded.headers).get(b"content-encoding")
+    assert said == (encoding.encode() if encoding else None)
+    undone = {"gzip": gzip.decompress, "br": brotli.decompress, None: bytes}[encoding]
+    assert undone(encoded.body) == LONG
+    assert dict(encoded.headers)[b"content-length"] == str(len(encoded.body)).encode()
+
+
+def test_every_encoding_has_its_own_strong_tag() -> None:
+    page = ready(LONG)
+    assert page.gzip is not None
+    assert page.br is not None
+    tags = {page.plain.etag, page.gzip.etag, page.br.etag}
+    assert len(tags) == 3
+    assert all(tag.startswith(b'"') for tag in tags)
+    assert ready(LONG).plain.etag == page.plain.etag
+    assert ready(LONG + b" ").plain.etag != page.plain.etag
+    assert ready(b"short").gzip is None
+    assert ready(b"x" * 500).br is None
+
+
+def test_tags_are_compared_exactly() -> None:
+    assert is_same(b'"ab"', b'"x", W/"ab"')
+    assert is_same(b'"ab"', b"*")
+    assert not is_same(b'"ab"', b'"abc"')
+    assert not is_same(b'"ab"', b'"a", "b"')
+    assert weights(b"gzip;q=0.5, br") == {b"gzip": 0.5, b"br": 1.0}
+
+
+def test_not_modified_head_and_headers(played: Played) -> None:
+    status, headers, body = ask(played.sets, "/e/fnm/pairings/", accept_encoding="gzip")
+    assert status == 200
+    assert headers[b"cache-control"] == b"public, max-age=0, must-revalidate"
+    assert headers[b"vary"] == b"Accept-Encoding"
+    assert b"set-cookie" not in headers
+    assert b"Ann" in gzip.decompress(body)
+    tag = headers[b"etag"].decode()
+    status, brief, nothing = ask(
+        played.sets, "/e/fnm/pairings/", accept_encoding="gzip", if_none_match=f'"x", {tag}'
+    )
+    assert (status, nothing) == (304, b"")
+    assert brief[b"etag"].decode() == tag
+    assert b"vary" in brief
+    other = ask(played.sets, "/e/fnm/pairings/", if_none_match=tag)
+    assert other[0] == 200, "another encoding is another thing"
+    status, head, nothing = ask(played.sets, "/e/fnm/pairings/", "HEAD", accept_encoding="gzip")
+    assert (status, nothing) == (200, b"")
+    assert head[b"content-length"] == headers[b"content-length"]
+
+
+def test_framing_is_for_those_who_ask_for_it(played: Played) -> None:
+    assert ask(played.sets, "/e/fnm/")[1][b"x-frame-options"] == b"DENY"
+    embedded = ask(played.sets, "/e/fnm/", query=b"embed")[1]
+    assert b"frame-ancestors *" in embedded[b"content-security-policy"]
+    assert b"x-frame-options" not in embedded
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "status"),
+    [
+        ("/e/fnm/nothing/", "GET", 404),
+        ("/e/other/", "GET", 404),
+        ("/e/../", "GET", 404),
+        ("/e//", "GET", 404),
+        ("/e/fnm", "GET", 301),
+        ("/e/fnm/standings", "GET", 301),
+        ("/e/fnm/", "POST", 405),
+    ],
+)
+def test_wrong_addresses(played: Played, path: str, method: str, status: int) -> None:
+    assert ask(played.sets, path, method)[0] == status
+
+
+def test_every_set_is_of_one_moment(played: Played) -> None:
+    """Readers who look at several pages while it changes never see two moments in one set."""
+    faults: list[str] = []
+    ended = threading.Event()
+
+    def look() -> None:
+        while not ended.is_set():
+            drawn = played.sets.get("fnm")
+            if drawn is None:
+                continue
+            fresh = draw("fnm", drawn.state)
+            for path in ("tables/", "players/1/", "players/5/", "pairings/"):
+                if fresh.pages[path].text != drawn.pages[path].text:
+                    faults.append(path)
+            if drawn.sequence != drawn.state.sequence:
+                faults.append("sequence")
+
+    played.sets.want("fnm").result(5)
+    reader = threading.Thread(target=look)
+    reader.start()
+    for _ in range(2):
+        for table in played.event.state.rounds[-1].open_tables:
+            played.event.do(c.RecordResult(table=table.number, result="win"))
+            played.sets.want("fnm").result(5)
+        played.event.do(c.DrawRound())
+        played.event.do(c.PublishRound())
+        played.sets.want("fnm").result(5)
+    ended.set()
+    reader.join()
+    assert not faults
+    drawn = played.sets.get("fnm")
+    assert drawn is not None
+    assert drawn.sequence == played.event.state.sequence
+
+
+def test_results_wait_for_their_second_and_rounds_do_not() -> None:
+    played = Played(pause=0.6)
+    told: list[tuple[str, int]] = []
+    played.sets.tell(lambda event, sequence: told.append((event, sequence)))
+    played.sets.want("fnm").result(5)
+    first = played.event.state.sequence
+    for table in (1, 2, 3):
+        played.event.do(c.RecordResult(table=table, result="win"))
+        waiting = played.sets.want("fnm")
+    there = played.sets.get("fnm")
+    assert there is not None
+    assert there.sequence == first, "who asks meanwhile gets what is there"
+    began = time.monotonic()
+    last = waiting.result(5)
+    assert last is not None
+    assert time.monotonic() - began > 0.2
+    assert told == [("fnm", first), ("fnm", last.sequence)], "three results, one set"
+    played.event.do(c.StartClock())
+    began = time.monotonic()
+    played.sets.want("fnm").result(5)
+    assert time.monotonic() - began < 0.4, "the clock does not wait"
+    played.sets.end()
+
+
+def test_what_cannot_be_drawn_harms_nobody() -> None:
+    def broken(event: str) -> State | None:
+        raise RuntimeError(event)
+
+    sets = Sets(read=broken)
+    with pytest.raises(RuntimeError):
+        sets.want("a").result(5)
+    with pytest.raises(RuntimeError):
+        sets.want("a").result(5)
+    sets.end()
+    assert sets.want("a").result(5) is None, "after the end"
+
+
+def test_headers_with_underscores_do_not_pass_for_others() -> None:
+    headers = [(b"x_forwarded_proto", b"https"), (b"cookie", b"a=1"), (b"cookie", b"b=2")]
+    headers += [(b"content-length", b"999"), (b"content-type", b"text/plain"), (b"x-a", b"1")]
+    scope = {
+        "method": "GET",
+        "path": "/é",
+        "query_string": b"a=1",
+        "headers": headers,
+        "http_version": "1.1",
+    }
+    environ = environ_of(scope, None, 5)  # type: ignore[arg-type]
+    assert "HTTP_X_FORWARDED_PROTO" not in environ
+    assert environ["HTTP_COOKIE"] == "a=1; b=2"
+    assert environ["CONTENT_LENGTH"] == "5"
+    assert "HTTP_CONTENT_LENGTH" not in environ
+    assert environ["CONTENT_TYPE"] == "text/plain"
+    assert environ["PATH_INFO"].encode("latin-1").decode() == "/é"
