@@ -11,17 +11,18 @@ from django.test import override_settings
 from django.urls import URLPattern, path, reverse
 
 from tests.web.conftest import ROLES, Hall
+from topcut.store import player_keys
 from topcut.web import urls
 from topcut.web.desk.templatetags.desk import TABS
-from topcut.web.permissions import ANYBODY, MAY, STAFF
+from topcut.web.permissions import ANYBODY, KEY, MAY, STAFF
 
 ROUTES: list[URLPattern] = [one for one in urls.urlpatterns if isinstance(one, URLPattern)]
 
 
-def address(route: URLPattern, hall: Hall) -> str:
+def address(route: URLPattern, hall: Hall, key: str = "x") -> str:
     kwargs = {}
     for name, converter in route.pattern.converters.items():
-        values = {"event": hall.event, "IntConverter": 1}
+        values = {"event": hall.event, "at": hall.event, "key": key, "IntConverter": 1}
         kwargs[name] = values.get(name, values.get(type(converter).__name__, "x"))
     return reverse(str(route.name), kwargs=kwargs)
 
@@ -30,6 +31,8 @@ def is_allowed(route: URLPattern, role: str) -> bool:
     """Said anew, from the table: an account is everybody who logs in; in these tests the
     organizers are who may open events."""
     row = MAY[str(route.name)]
+    if "key" in row:
+        return True
     if role == "anonymous":
         return "anonymous" in row
     own = {"account", *({"opener"} if role in ("organizer", "stranger") else ())}
@@ -50,10 +53,11 @@ def test_every_route_for_every_role(
     playing: Hall, route: URLPattern, role: str, method: str
 ) -> None:
     client = playing.browser(role)
-    answer = getattr(client, method)(address(route, playing))
+    (key,) = player_keys.make(playing.journal, [1]).values()
+    answer = getattr(client, method)(address(route, playing, key))
     to_login = answer.status_code == 302 and answer["Location"].startswith("/login/?next=")
     if is_allowed(route, role):
-        assert answer.status_code in (200, 302, 405, 422)
+        assert answer.status_code in (200, 302, 303, 405, 422)
         assert not to_login
     elif role == "anonymous":
         assert to_login
@@ -82,6 +86,18 @@ def test_without_log_in_there_are_only_the_doors() -> None:
     doors = {name for name, roles in MAY.items() if "anonymous" in roles}
     assert doors == {"login", "link", "theme", "language"}
     assert all(MAY[name] == ANYBODY for name in doors)
+
+
+def test_players_pages_are_for_who_has_the_key(playing: Hall) -> None:
+    """Also for the staff of the event: a role is no key."""
+    routes = [route for route in ROUTES if "key" in route.pattern.converters]
+    assert {str(route.name) for route in routes} == {n for n, may in MAY.items() if "key" in may}
+    assert all(MAY[str(route.name)] == KEY for route in routes)
+    for route in routes:
+        for role in ROLES:
+            for method in ("get", "post"):
+                answer = getattr(playing.browser(role), method)(address(route, playing, "wrong"))
+                assert answer.status_code == 404
 
 
 def unlisted(request: HttpRequest) -> HttpResponse:

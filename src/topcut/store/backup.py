@@ -27,7 +27,7 @@ from topcut.core.refusal import Refusal
 
 from . import check
 from .known import KNOWN
-from .models import Account, Invitation, Journal, JournalEntry, Person, Staff
+from .models import Account, Invitation, Journal, JournalEntry, Person, PlayerKey, Staff
 
 TABLES: dict[str, type[models.Model]] = {
     "account": Account,
@@ -37,6 +37,7 @@ TABLES: dict[str, type[models.Model]] = {
     "person-journal": Person.journals.through,
     "staff": Staff,
     "invitation": Invitation,
+    "player-key": PlayerKey,
 }
 ROWS_AT_ONCE = 500
 

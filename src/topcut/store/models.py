@@ -137,3 +137,19 @@ class FailedLogin(models.Model):
 
     def __str__(self) -> str:
         return f"{self.login} from {self.address}"
+
+
+class PlayerKey(models.Model):
+    """A private link to one player at one event. Only a digest of its key is kept."""
+
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="keys")
+    number = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(default=timezone.now)
+    revoked = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["journal", "number"])]
+
+    def __str__(self) -> str:
+        return f"player {self.number}"

@@ -18,6 +18,7 @@ from .desk.act import refused
 from .desk.desk import Desk
 from .faults import damaged
 from .permissions import MAY, Roles, WebRole
+from .player import key
 
 
 class Gate:
@@ -35,6 +36,11 @@ class Gate:
     ) -> HttpResponse | None:
         assert request.resolver_match is not None
         allowed = MAY.get(request.resolver_match.view_name, frozenset())
+        if "key" in kwargs:
+            request.player = key.found(kwargs["at"], kwargs["key"])  # type: ignore[attr-defined]
+            if "key" not in allowed:
+                raise PermissionDenied
+            return None
         if not request.user.is_authenticated:
             return None if "anonymous" in allowed else _to_login(request)
         assert isinstance(request.user, Account)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Literal
 
 StaffRole = Literal["organizer", "marshal", "judge", "scorekeeper"]
-WebRole = Literal["anonymous", "account", "opener"] | StaffRole
-"""`account` is everybody who is logged in, `opener` who may open events; the others are what
-somebody is at the event of the page."""
+WebRole = Literal["anonymous", "account", "opener", "key"] | StaffRole
+"""`account` is everybody who is logged in, `opener` who may open events; `key` is who has
+a player's private link, logged in or not; the others are what somebody is at the event of the
+page."""
 
 Roles = frozenset[WebRole]
 
@@ -21,6 +22,7 @@ ORGANIZER: Roles = frozenset({"organizer"})
 DESK: Roles = frozenset({"organizer", "marshal", "scorekeeper"})
 LEADERS: Roles = frozenset({"organizer", "marshal", "judge"})
 STAFF: Roles = DESK | LEADERS
+KEY: Roles = frozenset({"key"})
 
 MAY: dict[str, Roles] = {
     # doors
@@ -48,4 +50,14 @@ MAY: dict[str, Roles] = {
     "staff-invite": ORGANIZER,
     "staff-remove": ORGANIZER,
     "staff-withdraw": ORGANIZER,
+    "links": DESK,
+    "links-make": DESK,
+    "links-revoke": DESK,
+    # a player's private pages
+    "me": KEY,
+    "me-form": KEY,
+    "me-report": KEY,
+    "me-confirm": KEY,
+    "me-drop": KEY,
+    "me-why": KEY,
 }

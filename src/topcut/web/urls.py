@@ -20,8 +20,11 @@ from .desk.views import (
     staff,
     standings,
 )
+from .player import links
+from .player import views as me
 
 E = "events/<slug:event>"
+ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
     path("login/", doors.login, name="login"),
@@ -46,6 +49,15 @@ urlpatterns = [
     path(f"{E}/staff/invite/", staff.invite, name="staff-invite"),
     path(f"{E}/staff/remove/<int:account>/", staff.remove, name="staff-remove"),
     path(f"{E}/staff/withdraw/<int:invitation>/", staff.withdraw, name="staff-withdraw"),
+    path(f"{E}/links/", links.page, name="links"),
+    path(f"{E}/links/make/", links.make, name="links-make"),
+    path(f"{E}/links/revoke/<int:number>/", links.revoke, name="links-revoke"),
+    path(f"{ME}/", me.page, name="me"),
+    path(f"{ME}/form/", me.form, name="me-form"),
+    path(f"{ME}/report/", me.report, name="me-report"),
+    path(f"{ME}/confirm/", me.confirm, name="me-confirm"),
+    path(f"{ME}/drop/", me.drop, name="me-drop"),
+    path(f"{ME}/why/", me.why, name="me-why"),
 ]
 
 handler400 = faults.bad_request

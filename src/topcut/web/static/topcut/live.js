@@ -108,4 +108,5 @@
   begin();
   setInterval(tick, 500);
   follow();
+  if ("empty" in body.dataset) renew();
 })();

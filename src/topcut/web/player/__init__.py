@@ -1,0 +1,1 @@
+"""What a player can do with the private link: report, confirm, dispute, drop, ask why."""

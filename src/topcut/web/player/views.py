@@ -1,0 +1,224 @@
+"""A player's private pages.
+
+The key in the address is the only right that is needed, and nobody who does not know it can make a
+browser send anything here: there are no cookies and no CSRF tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from topcut.core.desk import explanation
+from topcut.core.desk.commands import ConfirmResult, DropPlayer, RecordResult
+from topcut.core.desk.outlook import outlook
+from topcut.core.desk.own_table import OwnTable, own_table, reportable
+from topcut.core.refusal import Refusal
+from topcut.web.board.draw import PAGES
+from topcut.web.board.event import event_page, names_of
+from topcut.web.board.views import complete_rounds, own_result, shown
+
+from .key import PlayerRequest
+
+REFUSED = 422
+OWN_SITE = ("same-origin", "none")
+View = Callable[..., HttpResponse]
+
+
+def private(view: View) -> View:
+    """For the holder alone: kept nowhere, told to nobody, and no other site sends its forms."""
+
+    @csrf_exempt
+    @wraps(view)
+    def answer(request: PlayerRequest, at: str, key: str) -> HttpResponse:
+        site = request.headers.get("Sec-Fetch-Site", "none")
+        if request.method == "POST" and site not in OWN_SITE:
+            raise PermissionDenied
+        with override(settings.LANGUAGE_CODE):
+            response = view(request)
+        response.headers["Cache-Control"] = "private, no-store"
+        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["X-Robots-Tag"] = "noindex"
+        return response
+
+    return answer
+
+
+def _page(
+    request: PlayerRequest, template: str, refusal: Refusal | None = None, **more: Any
+) -> HttpResponse:
+    player, state = request.player, request.player.state
+    names = names_of(state)
+    context = {
+        "event": event_page(state, complete_rounds(state)),
+        "root": f"/e/{player.event}/",
+        "language": settings.LANGUAGE_CODE,
+        "title": names[player.number],
+        "tab": "-",
+        "name": names[player.number],
+        "names": names,
+        "own_page": f"/e/{player.event}/players/{player.number}/",
+        "to": {name: _to(request, name) for name in ("me", *ROUTES)},
+        "refusal": refusal,
+        **more,
+    }
+    text = PAGES.get_template(template).render(context)
+    return HttpResponse(text, status=REFUSED if refusal else 200)
+
+
+ROUTES = ("me-form", "me-report", "me-confirm", "me-drop", "me-why")
+
+
+def _to(request: PlayerRequest, route: str) -> str:
+    player = request.player
+    return reverse(route, kwargs={"at": player.event, "key": player.key})
+
+
+@require_safe
+@private
+def page(request: PlayerRequest) -> HttpResponse:
+    """A shell: what it shows is the public page of the player, which comes ready."""
+    return _page(request, "me.html")
+
+
+def _form(request: PlayerRequest, refusal: Refusal | None = None) -> HttpResponse:
+    state, number = request.player.state, request.player.number
+    own = own_table(state, number) if state.phase != "finished" else None
+    if own is None:
+        return _page(request, "me_form.html", refusal, own=None, active=_is_active(request))
+    report = own.table.report
+    return _page(
+        request,
+        "me_form.html",
+        refusal,
+        own=own,
+        active=_is_active(request),
+        opponent=names_of(state)[own.opponent],
+        may_report="player" in state.rulebook.reporting.by,
+        cited=", ".join(state.rulebook.reporting.rules),
+        form=reportable(state, own),
+        said=own_result(state, own.table, own.side),
+        is_mine=report is not None and report.reporter == number,
+        is_done=report is not None and report.confirmed and own.table.dispute is None,
+    )
+
+
+def _is_active(request: PlayerRequest) -> bool:
+    state, number = request.player.state, request.player.number
+    return state.entrants[number].is_active and state.phase != "finished"
+
+
+@require_safe
+@private
+def form(request: PlayerRequest) -> HttpResponse:
+    return _form(request)
+
+
+@require_POST
+@private
+def report(request: PlayerRequest) -> HttpResponse:
+    """The own word for the result; another one than the opponent's is a dispute."""
+    try:
+        own = _seat(request)
+        choices = {one.own: one for one in reportable(request.player.state, own).choices}
+        choice = choices.get(request.POST.get("result", ""))
+        if choice is None:
+            raise Refusal(_("no result is chosen"), do=_("choose one from the list"))
+        command = RecordResult(
+            table=own.table.number,
+            result=choice.said,
+            score=_pair(request, "score", own.side),
+            games=_pair(request, "games", own.side),
+            ended=request.POST.get("ended") or None,
+            round=own.round if own.stage == "swiss" else None,
+        )
+        request.player.run(command)
+    except Refusal as refusal:
+        return _form(request, refusal)
+    return _back(request)
+
+
+@require_POST
+@private
+def confirm(request: PlayerRequest) -> HttpResponse:
+    """Only what was shown: a result that changed meanwhile is shown again."""
+    try:
+        own = _seat(request)
+        if request.POST.get("said") != own_result(request.player.state, own.table, own.side):
+            raise Refusal(_("the result has changed since you looked"), do=_("look at it again"))
+        request.player.run(ConfirmResult(table=own.table.number))
+    except Refusal as refusal:
+        return _form(request, refusal)
+    return _back(request)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@private
+def drop(request: PlayerRequest) -> HttpResponse:
+    """First what it means, then a form that says so."""
+    if request.method != "POST":
+        return _page(request, "me_drop.html", active=_is_active(request))
+    try:
+        if request.POST.get("sure") != "yes":
+            raise Refusal(_("you have not said that you are sure"), do=_("tick the box"))
+        request.player.run(DropPlayer(number=request.player.number, reason="own choice"))
+    except Refusal as refusal:
+        return _page(request, "me_drop.html", refusal, active=_is_active(request))
+    return _back(request)
+
+
+@require_safe
+@private
+def why(request: PlayerRequest) -> HttpResponse:
+    """Why am I here, and what do I still need for the cut? After whole rounds only, as everybody
+    else sees it."""
+    state, number = request.player.state, request.player.number
+    after = complete_rounds(state)
+    explained = explanation(state, number, after) if after and not state.rulebook.pods else None
+    return _page(
+        request,
+        "me_why.html",
+        explained=explained,
+        after=after,
+        shown=shown,
+        outlook=outlook(state, number),
+        labels={step.name: step.label for step in state.rulebook.ranking},
+    )
+
+
+def _seat(request: PlayerRequest) -> OwnTable:
+    """The own table, if it is still the one that the form was for."""
+    own = own_table(request.player.state, request.player.number)
+    if own is None or request.POST.get("seat") != own.seat:
+        raise Refusal(
+            _("this form is for another table or round"), do=_("look at your table again")
+        )
+    return own
+
+
+def _pair(request: HttpRequest, name: str, side: int) -> tuple[int, int] | None:
+    """Own first in the form, the first-named first in the record."""
+    typed = [request.POST.get(f"{name}-{whose}", "").strip() for whose in ("own", "other")]
+    if not any(typed):
+        return None
+    try:
+        own, other = (int(one) for one in typed)
+    except ValueError:
+        raise Refusal(_("both numbers are needed"), do=_("type whole numbers")) from None
+    return (own, other) if side == 0 else (other, own)
+
+
+def _back(request: PlayerRequest) -> HttpResponse:
+    response = HttpResponseRedirect(_to(request, "me"))
+    response.status_code = 303
+    return response

@@ -1,0 +1,244 @@
+"""A player's private link: report, confirm, dispute, drop; and that a key opens nothing else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests.web.conftest import NOW, Hall, opened
+from topcut import rulebooks
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk import commands as c
+from topcut.core.journal.facts import Details
+from topcut.sheets.load import find_rulebook
+from topcut.store import events, player_keys
+from topcut.store.journals import DatabaseStore
+from topcut.store.models import PlayerKey
+from topcut.web.player.key import MOST_IN_A_MINUTE, THROTTLE
+
+
+class Phone:
+    """A player with the link, and nothing else: no cookies, no log-in."""
+
+    def __init__(self, hall: Hall, number: int) -> None:
+        (self.key,) = player_keys.make(hall.journal, [number]).values()
+        self.base = f"/me/{hall.event}/{self.key}/"
+        self.client = Client(enforce_csrf_checks=True)
+        self.seat = ""
+
+    def get(self, rest: str = "") -> str:
+        answer = self.client.get(self.base + rest)
+        assert answer.status_code == 200
+        assert not answer.cookies
+        assert answer["Cache-Control"] == "private, no-store"
+        assert answer["Referrer-Policy"] == "no-referrer"
+        return answer.content.decode()
+
+    def post(self, rest: str, **fields: str) -> int:
+        seat = re.search('name="seat" value="([^"]+)"', self.get("form/"))
+        self.seat = seat[1] if seat else self.seat
+        answer = self.client.post(f"{self.base}{rest}/", {"seat": self.seat, **fields})
+        assert not answer.cookies
+        return answer.status_code
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    THROTTLE.forget()
+
+
+@pytest.fixture
+def phones(playing: Hall) -> tuple[Phone, Phone]:
+    first, second = playing.state.rounds[0].tables[0].players
+    return Phone(playing, first), Phone(playing, second)
+
+
+def count(hall: Hall) -> int:
+    return len(DatabaseStore(hall.event).read())
+
+
+def test_report_and_confirm(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    first, second = phones
+    assert "win" in first.get("form/")
+    assert first.post("report", result="win") == 303
+    assert "not confirmed it yet" in first.get("form/")
+    page = second.get("form/")
+    assert "<strong>loss</strong>" in page
+    assert second.post("confirm", said="loss") == 303
+    table = playing.state.rounds[0].tables[0]
+    assert table.report is not None
+    assert (table.report.result.code, table.report.confirmed) == ("win", True)
+    assert table.report.reporter == table.players[0]
+    for phone in phones:
+        assert "Result:" in phone.get("form/")
+
+
+def test_the_second_named_reports_in_own_words(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    assert phones[1].post("report", result="win") == 303
+    table = playing.state.rounds[0].tables[0]
+    assert table.report is not None
+    assert table.report.result.code == "loss", "said of the first-named"
+
+
+def test_another_report_is_a_dispute_and_the_desk_decides(
+    playing: Hall, phones: tuple[Phone, Phone]
+) -> None:
+    first, second = phones
+    first.post("report", result="win")
+    assert second.post("report", result="win") == 303
+    assert playing.state.rounds[0].tables[0].dispute is not None
+    for phone in phones:
+        assert "A judge decides" in phone.get("form/")
+    playing.do(c.RecordResult(table=1, result="win"))
+    assert "<strong>win</strong>" in first.get("form/")
+
+
+def test_never_recorded_twice(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    first, second = phones
+    first.post("report", result="win")
+    before = count(playing)
+    for _ in range(3):
+        assert first.post("report", result="win") == 303
+    assert count(playing) == before
+    second.post("confirm", said="loss")
+    after = count(playing)
+    second.post("confirm", said="loss")
+    second.post("report", result="loss")
+    assert count(playing) == after == before + 1
+
+
+def test_a_late_report_does_not_count_for_the_next_round(
+    playing: Hall, phones: tuple[Phone, Phone]
+) -> None:
+    for table in playing.state.rounds[0].open_tables:
+        playing.do(c.RecordResult(table=table.number, result="win"))
+    playing.do(c.DrawRound(), c.PublishRound())
+    before = count(playing)
+    late = phones[0].client.post(
+        f"{phones[0].base}report/", {"seat": "swiss-1-1", "result": "loss"}
+    )
+    assert late.status_code == 422
+    assert b"another table or round" in late.content
+    assert count(playing) == before
+
+
+def test_what_was_not_shown_is_not_confirmed(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    phones[0].post("report", result="win")
+    assert phones[1].post("confirm", said="win") == 422
+
+
+@pytest.mark.parametrize("result", ["", "double-loss", "bye", "nonsense"])
+def test_only_the_choices_of_the_list(
+    playing: Hall, phones: tuple[Phone, Phone], result: str
+) -> None:
+    before = count(playing)
+    assert phones[0].post("report", result=result) == 422
+    assert count(playing) == before
+
+
+def test_a_guide_where_only_staff_write_results(playing: Hall) -> None:
+    """SW-003 for example: the page says so, and nothing is recorded."""
+    owner = playing.people["organizer"]
+    edition = rulebooks.read("street-warriors").edition
+    command = c.OpenTournament(name="SW", rulebook="street-warriors", edition=edition)
+    asked = Asked(Actor(owner.name, "organizer"), NOW, 3)
+    other = Hall(events.open_event(command, owner, asked, find_rulebook), playing.people)
+    players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
+    other.do(c.EnterPlayers(players=players), c.StartTournament(), c.DrawRound(), c.PublishRound())
+    phone = Phone(other, other.state.rounds[0].tables[0].players[0])
+    assert "SW-003" in phone.get("form/")
+    answer = phone.client.post(f"{phone.base}report/", {"seat": "swiss-1-1", "result": "win"})
+    assert answer.status_code == 422
+
+
+def test_dropping_is_said_twice(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    phone = phones[0]
+    number = playing.state.rounds[0].tables[0].players[0]
+    assert "cannot make the cut" in phone.get("drop/")
+    assert playing.state.entrants[number].is_active, "looking changes nothing"
+    assert phone.post("drop") == 422
+    assert phone.post("drop", sure="yes") == 303
+    assert playing.state.entrants[number].status == "dropped"
+    assert "not playing any more" in phone.get("drop/")
+
+
+def test_why_am_i_here_and_what_do_i_need(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    assert "once a whole round" in phones[0].get("why/")
+    for table in playing.state.rounds[0].open_tables:
+        playing.do(c.RecordResult(table=table.number, result="win"))
+    page = phones[0].get("why/")
+    assert "Place" in page
+    assert "Below you:" in page
+
+
+def test_a_key_opens_one_player_at_one_event(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    key = phones[0].key
+    theirs = opened(playing.people["stranger"], "Another event")
+    browser = Client()
+    assert browser.get(f"/me/{theirs.pk}/{key}/").status_code == 404
+    assert browser.get(f"/me/nowhere/{key}/").status_code == 404
+    for wrong in ("x", key[:-1], key + "a", key.swapcase(), phones[0].key[::-1]):
+        assert browser.get(f"/me/{playing.event}/{wrong}/").status_code == 404
+    for path in ("", "players/", "round/", "log/", "links/"):
+        answer = browser.get(playing.path(path))
+        assert answer.status_code == 302, "the desk is not for players"
+
+
+def test_keys_are_long_random_and_kept_as_digests(playing: Hall) -> None:
+    made = player_keys.make(playing.journal, range(1, 9))
+    assert len(set(made.values())) == 8
+    assert all(len(key) >= 32 for key in made.values())
+    kept = " ".join(PlayerKey.objects.values_list("digest", flat=True))
+    assert not any(key in kept for key in made.values())
+
+
+def test_a_link_can_be_taken_away_and_made_anew(playing: Hall) -> None:
+    phone = Phone(playing, 1)
+    desk = playing.browser("scorekeeper")
+    page = desk.post(playing.path("links/make/"), {"number": "1"}).content.decode()
+    link = re.search(rf"/me/{playing.event}/([\w-]+)/", page)
+    assert link
+    assert "data:image/svg+xml" in page
+    assert phone.client.get(phone.base).status_code == 404, "a new one ends the old one"
+    assert phone.client.get(link[0]).status_code == 200
+    desk.post(playing.path("links/revoke/1/"))
+    assert phone.client.get(link[0]).status_code == 404
+    assert link[1] not in desk.get(playing.path("links/")).content.decode()
+
+
+def test_links_for_everybody_who_has_none(playing: Hall) -> None:
+    phone = Phone(playing, 1)
+    desk = playing.browser("organizer")
+    page = desk.post(playing.path("links/make/")).content.decode()
+    assert page.count('class="qr" src="data:') == 7 + 1, "seven players and the public page"
+    assert phone.client.get(phone.base).status_code == 200
+    assert desk.post(playing.path("links/make/"), {"number": "99"}).status_code == 422
+
+
+def test_reports_are_throttled(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    for _ in range(MOST_IN_A_MINUTE):
+        assert phones[0].post("report", result="win") == 303
+    assert phones[0].post("report", result="win") == 422
+    assert phones[1].post("confirm", said="loss") == 303, "others are not held up"
+
+
+def test_no_other_site_sends_its_forms(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    answer = phones[0].client.post(
+        f"{phones[0].base}report/",
+        {"seat": "swiss-1-1", "result": "win"},
+        headers={"sec-fetch-site": "cross-site"},
+    )
+    assert answer.status_code == 403
+    assert playing.state.rounds[0].tables[0].report is None
+
+
+def test_names_of_others_are_short_where_the_organizer_says(
+    playing: Hall, phones: tuple[Phone, Phone]
+) -> None:
+    second = playing.state.rounds[0].tables[0].players[1]
+    playing.do(c.EditPlayer(number=second, details=Details(name="Bea Baker")))
+    assert "Bea Baker" in phones[0].get("form/")
+    playing.do(c.ShowNames(how="short"))
+    assert "Baker" not in phones[0].get("form/")
