@@ -53,7 +53,7 @@ from .desk_commands import say_help
 
 
 def register(app: typer.Typer) -> None:
-    for command in (pair, swap, seat, hand, publish, unpublish, mend, clock, extend):
+    for command in (pair, swap, seat, hand, unpublish, mend, clock, extend):
         app.command()(command)
 
 
@@ -155,8 +155,8 @@ def hand(
     _changed(do(file, c.SeatRound(tables=(*pairs, *resting), reason=reason)).state, json)
 
 
-def publish(file: JournalArg, json: AsJson = False) -> None:
-    """Publish the drafted round."""
+def publish_round(file: Path, json: bool) -> None:
+    """The drafted round; part of `topcut publish`."""
     done = do(file, c.PublishRound())
     state = done.state
     played = state.rounds[-1]

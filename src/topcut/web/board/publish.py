@@ -1,0 +1,43 @@
+"""The same pages as files in a folder, so that any web server or CDN can serve them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from topcut.web.board.draw import Drawn
+
+STATIC = Path(__file__).parents[1] / "static" / "topcut"
+KINDS = (".css", ".js", ".svg")
+PAGE = "index.html"
+
+
+def publish_static(folder: Path) -> int:
+    """The style and the script that every page needs; how many were written."""
+    files = [path for path in STATIC.iterdir() if path.suffix in KINDS]
+    target = folder / "static" / "topcut"
+    return sum(_written(target / path.name, path.read_bytes()) for path in files)
+
+
+def publish(folder: Path, drawn: Drawn) -> int:
+    """Every page of a set; what is the same is left alone, what is no longer there is taken away.
+    The event's first page comes last: whoever starts from it finds the rest."""
+    root = folder / "e" / drawn.event
+    paths = sorted(drawn.pages, key=lambda path: (path == "", path))
+    written = sum(_written(root / path / PAGE, drawn.pages[path].text) for path in paths)
+    kept = {root / path / PAGE for path in drawn.pages}
+    for old in root.rglob(PAGE):
+        if old not in kept:
+            old.unlink()
+    return written
+
+
+def _written(path: Path, body: bytes) -> bool:
+    """Whole or not at all."""
+    if path.is_file() and path.read_bytes() == body:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_bytes(body)
+    os.replace(beside, path)
+    return True

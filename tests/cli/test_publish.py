@@ -1,0 +1,51 @@
+"""`topcut publish FOLDER`: the same pages as files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import urlopen
+
+from tests.cli.test_serve import Server
+
+START = "from topcut.cli import main; main()"
+
+
+def publish(*words: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", START, "publish", *map(str, words)]
+    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=120, env=environment
+    )
+
+
+def test_the_same_bytes_as_the_server_has(tmp_path: Path) -> None:
+    data, folder = tmp_path / "data", tmp_path / "pages"
+    folder.mkdir()
+    server = Server(data, "--demo")
+    try:
+        ran = publish(folder, "--data", data)
+        assert ran.returncode == 0, ran.stderr
+        for path in ("", "pairings/", "players/3/", "standings/2/", "board/"):
+            with urlopen(f"{server.base}/e/demo/{path}", timeout=10) as answer:
+                assert (folder / "e" / "demo" / path / "index.html").read_bytes() == answer.read()
+        assert (folder / "static" / "topcut" / "live.js").is_file()
+        stray = folder / "e" / "demo" / "rounds" / "9" / "index.html"
+        stray.parent.mkdir()
+        stray.write_text("a round that was taken back")
+        before = time.time_ns()
+        again = publish(folder, "--event", "demo", "--data", data, "--json")
+        assert again.returncode == 0
+        assert not stray.exists()
+        assert (folder / "e" / "demo" / "index.html").stat().st_mtime_ns < before, "left alone"
+    finally:
+        server.end()
+
+
+def test_an_unknown_event_is_refused(tmp_path: Path) -> None:
+    ran = publish(tmp_path / "pages", "--event", "nothing", "--data", tmp_path / "data")
+    assert ran.returncode == 1
+    assert "there is no event 'nothing'" in ran.stderr
