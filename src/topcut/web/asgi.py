@@ -8,13 +8,13 @@ import threading
 from functools import cache
 from pathlib import Path
 
+from topcut.store.watch import Watch
 from topcut.web.board.ready import Ready, ready
 from topcut.web.board.sets import Sets
 from topcut.web.live import snapshots
 from topcut.web.live.asgi_types import Receive, Scope, Send
 from topcut.web.live.hop import hop
 from topcut.web.live.hub import Hub
-from topcut.web.live.watch import Watch
 
 from .wsgi import application as django
 

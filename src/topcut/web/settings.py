@@ -99,7 +99,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 
-LANGUAGE_CODE = "en"
+LANGUAGE_CODE = os.environ.get("TOPCUT_LANGUAGE", "en")
+"""Also of the public pages: they are drawn once, for everybody."""
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 LOCALE_PATHS = [HERE / "locale"]
 USE_I18N = True

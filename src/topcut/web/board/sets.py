@@ -51,6 +51,8 @@ class Sets:
         self._drawn_at: dict[str, float] = {}
         self._wanted: dict[str, list[Future[Drawn | None]]] = {}
         self._due: dict[str, float] = {}
+        self._drawing: tuple[str, ...] = ()
+        """What grows meanwhile is of interest as well."""
         self._change = threading.Condition()
         self._ended = False
         self._told: list[Told] = []
@@ -62,7 +64,7 @@ class Sets:
     @property
     def events(self) -> tuple[str, ...]:
         with self._change:
-            return tuple({*self._sets, *self._wanted})
+            return tuple({*self._sets, *self._wanted, *self._drawing})
 
     def tell(self, told: Told) -> None:
         """Call this with event and sequence whenever a set is out."""
@@ -120,6 +122,7 @@ class Sets:
         """One event's set. Whoever asks while it is drawn gets the next one."""
         with self._change:
             waiting = self._wanted.pop(event, [])
+            self._drawing = (event,)
         try:
             state = self._read(event)
             if state is not None and self._may_wait(event, state, waiting):

@@ -29,7 +29,13 @@
       const here = document.querySelector("#live");
       if (!fresh || !here || (first && fresh.innerHTML === here.innerHTML)) return;
       const typed = here.querySelector("[data-find]")?.value || "";
+      const kept = document.querySelector("#act");
+      const focus = document.activeElement;
       here.replaceWith(fresh);
+      if (kept) {
+        (fresh.querySelector(".seat") || fresh.lastElementChild).after(kept);
+        if (kept.contains(focus)) focus.focus();
+      }
       const field = fresh.querySelector("[data-find]");
       if (field && typed) { field.value = typed; find(field); }
       begin();
@@ -87,14 +93,13 @@
     let at = 0;
     const show = () => {
       scenes.forEach((scene, index) => { scene.hidden = index !== at; });
-      scenes[at].scrollTop = 0;
+      scenes[at].scrollTo(0, 0);
       turning = setTimeout(next, 8000);
     };
     const next = () => {
       const scene = scenes[at];
-      const step = scene.clientHeight * 0.9;
-      if (scene.scrollTop + scene.clientHeight + 2 < scene.scrollHeight) {
-        scene.scrollBy({ top: step });
+      if (scene.scrollLeft + scene.clientWidth + 2 < scene.scrollWidth) {
+        scene.scrollBy(scene.clientWidth + (parseFloat(getComputedStyle(scene).columnGap) || 0), 0);
         turning = setTimeout(next, 8000);
       } else {
         at = (at + 1) % scenes.length;

@@ -11,10 +11,10 @@ import threading
 from collections.abc import Callable, Iterable
 
 import psycopg
-from django.db import DatabaseError, connection, connections
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 
-from topcut.store.journals import CHANNEL
-from topcut.store.models import Journal
+from .journals import CHANNEL
+from .models import Journal
 
 LOOK_SECONDS = 0.05
 AGAIN_SECONDS = 1.0
@@ -25,7 +25,13 @@ log = logging.getLogger(__name__)
 class Watch:
     """Calls `grown` with each event of interest that has a new sequence number."""
 
-    def __init__(self, interest: Callable[[], Iterable[str]], grown: Grown) -> None:
+    def __init__(
+        self,
+        interest: Callable[[], Iterable[str]],
+        grown: Grown,
+        using: str = DEFAULT_DB_ALIAS,
+    ) -> None:
+        self._using = using
         self._interest = interest
         self._grown = grown
         self._known: dict[str, int] = {}
@@ -40,20 +46,20 @@ class Watch:
         self._thread.join(5)
 
     def _watch(self) -> None:
-        look = self._listen if connection.vendor == "postgresql" else self._poll
+        look = self._listen if connections[self._using].vendor == "postgresql" else self._poll
         while not self._ended.is_set():
             try:
                 look()
             except (DatabaseError, psycopg.Error) as error:
                 log.warning("the database does not tell of changes: %s", error)
-                connections.close_all()
+                connections[self._using].close()
                 self._ended.wait(AGAIN_SECONDS)
-        connections.close_all()
+        connections[self._using].close()
 
     def _poll(self) -> None:
         version = -1
         while not self._ended.wait(LOOK_SECONDS):
-            with connection.cursor() as cursor:
+            with connections[self._using].cursor() as cursor:
                 cursor.execute("PRAGMA data_version")
                 (now,) = cursor.fetchone()
             if now != version:
@@ -62,8 +68,8 @@ class Watch:
 
     def _listen(self) -> None:
         """After the line was broken everything is looked at once."""
-        connection.ensure_connection()
-        raw = connection.connection
+        connections[self._using].ensure_connection()
+        raw = connections[self._using].connection
         raw.autocommit = True
         raw.execute(f"LISTEN {CHANNEL}")
         self._look()
@@ -74,7 +80,9 @@ class Watch:
 
     def _look(self) -> None:
         wanted = set(self._interest())
-        found = Journal.objects.filter(pk__in=wanted).values_list("pk", "sequence")
+        found = (
+            Journal.objects.using(self._using).filter(pk__in=wanted).values_list("pk", "sequence")
+        )
         for event, sequence in found:
             if self._known.get(event) != sequence:
                 self._known[event] = sequence
