@@ -26,6 +26,7 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/pytest -n auto -m oracle
 
 bench: setup-bench node_modules/tournament-pairings ## measure; one benchmark only: make bench NAME=pairing
+	@$(PYTHON) tools/debian_packages.py nginx-light wrk
 	@$(BIN)/python -m bench $(NAME)
 
 node_modules/tournament-pairings:

@@ -15,6 +15,8 @@ from pathlib import Path
 FOUND_BY = {
     "postgresql": ("/usr/lib/postgresql/*/bin/postgres", "postgres"),
     "chromium": ("/usr/bin/chromium", "chromium"),
+    "nginx-light": ("/usr/sbin/nginx", "nginx"),
+    "wrk": ("/usr/bin/wrk", "wrk"),
     "gettext": ("/usr/bin/msgfmt", "msgfmt"),
 }
 """Package: a file that it brings, or a program of any other origin."""

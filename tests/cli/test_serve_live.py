@@ -53,9 +53,9 @@ class Stream:
         return True
 
 
-def sequence_of(server: Server, path: str) -> tuple[int, str]:
+def page_of(server: Server, path: str) -> str:
     with urlopen(f"{server.base}/e/demo/{path}", timeout=10) as answer:
-        return int(answer.headers["x-topcut-sequence"]), answer.read().decode()
+        return str(answer.read().decode())
 
 
 def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) -> None:
@@ -69,9 +69,7 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) 
     second = {stream.wait(max(first)) for stream in streams}
     assert len(second) == 1
     told = max(second)
-    number, page = sequence_of(server, "")
-    assert number >= told, "what is said to be out is out"
-    assert "Late Larry" in page
+    assert "Late Larry" in page_of(server, ""), "what is said to be out is out"
     code = (
         "from topcut.cli.serve_commands import open_store; from pathlib import Path;"
         f"open_store(Path({str(server.log.parent / 'data')!r}), '');"
@@ -85,7 +83,7 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) 
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=environment)
     third = {stream.wait(told) for stream in streams}
     assert len(third) == 1
-    assert "From elsewhere" in sequence_of(server, "")[1]
+    assert "From elsewhere" in page_of(server, "")
     assert server.end() < 5, "open streams do not hold up the end"
     assert server.process.returncode == 0
     assert all(stream.is_closed() for stream in streams)

@@ -8,6 +8,9 @@ import threading
 from functools import cache
 from pathlib import Path
 
+from .wsgi import application as django  # sets Django up: what follows needs it
+
+# isort: split
 from topcut.store.watch import Watch
 from topcut.web.board.ready import Ready, ready
 from topcut.web.board.sets import Sets
@@ -15,8 +18,6 @@ from topcut.web.live import snapshots
 from topcut.web.live.asgi_types import Receive, Scope, Send
 from topcut.web.live.hop import hop
 from topcut.web.live.hub import Hub
-
-from .wsgi import application as django
 
 STATIC = Path(__file__).parent / "static" / "topcut"
 KINDS = {
@@ -79,7 +80,7 @@ class Server:
         """Only for events that there are; the number of the set that is out comes first."""
         drawn = self.sets.get(event) or await snapshots.first(self.sets, event)
         if drawn is None:
-            await snapshots.answer(snapshots.MISSING, scope, send, status=404)
+            await snapshots.refuse(404, send)
             return
         await self.hub.serve(event, drawn.sequence, scope, receive, send)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
+from typing import Any
 
 import brotli  # type: ignore[import-untyped]
 
@@ -21,36 +22,37 @@ FRESH = b"public, max-age=0, must-revalidate"
 Header = tuple[bytes, bytes]
 
 
+Message = dict[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """The page in one encoding."""
+    """The page in one encoding, as the messages that a server is sent; they are never changed."""
 
     etag: bytes
-    body: bytes
-    headers: tuple[Header, ...]
-    """Of the whole answer."""
-    brief: tuple[Header, ...]
-    """Of "not modified"."""
+    start: Message
+    body: Message
+    unchanged: Message
+    """Instead of the start, where the client has it already."""
+    embedded: Message
+    """The start for `?embed`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
+    text: bytes
     plain: Encoded
     gzip: Encoded | None = None
     br: Encoded | None = None
-
-    @property
-    def text(self) -> bytes:
-        return self.plain.body
 
     def pick(self, accepted: bytes) -> Encoded:
         """The best encoding that the client takes; `q=0` means that it does not."""
         if self.gzip is None or not accepted:
             return self.plain
-        takes = weights(accepted)
-        if self.br is not None and takes.get(b"br", takes.get(b"*", 0.0)) > 0:
+        takes_gzip, takes_br = takes(accepted)
+        if takes_br and self.br is not None:
             return self.br
-        return self.gzip if takes.get(b"gzip", takes.get(b"*", 0.0)) > 0 else self.plain
+        return self.gzip if takes_gzip else self.plain
 
 
 def ready(body: bytes, kind: bytes = HTML, cache: bytes = FRESH) -> Ready:
@@ -58,8 +60,9 @@ def ready(body: bytes, kind: bytes = HTML, cache: bytes = FRESH) -> Ready:
     tag = blake2b(body, digest_size=12).hexdigest()
     plain = _encoded(body, tag, b"", kind, cache)
     if len(body) < SMALLEST:
-        return Ready(plain)
+        return Ready(body, plain)
     return Ready(
+        body,
         plain,
         _encoded(gzip.compress(body, 6, mtime=0), tag, b"gzip", kind, cache),
         _encoded(brotli.compress(body, quality=5), tag, b"br", kind, cache)
@@ -71,29 +74,41 @@ def ready(body: bytes, kind: bytes = HTML, cache: bytes = FRESH) -> Ready:
 def _encoded(body: bytes, tag: str, encoding: bytes, kind: bytes, cache: bytes) -> Encoded:
     name = f"{tag}-{encoding.decode()}" if encoding else tag
     etag = f'"{name}"'.encode()
-    brief = ((b"etag", etag), (b"cache-control", cache), (b"vary", b"Accept-Encoding"))
-    whole = (
+    brief = [(b"etag", etag), (b"cache-control", cache), (b"vary", b"Accept-Encoding")]
+    whole = [
         (b"content-type", kind),
         (b"content-length", str(len(body)).encode()),
         (b"x-content-type-options", b"nosniff"),
-        (b"referrer-policy", b"same-origin"),
-        *(((b"content-encoding", encoding),) if encoding else ()),
+        *([(b"content-encoding", encoding)] if encoding else []),
         *brief,
+    ]
+    return Encoded(
+        etag,
+        start_of(200, [*whole, KEPT_APART]),
+        {"type": "http.response.body", "body": body},
+        start_of(304, brief),
+        start_of(200, [*whole, IN_OTHER_PAGES]),
     )
-    return Encoded(etag, body, whole, brief)
 
 
-KEPT_APART: tuple[Header, ...] = (
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-frame-options", b"DENY"),
-)
-IN_OTHER_PAGES: tuple[Header, ...] = (
-    (
-        b"content-security-policy",
-        POLICY.replace("frame-ancestors 'none'", "frame-ancestors *").encode(),
-    ),
+def start_of(status: int, headers: list[Header]) -> Message:
+    return {"type": "http.response.start", "status": status, "headers": headers}
+
+
+KEPT_APART: Header = (b"content-security-policy", POLICY.encode())
+IN_OTHER_PAGES: Header = (
+    b"content-security-policy",
+    POLICY.replace("frame-ancestors 'none'", "frame-ancestors *").encode(),
 )
 """For `?embed`: nothing can be done on these pages, so other sites may show them."""
+
+
+@lru_cache(maxsize=512)
+def takes(accepted: bytes) -> tuple[bool, bool]:
+    """Whether gzip and brotli are taken. Browsers say it in few ways, so it is read once each."""
+    found = weights(accepted)
+    other = found.get(b"*", 0.0)
+    return found.get(b"gzip", other) > 0, found.get(b"br", other) > 0
 
 
 def weights(accepted: bytes) -> dict[bytes, float]:
@@ -123,8 +138,3 @@ def is_same(etag: bytes, asked: bytes) -> bool:
         one == b"*" or one.removeprefix(b"W/") == etag
         for one in (part.strip() for part in asked.split(b","))
     )
-
-
-def find_header(headers: Iterable[Header], name: bytes) -> bytes:
-    """All lines of one header, as one."""
-    return b", ".join(value for key, value in headers if key == name)

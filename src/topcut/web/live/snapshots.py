@@ -6,15 +6,7 @@ import asyncio
 from collections.abc import Mapping
 
 from topcut.web.board.draw import Drawn
-from topcut.web.board.ready import (
-    IN_OTHER_PAGES,
-    KEPT_APART,
-    Header,
-    Ready,
-    find_header,
-    is_same,
-    ready,
-)
+from topcut.web.board.ready import Ready, is_same, ready, start_of
 from topcut.web.board.sets import Sets
 
 from .asgi_types import Scope, Send
@@ -24,23 +16,27 @@ NOTHING = {"type": "http.response.body", "body": b""}
 MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.")
 
 
-async def answer(
-    page: Ready, scope: Scope, send: Send, more: tuple[Header, ...] = (), status: int = 200
-) -> None:
+async def answer(page: Ready, scope: Scope, send: Send) -> None:
     """The whole page, its head alone, or that it is still the same."""
-    headers = scope["headers"]
-    encoded = page.pick(find_header(headers, b"accept-encoding"))
-    asked = find_header(headers, b"if-none-match")
-    if status == 200 and asked and is_same(encoded.etag, asked):
-        start = {"type": "http.response.start", "status": 304, "headers": [*encoded.brief, *more]}
-        await send(start)
+    accepted = asked = b""
+    for name, value in scope["headers"]:
+        if name == b"accept-encoding":
+            accepted = accepted + b"," + value if accepted else value
+        elif name == b"if-none-match":
+            asked = asked + b"," + value if asked else value
+    encoded = page.pick(accepted)
+    if asked and is_same(encoded.etag, asked):
+        await send(encoded.unchanged)
         await send(NOTHING)
         return
-    await send(
-        {"type": "http.response.start", "status": status, "headers": [*encoded.headers, *more]}
-    )
-    is_head = scope["method"] == "HEAD"
-    await send(NOTHING if is_head else {"type": "http.response.body", "body": encoded.body})
+    await send(encoded.embedded if b"embed" in scope["query_string"] else encoded.start)
+    await send(NOTHING if scope["method"] == "HEAD" else encoded.body)
+
+
+async def refuse(status: int, send: Send, *headers: tuple[bytes, bytes]) -> None:
+    """Short, and the same for everybody."""
+    await send(start_of(status, [*MISSING.plain.start["headers"], *headers]))
+    await send(MISSING.plain.body)
 
 
 def split(path: str) -> tuple[str, str]:
@@ -52,21 +48,16 @@ def split(path: str) -> tuple[str, str]:
 async def serve(sets: Sets, scope: Scope, send: Send) -> None:
     """From the set that is there; the first who asks for an event waits until it is drawn."""
     if scope["method"] not in ("GET", "HEAD"):
-        allow = ((b"allow", b"GET, HEAD"), *KEPT_APART)
-        await answer(MISSING, scope, send, allow, status=405)
+        await refuse(405, send, (b"allow", b"GET, HEAD"))
         return
-    event, rest = split(scope["path"])
+    path: str = scope["path"]
+    event, rest = split(path)
     drawn = sets.get(event) or await first(sets, event)
     page = drawn.pages.get(rest) if drawn is not None else None
-    if drawn is None or page is None or not scope["path"].endswith("/"):
-        await _missing(drawn, event, rest, scope, send)
-        return
-    framing = IN_OTHER_PAGES if b"embed" in scope["query_string"] else KEPT_APART
-    await answer(page, scope, send, (*framing, _sequence(drawn)))
-
-
-def _sequence(drawn: Drawn) -> Header:
-    return (b"x-topcut-sequence", str(drawn.sequence).encode())
+    if page is None or not path.endswith("/"):
+        await _missing(drawn, event, rest, send)
+    else:
+        await answer(page, scope, send)
 
 
 async def first(sets: Sets, event: str) -> Drawn | None:
@@ -75,15 +66,15 @@ async def first(sets: Sets, event: str) -> Drawn | None:
     return await asyncio.wrap_future(sets.want(event))
 
 
-async def _missing(drawn: Drawn | None, event: str, rest: str, scope: Scope, send: Send) -> None:
+async def _missing(drawn: Drawn | None, event: str, rest: str, send: Send) -> None:
     """An address without its last slash is led to the page."""
     whole = f"{rest}/" if rest else ""
-    if drawn is not None and whole in drawn.pages and not scope["path"].endswith("/"):
-        headers = [(b"location", f"{PREFIX}{event}/{whole}".encode()), (b"content-length", b"0")]
-        await send({"type": "http.response.start", "status": 301, "headers": headers})
-        await send(NOTHING)
+    if drawn is None or whole not in drawn.pages:
+        await refuse(404, send)
         return
-    await answer(MISSING, scope, send, KEPT_APART, status=404)
+    to = f"{PREFIX}{event}/{whole}".encode()
+    await send(start_of(301, [(b"location", to), (b"content-length", b"0")]))
+    await send(NOTHING)
 
 
 async def serve_static(pages: Mapping[str, Ready], scope: Scope, send: Send) -> bool:
