@@ -69,7 +69,7 @@ def _prepare(folder: Path) -> dict[str, bytes]:
     )
     for path in (ALL, OWN):
         page = drawn.pages[path]
-        packed = len(page.gzip.body) if page.gzip else 0
+        packed = len(page.gzip.body["body"]) if page.gzip else 0
         print(f"  {path}: {len(page.text):,} bytes, gzip {packed:,}")
     pages = {f"/e/{EVENT}/{path}page": drawn.pages[path].text for path in (ALL, OWN)}
     return {**pages, "/small": b"x"}

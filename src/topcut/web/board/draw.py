@@ -14,6 +14,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext, override
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import escape
 
 from topcut.core.bracket import bracket_svg
 from topcut.core.desk import final_places, standings
@@ -33,6 +34,8 @@ TABLES_AT_ONCE = 100
 RANKS_AT_ONCE = 500
 TOP = 16
 OTHER = "other"
+TITLE, INSIDE = "\ufdd0", "\ufdd1"
+"""Where a frame is filled in; no text has these characters."""
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 
@@ -95,15 +98,19 @@ class _Drawing:
         return Drawn(self.event, self.state.sequence, pages, self.state, self.ranked)
 
     def _draw(self, path: str, template: str, **more: Any) -> None:
-        """The same text keeps its bytes and its tag: nothing is compressed twice."""
-        root = "../" * path.count("/")
-        text = PAGES.get_template(template).render(
-            root=root or "./",
+        self._keep(path, self._render(path, template, **more))
+
+    def _render(self, path: str, template: str, **more: Any) -> str:
+        return PAGES.get_template(template).render(
+            root="../" * path.count("/") or "./",
             event=self.page,
             language=settings.LANGUAGE_CODE,
             names=self.names,
             **{"title": self.page.stage, "tab": path, **more},
         )
+
+    def _keep(self, path: str, text: str) -> None:
+        """The same text keeps its bytes and its tag: nothing is compressed twice."""
         body, old = text.encode(), self.old.get(path)
         self.pages[path] = old if old is not None and old.text == body else ready(body)
 
@@ -202,8 +209,17 @@ class _Drawing:
         self._draw("board/", "board.html", seats=seats, top=top, drawings=self._drawings())
 
     def _players(self) -> None:
+        """The frame is the same for all, so it is drawn once."""
+        path = "players/0/"
+        frame = self._render(path, "player.html", title=TITLE, inside=INSIDE, tab="-")
+        head, _, rest = frame.partition(TITLE)
+        middle, _, end = rest.partition(INSIDE)
+        part = PAGES.get_template("_player.html")
+        root = "../" * path.count("/")
         for own in own_pages(self.state, self.names, self.ranked, self.touched):
-            self._draw(f"players/{own.number}/", "player.html", me=own, title=own.name, tab="-")
+            inside = part.render(me=own, root=root)
+            text = "".join((head, escape(own.name), middle, inside, end))
+            self._keep(f"players/{own.number}/", text)
 
 
 def _lists(state: State, after: int) -> Lists:
