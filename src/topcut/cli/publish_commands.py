@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from io import TextIOBase
 from pathlib import Path
 from typing import Annotated
 
@@ -13,8 +13,6 @@ from topcut.core.refusal import Refusal
 from .context import AsJson, answer, many, say
 from .round_commands import publish_round
 from .serve_commands import DatabaseOption, DataOption, open_store
-
-LOOK_SECONDS = 1.0
 
 
 def register(app: typer.Typer) -> None:
@@ -49,31 +47,25 @@ def publish(
 
 
 def _write_pages(folder: Path, event: str, follow: bool, json: bool) -> None:
-    from topcut.store.models import Journal  # noqa: PLC0415
-    from topcut.web.board.draw import Drawn, draw  # noqa: PLC0415
-    from topcut.web.board.publish import publish, publish_static  # noqa: PLC0415
-    from topcut.web.board.sets import read_state  # noqa: PLC0415
+    """Django's command does it: pages belong to the web, and each writing is a line of it."""
+    from django.core.management import call_command  # noqa: PLC0415
 
-    files, drawn = publish_static(folder), dict[str, Drawn]()
-    while True:
-        for one in [event] if event else Journal.objects.values_list("pk", flat=True):
-            state = read_state(one)
-            if state is None:
-                raise Refusal(f"there is no event '{one}'", do="look at the address of its pages")
-            before = drawn.get(one)
-            if before is None or before.state.digest != state.digest:
-                drawn[one] = draw(one, state, before)
-                files += publish(folder, drawn[one])
-        if files:
-            _say(folder, files, json)
-        if not follow:
-            return
-        files = 0
-        time.sleep(LOOK_SECONDS)
+    call_command(
+        "publish_pages", str(folder), event=event, follow=follow, stdout=_Told(folder, json)
+    )
 
 
-def _say(folder: Path, files: int, json: bool) -> None:
-    if json:
-        answer({"files": files})
-    else:
-        say(f"{folder}: {many(files, 'file')} written")
+class _Told(TextIOBase):
+    """Says how many files were written each time."""
+
+    def __init__(self, folder: Path, json: bool) -> None:
+        self.folder = folder
+        self.json = json
+
+    def write(self, text: str) -> int:
+        files = int(text)
+        if self.json:
+            answer({"files": files})
+        else:
+            say(f"{self.folder}: {many(files, 'file')} written")
+        return len(text)

@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "topcut.store",
     "topcut.web.desk",
+    "topcut.web.board",
     "topcut.web.player",
 ]
 MIDDLEWARE = [

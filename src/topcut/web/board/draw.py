@@ -40,7 +40,7 @@ TITLE, INSIDE = "\ufdd0", "\ufdd1"
 Lists = list[tuple[str, tuple[Standing, ...]]]
 
 PAGES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    loader=FileSystemLoader(Path(__file__).parent / "pages"),
     autoescape=True,
     trim_blocks=True,
     auto_reload=False,
