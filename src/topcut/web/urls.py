@@ -9,6 +9,7 @@ from . import faults, look
 from .desk.views import (
     bracket,
     clock,
+    correct,
     doors,
     finish,
     home,
@@ -19,6 +20,7 @@ from .desk.views import (
     round,
     staff,
     standings,
+    ways,
 )
 
 E = "events/<slug:event>"
@@ -35,12 +37,29 @@ urlpatterns = [
     path(f"{E}/players/", players.page, name="players"),
     path(f"{E}/players/add/", players.add, name="players-add"),
     path(f"{E}/round/", round.page, name="round"),
+    path(f"{E}/correct/", correct.page, name="round-correct"),
+    path(f"{E}/correct/ways/", ways.page, name="round-ways"),
+    path(f"{E}/correct/ways/mend/", ways.mend, name="round-ways-mend"),
+    path(f"{E}/correct/ways/unpublish/", ways.unpublish, name="round-ways-unpublish"),
+    path(f"{E}/correct/<int:round>/<int:table>/", correct.table, name="round-correct-table"),
+    path(
+        f"{E}/correct/<int:round>/<int:table>/preview/",
+        correct.preview,
+        name="round-correct-preview",
+    ),
+    path(
+        f"{E}/correct/<int:round>/<int:table>/record/", correct.record, name="round-correct-record"
+    ),
     path(f"{E}/standings/", standings.page, name="standings"),
+    path(f"{E}/standings/<int:number>/", standings.why, name="standings-why"),
     path(f"{E}/bracket/", bracket.page, name="bracket"),
     path(f"{E}/clock/", clock.page, name="clock"),
     path(f"{E}/judges/", judges.page, name="judges"),
     path(f"{E}/log/", log.page, name="log"),
+    path(f"{E}/log/before-undo/", log.before_undo, name="log-before-undo"),
     path(f"{E}/log/undo/", log.undo, name="log-undo"),
+    path(f"{E}/log/before-redo/", log.before_redo, name="log-before-redo"),
+    path(f"{E}/log/redo/", log.redo, name="log-redo"),
     path(f"{E}/finish/", finish.page, name="finish"),
     path(f"{E}/staff/", staff.page, name="staff"),
     path(f"{E}/staff/invite/", staff.invite, name="staff-invite"),
