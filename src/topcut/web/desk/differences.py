@@ -115,7 +115,7 @@ def _other(was: Table, becomes: Table) -> str:
 
 
 def _seated(state: State, table: Table) -> str:
-    return " – ".join(state.name_of(player) for player in table.players)
+    return " v ".join(state.name_of(player) for player in table.players)
 
 
 def _brackets(before: State, after: State) -> Iterator[str]:

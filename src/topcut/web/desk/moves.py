@@ -32,8 +32,7 @@ def moves(before: State, after: State) -> list[Move]:
     found = [
         Move(player, old[player], row)
         for player, row in new.items()
-        if player in old
-        and (row.rank, row.points) != (old[player].rank, old[player].points)
+        if player in old and (row.rank, row.points) != (old[player].rank, old[player].points)
     ]
     return sorted(found, key=lambda one: (one.points == 0, one.after.rank, one.player))
 
@@ -41,6 +40,4 @@ def moves(before: State, after: State) -> list[Move]:
 def _rows(state: State) -> dict[int, Standing]:
     if not state.rounds:
         return {}
-    return {
-        row.player: row for pool in state.pools or ("",) for row in pool_standings(state, pool)
-    }
+    return {row.player: row for pool in state.pools or ("",) for row in pool_standings(state, pool)}

@@ -64,12 +64,12 @@ def said(state: State, players: tuple[int, ...], code: str) -> str:
 
 
 def result_said(state: State, table: Table, result: Result | None) -> str:
-    """`Ann wins 2–1, by time`."""
+    """`Ann wins 2-1, by time`."""
     if result is None:
         return _("no result")
     parts = [said(state, table.players, result.code)]
     if result.games:
-        parts.append(f"{result.games[0]}–{result.games[1]}")
+        parts.append(f"{result.games[0]}-{result.games[1]}")
     if result.score:
         parts.append(f"({result.score[0]}:{result.score[1]})")
     ended = "" if result.ended == "victory" else ", " + ended_label(result.ended)

@@ -26,9 +26,7 @@ def number(posted: Mapping[str, str], name: str) -> int | None:
         return None
     digits = typed.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
-        raise Refusal(
-            _("“%(typed)s” is not a number") % {"typed": typed[:40]}, do=_("type digits")
-        )
+        raise Refusal(_("“%(typed)s” is not a number") % {"typed": typed[:40]}, do=_("type digits"))
     return int(typed)
 
 

@@ -38,7 +38,7 @@ def moved(places: int | str) -> SafeString | str:
 
 @register.filter
 def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
+    return f"+{number}" if number > 0 else str(number)
 
 
 @register.simple_tag(takes_context=True)

@@ -103,11 +103,14 @@ def redo(request: DeskRequest, event: str) -> HttpResponse:
 
 def kind_of(entry: Entry) -> str:
     kind: str = getattr(entry.fact, "kind", "")
-    return BEGINNINGS.get(kind.split("-")[0], "event")
+    return BEGINNINGS.get(kind.split("-", maxsplit=1)[0], "event")
 
 
 def _consequences(
-    request: DeskRequest, entries: Sequence[Entry], facts: Sequence[Fact], context: dict[str, object]
+    request: DeskRequest,
+    entries: Sequence[Entry],
+    facts: Sequence[Fact],
+    context: dict[str, object],
 ) -> HttpResponse:
     """The journal with one entry more, folded on the side."""
     state = request.desk.state

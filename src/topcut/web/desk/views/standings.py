@@ -106,9 +106,7 @@ def _history(state: State, told: Explanation) -> list[dict[str, object]]:
         words = ""
         if one.opponent is not None:
             words = said(state, (told.standing.player, one.opponent), one.code)
-        found.append(
-            {"played": one, "words": words, "table": table.number if table else None}
-        )
+        found.append({"played": one, "words": words, "table": table.number if table else None})
     return found
 
 
@@ -117,7 +115,11 @@ def _neighbours(state: State, told: Explanation) -> list[dict[str, object]]:
     labels = {step.name: step.label for step in state.rulebook.ranking}
     sides = ((told.above, True), (told.below, False))
     return [
-        {"one": one, "is_above": is_above, "label": labels.get(one.step, state.rulebook.words.points)}
+        {
+            "one": one,
+            "is_above": is_above,
+            "label": labels.get(one.step, state.rulebook.words.points),
+        }
         for one, is_above in sides
         if one is not None
     ]
