@@ -36,7 +36,7 @@ class Layout:
     height: Fraction
 
     def spot(self, match: int) -> Spot:
-        return self.spots[match - 1]
+        return self.spots[match - self.spots[0].match.number]
 
 
 def lay_out(shape: Shape) -> Layout:

@@ -63,6 +63,17 @@ def said(state: State, players: tuple[int, ...], code: str) -> str:
     return words[code] % names if code in words else f"{names['first']}: {code}"
 
 
+def met(state: State, opponent: int, counts: str, code: str) -> str:
+    """A round as one player had it: `lost to Ann`."""
+    words = {
+        "win": _("won against %(name)s"),
+        "loss": _("lost to %(name)s"),
+        "draw": _("drew with %(name)s"),
+    }
+    told = words.get(counts, "%(name)s") % {"name": state.name_of(opponent)}
+    return told if code in words else f"{told} ({code})"
+
+
 def result_said(state: State, table: Table, result: Result | None) -> str:
     """`Ann wins 2-1, by time`."""
     if result is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -98,12 +98,12 @@ def _panel(
     state = request.desk.state
     elimination = state.bracket_with(number)
     if elimination is None:
-        raise Http404
+        raise Refusal(
+            _("there is no match %(match)d") % {"match": number}, do=_("look at the bracket")
+        )
     bracket = elimination.bracket
     context: dict[str, Any] = {
         "one": _card(state, number),
-        "title": caption(bracket.shape, bracket.shape.match(number))
-        or heading(bracket.shape, bracket.shape.match(number).round),
         "division": elimination.division,
         "falls": bracket.dependents(number),
         "panel_refusal": refusal,
@@ -175,6 +175,8 @@ def _card(state: State, number: int) -> dict[str, Any]:
     return {
         "number": number,
         "caption": caption(bracket.shape, standing.match),
+        "title": caption(bracket.shape, standing.match)
+        or heading(bracket.shape, standing.match.round),
         "sides": lines(bracket, standing, state.name_of, _score(elimination)),
         "is_ready": standing.is_ready,
         "is_walkover": standing.is_walkover,

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.desk import decide
 from topcut.core.desk.commands import CorrectResult
+from topcut.core.desk.lookup import playing_table
 from topcut.core.journal import State, Table, imagined
 from topcut.core.refusal import Refusal
 
@@ -96,11 +97,7 @@ def _fits(state: State, table: Table, search: str) -> bool:
 
 def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> dict[str, Any]:
     """The table with what it has now and what somebody typed."""
-    if not 1 <= round <= len(state.rounds):
-        raise Http404
-    found = state.rounds[round - 1].table(number)
-    if found is None or found.alone:
-        raise Http404
+    _, found = playing_table(state, number, round)
     return {
         "round": round,
         "table": found,

@@ -11,7 +11,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.desk.commands import Redo, Undo
 from topcut.core.desk.decide import decide_redo, decide_undo
-from topcut.core.journal import Entry, State, fold, last_action, last_undone, seal, standing_entries
+from topcut.core.journal import (
+    Entry,
+    State,
+    fold,
+    last_action,
+    last_undone,
+    seal,
+    standing_entries,
+    tables,
+)
 from topcut.core.journal.facts import Fact
 from topcut.core.journal.words import in_words
 from topcut.sheets.load import find_rulebook
@@ -129,11 +138,24 @@ def _consequences(
     return show(request, "desk/before_undo.html", context)
 
 
+def _players(state: State, entry: Entry) -> str:
+    """Who sits at the table that an entry names: an entry itself has only its number."""
+    table = getattr(entry.fact, "table", None)
+    stage = getattr(entry.fact, "stage", None)
+    if stage is None or table is None:
+        return ""
+    try:
+        found = tables.find(state, stage, getattr(entry.fact, "round", 0), table)
+    except ValueError:
+        return ""
+    return " (" + " v ".join(state.name_of(player) for player in found.players) + ")"
+
+
 def _words(state: State) -> Callable[[Entry], str]:
     def name(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    return lambda entry: in_words(entry.fact, name)
+    return lambda entry: in_words(entry.fact, name) + _players(state, entry)
 
 
 def _found(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from topcut.core.desk import explanation
 from topcut.core.desk.ranking import division_names, division_standings, pool_standings
 from topcut.core.journal import State
+from topcut.core.refusal import Refusal
 from topcut.core.standings import Explanation, Standing
 
 from ..act import show
 from ..desk import DeskRequest
-from ..outcomes import said
+from ..outcomes import met
 from ..pages import paged
 
 LONGEST_SEARCH = 100
@@ -48,7 +49,7 @@ def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """Why somebody stands there: as a page of its own, or for under the row."""
     state = request.desk.state
     if number not in state.entrants or not state.rounds:
-        raise Http404
+        raise Refusal(_("nobody of this number is in the standings"), do=_("look at the list"))
     after = _after(request, state)
     told = explanation(state, number, after)
     context = {
@@ -103,9 +104,7 @@ def _history(state: State, told: Explanation) -> list[dict[str, object]]:
     for one in told.history:
         played = state.rounds[one.round - 1]
         table = next((t for t in played.tables if told.standing.player in t.players), None)
-        words = ""
-        if one.opponent is not None:
-            words = said(state, (told.standing.player, one.opponent), one.code)
+        words = met(state, one.opponent, one.counts, one.code) if one.opponent else ""
         found.append({"played": one, "words": words, "table": table.number if table else None})
     return found
 
@@ -113,12 +112,13 @@ def _history(state: State, told: Explanation) -> list[dict[str, object]]:
 def _neighbours(state: State, told: Explanation) -> list[dict[str, object]]:
     """What separates from the row above and from the row below."""
     labels = {step.name: step.label for step in state.rulebook.ranking}
+    points = state.rulebook.words.points
     sides = ((told.above, True), (told.below, False))
     return [
         {
             "one": one,
             "is_above": is_above,
-            "label": labels.get(one.step, state.rulebook.words.points),
+            "label": labels.get(one.step, points),
         }
         for one, is_above in sides
         if one is not None

@@ -1,4 +1,4 @@
-"""After a correction: the posted round is mended with the least change, stands, or is taken back."""
+"""After a correction: the posted round is mended with least change, stands, or is taken back."""
 
 from __future__ import annotations
 

@@ -1,7 +1,14 @@
-/* Standings: a second click closes the reasons. Brackets: a match opens in a panel. Everything here
+/* The tab of the page is in view. Standings: a second click closes the reasons. Brackets: a match opens in a panel. Everything here
    also works as plain links. */
 (function () {
   "use strict";
+
+  function showTab() {
+    var tab = document.querySelector(".tabs [aria-current]");
+    if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - 60;
+  }
+  document.addEventListener("DOMContentLoaded", showTab);
+  document.addEventListener("htmx:afterSettle", showTab);
 
   document.addEventListener("click", function (event) {
     var link = event.target.closest && event.target.closest("a.opens");
