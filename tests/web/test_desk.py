@@ -162,7 +162,7 @@ class TestStalePages:
 
     def test_it_says_who_was_faster(self, playing: Hall) -> None:
         client = playing.browser("organizer")
-        page = client.get(playing.path("log/")).content.decode()
+        page = client.get(playing.path("log/before-undo/")).content.decode()
         seen = playing.state.sequence
         assert f'name="seen" value="{seen}"' in page
         asked = Asked(Actor("The judge", "judge"), NOW, 1)

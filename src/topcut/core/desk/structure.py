@@ -34,7 +34,7 @@ def structure_for(
     return (
         rounds or recommended.rounds,
         chosen_cut,
-        warnings + _too_many(state, players, chosen_cut),
+        warnings + cut_too_large(state, players, chosen_cut),
     )
 
 
@@ -70,7 +70,7 @@ def share_of(players: int, cut: int) -> str:
     return f"{100 * cut / players:.3g} %"
 
 
-def _too_many(state: State, players: int, cut: int) -> list[str]:
+def cut_too_large(state: State, players: int, cut: int) -> list[str]:
     """PK-102, PK-103, A-PK12: the part of a division that makes the cut has a limit."""
     structure = state.rulebook.structure
     told = []

@@ -40,13 +40,16 @@ class SeenStore(DatabaseStore):
         return entries
 
 
-def run(request: DeskRequest, command: Command, *, seen: int | None = None) -> Done:
+def run(
+    request: DeskRequest, command: Command, *, seen: int | None = None, seed: int | None = None
+) -> Done:
     """Carry a command out as the person at the desk, or raise its Refusal (the gate then answers
     with it in place). Where somebody was faster it is decided anew on what they have written;
-    with `seen` it is refused instead, for what must not be decided unseen: undo, correct."""
+    with `seen` it is refused instead, for what must not be decided unseen: undo, correct. `seed`
+    repeats a draw that was shown before."""
     event = request.desk.event
     store = DatabaseStore(event) if seen is None else SeenStore(event, seen)
-    done = record(store, command, request.desk.asked(), find_rulebook)
+    done = record(store, command, request.desk.asked(seed), find_rulebook)
     events.after(event, done)
     request.desk.__dict__.pop("state", None)
     return done

@@ -52,8 +52,9 @@ class Desk:
     def entries(self) -> tuple[Entry, ...]:
         return self.store.read()
 
-    def asked(self) -> Asked:
-        return Asked(Actor(self.account.name, self.role), now(), new_seed())
+    def asked(self, seed: int | None = None) -> Asked:
+        drawn = new_seed() if seed is None else seed
+        return Asked(Actor(self.account.name, self.role), now(), drawn)
 
 
 class DeskRequest(HttpRequest):
