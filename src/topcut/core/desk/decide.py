@@ -16,11 +16,13 @@ from . import (
     cut,
     lifecycle,
     mend,
+    orbit,
     playing_leader,
     pods,
     registration,
     results,
     rounds,
+    scenarios,
     time_called,
 )
 from .decision import Asked, Decision, yes
@@ -66,6 +68,12 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.GivePenalty: conduct.give_penalty,
     c.GiveRuling: conduct.give_ruling,
     c.WriteNote: conduct.write_note,
+    c.DrawDecks: scenarios.draw_decks,
+    c.ListSpecialRules: scenarios.list_special_rules,
+    c.RejectRule: scenarios.reject_rule,
+    c.GiveAward: scenarios.give_award,
+    c.RotateSeats: orbit.rotate_seats,
+    c.EndGame: orbit.end_game,
     c.MakeCut: cut.make_cut,
     c.ReplaceQualifier: cut.replace_qualifier,
 }

@@ -40,6 +40,7 @@ from .ranking import final_places, pool_standings
 from .registration import clean
 from .report import participants
 from .sanction import told_of_options, unsanctioned
+from .second_games import refuse_odd
 from .structure import check_rounds, structure_for
 
 
@@ -171,6 +172,7 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
         _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
     _refuse_disagreement(state, command)
     refuse_broken_pods(state.rulebook, command.rounds)
+    refuse_odd(state, command.rounds)
     planned, players = _planned(state, command.division)
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):

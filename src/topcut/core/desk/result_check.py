@@ -10,7 +10,7 @@ from topcut.core.rulebook import Rulebook
 from . import commands as c
 from .clock import is_final, match_limit
 
-Reported = c.RecordResult | c.CorrectResult
+Reported = c.RecordResult | c.CorrectResult | c.EndGame
 LARGEST = 1_000_000
 
 

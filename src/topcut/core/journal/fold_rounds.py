@@ -26,6 +26,7 @@ from .facts import (
     TimeAnswered,
     TimeExtended,
 )
+from .fold_scenarios import forget_round
 from .state import Absence, ClockRun, Draft, Report, Round, State, Table
 
 
@@ -65,6 +66,7 @@ def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
     if fact.round != len(state.rounds):
         raise ValueError(f"round {fact.round} is not the last")
     last = state.rounds.pop()
+    forget_round(state, fact.round)
     for number, entrant in state.entrants.items():
         if entrant.late >= fact.round:
             state.entrants[number] = replace(entrant, late=fact.round - 1)
