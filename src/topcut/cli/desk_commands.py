@@ -237,7 +237,7 @@ def say_help(state: State, moment: str) -> None:
         say(f"have at hand: {', '.join(documents.required)} [{', '.join(documents.rules)}]")
         if documents.recommended:
             say(f"good to have: {', '.join(documents.recommended)}")
-    for help in state.rulebook.help:
+    for help in state.rulebook.all_help:
         if help.moment == moment:
             say(f"remember: {help.text} [{', '.join(help.rules)}]")
 

@@ -67,8 +67,8 @@ def result(
     command = c.RecordResult(
         table=table,
         result=code,
-        score=_pair(score, "--score"),
-        games=_pair(games, "--games"),
+        score=pair(score, "--score"),
+        games=pair(games, "--games"),
         ended=ended,
         round=round,
     )
@@ -109,8 +109,8 @@ def correct(
         table=table,
         result=None if result == "none" else result,
         reason=reason,
-        score=_pair(score, "--score"),
-        games=_pair(games, "--games"),
+        score=pair(score, "--score"),
+        games=pair(games, "--games"),
         ended=ended,
         round=round,
     )
@@ -219,7 +219,7 @@ def _code(
     return "win" if number == seats.players[0] else "loss"
 
 
-def _pair(text: str | None, option: str) -> tuple[int, int] | None:
+def pair(text: str | None, option: str) -> tuple[int, int] | None:
     if text is None:
         return None
     found = re.fullmatch(r"\s*(-?\d{1,9})\s*[-:,]\s*(-?\d{1,9})\s*", text)

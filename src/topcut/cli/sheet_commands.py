@@ -260,7 +260,7 @@ def say_report(state: State) -> None:
     due = report_due(state)
     if due is not None:
         say(f"{due.text} [{', '.join(due.rules)}]")
-    for one in state.rulebook.help:
+    for one in state.rulebook.all_help:
         wanted = "with-bracket" if state.brackets else "without-bracket"
         if one.moment == "finish" and one.when in (None, wanted):
             say(f"{one.text} [{', '.join(one.rules)}]")

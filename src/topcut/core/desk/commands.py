@@ -365,6 +365,56 @@ class RecordConfrontation(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDecks(Command):
+    """The decks of the current round again, before anything is reported in it."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListSpecialRules(Command):
+    """What players draw their special rules from."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RejectRule(Command):
+    """A player gives the special rule of this round back and draws another."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveAward(Command):
+    """A prize for style; `given=False` takes it back."""
+
+    number: int
+    award: str
+    reason: str = ""
+    given: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RotateSeats(Command):
+    """Everybody moves on to another game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndGame(Command):
+    """A game is over before its round: another begins at the table. Said of the first-named
+    player's deck. With `game` an earlier one of this round is corrected, which needs a reason."""
+
+    table: int
+    result: str
+    score: Pair | None = None
+    ended: str | None = None
+    game: int | None = None
+    reason: str = ""
+    games: None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FinishTournament(Command):
     pass
 

@@ -41,6 +41,7 @@ from .qualify import cuts_now
 from .ranking import final_places, pool_standings
 from .report import participants
 from .sanction import told_of_options, unsanctioned
+from .second_games import refuse_odd
 from .structure import check_rounds, structure_for
 from .wording import clean
 
@@ -175,6 +176,7 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
         _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
     _refuse_disagreement(state, command)
     refuse_broken_pods(state.rulebook, command.rounds)
+    refuse_odd(state, command.rounds)
     planned, players = _planned(state, command.division)
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):

@@ -11,7 +11,7 @@ from . import commands as c
 from .clock import is_final, match_limit
 from .match_play import TIED, match_code, refuse_points
 
-Reported = c.RecordResult | c.CorrectResult
+Reported = c.RecordResult | c.CorrectResult | c.EndGame
 LARGEST = 1_000_000
 
 

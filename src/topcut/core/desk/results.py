@@ -33,7 +33,7 @@ def record_result(state: State, command: c.RecordResult, asked: Asked) -> Decisi
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table, command.round)
     stage = lookup.stage_of(state, command.round)
-    refuse_strangers(state, table, asked.by)
+    refuse_strangers(table, asked.by)
     _refuse_frozen(state, stage)
     result = checked_result(state, stage, table, command)
     where = _Where(state, stage, round, table)
@@ -56,7 +56,7 @@ def record_game(state: State, command: c.RecordGame, asked: Asked) -> Decision:
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
-    refuse_strangers(state, table, asked.by)
+    refuse_strangers(table, asked.by)
     games = best_of(state, stage, table.number)
     if games == 1:
         raise Refusal("a match is a single game here", do="report the result of the table")
@@ -76,7 +76,7 @@ def confirm_result(state: State, command: c.ConfirmResult, asked: Asked) -> Deci
     round, table = lookup.playing_table(state, command.table)
     if table.report is None:
         raise Refusal(f"table {table.number} has no result to confirm", do="report one")
-    refuse_strangers(state, table, asked.by)
+    refuse_strangers(table, asked.by)
     if table.report.reporter is not None and table.report.reporter == asked.by.number:
         raise Refusal("you reported this result", do="the opponent or a judge confirms it")
     return _said_again(_Where(state, lookup.stage_of(state), round, table), asked.by)
@@ -278,8 +278,8 @@ def _game_winner(state: State, table: Table, winner: int | None) -> Literal[0, 1
     return 1 if winner == table.players[0] else 2
 
 
-def refuse_strangers(state: State, table: Table, by: Actor) -> None:
-    if by.role == "player" and by.number not in table.players:
+def refuse_strangers(table: Table, by: Actor) -> None:
+    if by.role == "player" and by.number not in table.sitting:
         raise Refusal(f"you do not play at table {table.number}", do="report your own table")
 
 

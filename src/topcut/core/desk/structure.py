@@ -10,6 +10,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, most_rounds, plan, refuse_broken_pods, too_few
 
 from .cut import check_cut_size
+from .second_games import refuse_odd
 
 
 def structure_for(
@@ -31,11 +32,20 @@ def structure_for(
         cut = state.rulebook.structure.cut
     chosen_cut = (recommended.cut or 0) if cut is None else cut
     _check_cut(state, players, chosen_cut)
+    wanted = rounds or state.rulebook.structure.rounds
+    if wanted is not None:
+        refuse_odd(state, wanted)
     return (
-        rounds or recommended.rounds,
+        wanted or _made_even(state, recommended.rounds),
         chosen_cut,
         warnings + cut_too_large(state, players, chosen_cut),
     )
+
+
+def _made_even(state: State, rounds: int) -> int:
+    """ST-060: one round more than the guide's table has, where that is odd."""
+    scenario = state.rulebook.scenario
+    return rounds + rounds % 2 if scenario and scenario.even_rounds else rounds
 
 
 def outgrown(state: State, players: int, announced: Announced) -> list[str]:

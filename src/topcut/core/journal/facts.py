@@ -560,6 +560,95 @@ class ConfrontationSettled(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeckGiven(Strict):
+    number: Number
+    owner: Number
+    """Whose deck the player has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecksDrawn(Fact):
+    """Whose deck everybody plays in a round, counted as the guide counts rounds."""
+
+    kind: Literal["decks-drawn"] = "decks-drawn"
+    round: Round
+    decks: tuple[DeckGiven, ...]
+    seed: Seed
+    reason: Text = ""
+    """Why they were drawn again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialRulesListed(Fact):
+    """The special rules that players draw from."""
+
+    kind: Literal["special-rules-listed"] = "special-rules-listed"
+    names: Annotated[tuple[Label, ...], Field(min_length=1, max_length=1000)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleGiven(Strict):
+    number: Number
+    rule: Label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialRulesDrawn(Fact):
+    """The special rules that players have in a round."""
+
+    kind: Literal["special-rules-drawn"] = "special-rules-drawn"
+    round: Round
+    rules: tuple[RuleGiven, ...]
+    seed: Seed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRejected(Fact):
+    """A player gave the special rule back and drew another."""
+
+    kind: Literal["rule-rejected"] = "rule-rejected"
+    round: Round
+    number: Number
+    rejected: Label
+    instead: Label
+    seed: Seed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AwardGiven(Fact):
+    """A prize for something else than winning, or that it was taken back."""
+
+    kind: Literal["award-given"] = "award-given"
+    number: Number
+    award: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    reason: Text = ""
+    given: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsRotated(Fact):
+    """Everybody moved on to another game; who sits at each table now, in the order of its decks."""
+
+    kind: Literal["seats-rotated"] = "seats-rotated"
+    round: Round
+    seats: tuple[tuple[Number, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded(Fact):
+    """A game that ended before its round did: the next one begins at the same table. The result is
+    said of the table's first-named deck."""
+
+    kind: Literal["game-ended"] = "game-ended"
+    round: Round
+    table: TableNumber
+    result: Result
+    game: Annotated[int, Field(ge=1, le=1000)] | None = None
+    """Which earlier game of the round and table is corrected; None for one more."""
+    reason: Text = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentFinished(Fact):
     kind: Literal["tournament-finished"] = "tournament-finished"
 
@@ -626,6 +715,13 @@ AnyFact = Annotated[
     | BracketMade
     | QualifierReplaced
     | ConfrontationSettled
+    | DecksDrawn
+    | SpecialRulesListed
+    | SpecialRulesDrawn
+    | RuleRejected
+    | AwardGiven
+    | SeatsRotated
+    | GameEnded
     | TournamentFinished
     | TournamentReopened
     | ActionUndone

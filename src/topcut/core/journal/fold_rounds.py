@@ -27,6 +27,7 @@ from .facts import (
     TimeExtended,
     TurnSettled,
 )
+from .fold_scenarios import forget_round
 from .state import Absence, ClockRun, Draft, Report, Round, State, Table, Turn
 
 
@@ -66,6 +67,7 @@ def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
     if fact.round != len(state.rounds):
         raise ValueError(f"round {fact.round} is not the last")
     last = state.rounds.pop()
+    forget_round(state, fact.round)
     for number, entrant in state.entrants.items():
         if entrant.late >= fact.round:
             state.entrants[number] = replace(entrant, late=fact.round - 1)

@@ -84,6 +84,17 @@ class Table:
     turns: tuple[Turn, ...] = ()
     pod: PodCard | None = None
     """The games of a table of many, once there are any."""
+    holders: tuple[int, ...] = ()
+    """Who sits at the table now, in the order of `players`, where they have moved on."""
+    ended: tuple[Result, ...] = ()
+    """Games that ended before the round did, where more than one is played."""
+    sat: tuple[tuple[int, ...], ...] = ()
+    """Who sat there when each of those, or each game of a pod, ended."""
+
+    @property
+    def sitting(self) -> tuple[int, ...]:
+        """Who sits here now."""
+        return self.holders or self.players
 
     @property
     def is_open(self) -> bool:
@@ -107,6 +118,8 @@ class Round:
     tables: tuple[Table, ...]
     seed: int | None = None
     clock: ClockRun | None = None
+    rotations: int = 0
+    """How often players have moved on to another game."""
     columns: object | None = field(default=None, init=False, compare=False, repr=False)
     """Made when first needed (columns.py)."""
 
@@ -183,6 +196,13 @@ class Elimination:
 
 
 @dataclass(frozen=True, slots=True)
+class Award:
+    number: int
+    award: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A penalty or a note, as it was written down."""
 
@@ -249,6 +269,15 @@ class State:
     staff: list[tuple[str, str]] = field(default_factory=list)
     approvals: dict[str, int] = field(default_factory=dict)
     """How many players agree that a leader plays, by the leader's name."""
+    decks: dict[int, dict[int, int]] = field(default_factory=dict)
+    """By round as the guide counts, whose deck each player was given."""
+    special_rules: tuple[str, ...] = ()
+    """What players draw special rules from."""
+    rules_drawn: dict[int, dict[int, str]] = field(default_factory=dict)
+    """By round, each player's special rule."""
+    rejected: list[tuple[int, int, str]] = field(default_factory=list)
+    """Round, player and the special rule that was given back."""
+    awards: list[Award] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     roster: object | None = field(default=None, compare=False, repr=False)
@@ -271,6 +300,10 @@ class State:
             fixed_tables=dict(self.fixed_tables),
             staff=list(self.staff),
             approvals=dict(self.approvals),
+            decks=dict(self.decks),
+            rules_drawn=dict(self.rules_drawn),
+            rejected=list(self.rejected),
+            awards=list(self.awards),
             remarks=list(self.remarks),
             rulings=list(self.rulings),
         )

@@ -17,6 +17,7 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
         or _people(fact, name)
         or _round(fact, name)
         or _table(fact)
+        or _scenario(fact, name)
         or type(fact).__name__
     )
 
@@ -119,6 +120,30 @@ def _round(fact: f.Fact, name: NameOf) -> str:
             return f"mended round {fact.round}{_why(fact.reason)}"
         case f.ClockStarted():
             return f"clock of round {fact.round} started: {fact.minutes} minutes"
+    return ""
+
+
+def _scenario(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.DecksDrawn():
+            who = _some(tuple(one.number for one in fact.decks), name)
+            return f"decks of round {fact.round} drawn for {who}{_why(fact.reason)}"
+        case f.SpecialRulesListed():
+            return f"listed {len(fact.names)} special rules"
+        case f.SpecialRulesDrawn():
+            who = _some(tuple(one.number for one in fact.rules), name)
+            return f"special rules of round {fact.round} drawn for {who}"
+        case f.RuleRejected():
+            return f"{name(fact.number)} rejected '{fact.rejected}' and drew '{fact.instead}'"
+        case f.AwardGiven():
+            how = "wins" if fact.given else "no longer has"
+            return f"{name(fact.number)} {how} '{fact.award}'{_why(fact.reason)}"
+        case f.SeatsRotated():
+            return f"round {fact.round}: everybody moved on one seat"
+        case f.GameEnded():
+            which = f"game {fact.game} corrected" if fact.game else "game over"
+            where = f"round {fact.round} table {fact.table}"
+            return f"{where}: {which}, {_result(fact.result)}{_why(fact.reason)}"
     return ""
 
 
