@@ -15,6 +15,7 @@ from topcut.core.refusal import Refusal
 from . import (
     bracket_commands,
     demo,
+    describe_commands,
     desk_commands,
     journal_commands,
     people_commands,
@@ -39,6 +40,7 @@ for module in (
     sheet_commands,
     rulebook_commands,
     desk_commands,
+    describe_commands,
     journal_commands,
     people_commands,
     round_commands,

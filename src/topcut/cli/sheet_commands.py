@@ -11,6 +11,7 @@ from topcut import rulebooks
 from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
 from topcut.core.desk.card import score_card
+from topcut.core.desk.lookup import find_player
 from topcut.core.desk.ranking import division_names, division_standings, pool_standings
 from topcut.core.desk.structure import share_of
 from topcut.core.desk.verify import verify as verified
@@ -30,7 +31,6 @@ from .context import (
     SheetArg,
     answer,
     console,
-    find_player,
     many,
     options_from,
     say,

@@ -10,8 +10,19 @@ from topcut.core.journal.facts import ActionRedone, ActionUndone, TournamentOpen
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
+from . import (
+    check_in,
+    conduct,
+    cut,
+    describe,
+    lifecycle,
+    mend,
+    registration,
+    results,
+    rounds,
+    time_called,
+)
 from . import commands as c
-from . import conduct, cut, lifecycle, mend, registration, results, rounds, time_called
 from .decision import Asked, Decision, yes
 from .permissions import check_permission
 
@@ -19,6 +30,8 @@ Handler = Callable[[State, Any, Asked], Decision]
 
 HANDLERS: dict[type[c.Command], Handler] = {
     c.NameStaff: lifecycle.name_staff,
+    c.ReleaseStaff: lifecycle.release_staff,
+    c.DescribeEvent: describe.describe_event,
     c.AnnounceStructure: lifecycle.announce_structure,
     c.StartTournament: lifecycle.start_tournament,
     c.ChangeRounds: lifecycle.change_rounds,
@@ -29,6 +42,8 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.EditPlayer: registration.edit_player,
     c.GrantEarnedByes: registration.grant_earned_byes,
     c.WithdrawPlayer: registration.withdraw_player,
+    c.CheckIn: check_in.check_in,
+    c.WithdrawAbsent: check_in.withdraw_absent,
     c.KeepApart: registration.keep_apart,
     c.FixTable: registration.fix_table,
     c.DrawRound: rounds.draw_round,

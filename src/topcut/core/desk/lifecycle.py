@@ -9,6 +9,7 @@ from topcut.core.journal.facts import (
     Fact,
     RoundsChanged,
     StaffNamed,
+    StaffReleased,
     StructureAnnounced,
     TiesSettled,
     TournamentFinished,
@@ -19,6 +20,7 @@ from topcut.core.rulebook import flight_sizes, named_division
 
 from . import commands as c
 from . import lookup
+from .check_in import absent_told
 from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
 from .leaders import refuse_playing_leaders
@@ -42,6 +44,18 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, [*state.staff, named], playing)
     return yes(StaffNamed(person=named[0], role=named[1]))
+
+
+def release_staff(state: State, command: c.ReleaseStaff, _: Asked) -> Decision:
+    """Nobody is left without an organizer, and no leader plays alone (L5-013)."""
+    named = (command.person.strip(), command.role)
+    if named not in state.staff:
+        raise Refusal(f"{command.person} is not {command.role} here")
+    if command.role == "organizer":
+        raise Refusal("an event keeps its organizer")
+    playing = {entrant.name for entrant in state.active}
+    refuse_playing_leaders(state, [one for one in state.staff if one != named], playing)
+    return yes(StaffReleased(person=named[0], role=named[1]))
 
 
 def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:
@@ -92,6 +106,7 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")
     setup = set_up(state, asked.seed)
+    setup.warnings += absent_told(state)
     started = setup.fact(sum(1 for _ in state.active), asked.seed)
     if setup.rounds:
         return yes(started, warnings=setup.warnings)

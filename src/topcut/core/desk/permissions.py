@@ -18,6 +18,8 @@ ANYONE: frozenset[Role] = STAFF | {"player"}
 MAY: dict[type[c.Command], frozenset[Role]] = {
     c.OpenTournament: ORGANIZER,
     c.NameStaff: ORGANIZER,
+    c.ReleaseStaff: ORGANIZER,
+    c.DescribeEvent: ORGANIZER,
     c.AnnounceStructure: ORGANIZER,
     c.StartTournament: ORGANIZER,
     c.ChangeRounds: ORGANIZER,
@@ -32,6 +34,8 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.EditPlayer: DESK,
     c.GrantEarnedByes: DESK,
     c.WithdrawPlayer: DESK,
+    c.CheckIn: STAFF,
+    c.WithdrawAbsent: DESK,
     c.KeepApart: DESK,
     c.FixTable: DESK,
     c.DrawRound: DESK,

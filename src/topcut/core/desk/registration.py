@@ -60,7 +60,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         raise Refusal("no names were given", do="name at least one player")
     if state.phase == "elimination":
         refuse_late_in_bracket(state)
-    fresh, told = _all_checked(state, command.players)
+    fresh, told = all_checked(state, command.players)
     _refuse_doubles(state, fresh)
     refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
     entered: list[NewEntrant] = []
@@ -84,7 +84,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
 
 def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
-    (details,), told = _all_checked(state, [command.details])
+    (details,), told = all_checked(state, [command.details])
     _refuse_other_division(state, entrant, details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
@@ -162,7 +162,7 @@ def _checked(state: State, details: Details) -> Details:
     return replace(details, name=clean(details.name, "a player's name"))
 
 
-def _all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
+def all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
     placed = [in_division(state.rulebook, _checked(state, details)) for details in players]
     return [details for details, _ in placed], [told for _, told in placed if told]
 
@@ -178,23 +178,23 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:
     seen: set[str] = set()
     for details in fresh:
-        if _key(details.name) in seen:
-            raise Refusal(f"'{details.name}' is given twice", do=_TELL_APART)
-        seen.add(_key(details.name))
+        if name_key(details.name) in seen:
+            raise Refusal(f"'{details.name}' is given twice", do=TELL_APART)
+        seen.add(name_key(details.name))
     _refuse_taken(fresh, state.entrants.values())
 
 
 def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
-    taken = {_key(other.name): other.name for other in others if other.status != "withdrawn"}
+    taken = {name_key(other.name): other.name for other in others if other.status != "withdrawn"}
     for details in fresh:
-        if _key(details.name) in taken:
-            raise Refusal(f"'{taken[_key(details.name)]}' is already entered", do=_TELL_APART)
+        if name_key(details.name) in taken:
+            raise Refusal(f"'{taken[name_key(details.name)]}' is already entered", do=TELL_APART)
 
 
-_TELL_APART = "give two people of the same name something that tells them apart"
+TELL_APART = "give two people of the same name something that tells them apart"
 
 
-def _key(name: str) -> str:
+def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 

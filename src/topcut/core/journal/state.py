@@ -13,7 +13,7 @@ from typing import Literal
 from topcut.core.bracket import Bracket, Match
 from topcut.core.rulebook import OptionValue, Rulebook
 
-from .facts import Answer, Details, Result, StageName
+from .facts import Answer, Description, Details, Result, StageName
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
 Status = Literal["active", "dropped", "disqualified", "withdrawn"]
@@ -36,6 +36,7 @@ class Entrant:
     absences: tuple[Absence, ...] = ()
     pool: str = ""
     """The pool that the entrant plays in, where there are several."""
+    checked_in: bool = False
 
     @property
     def name(self) -> str:
@@ -193,6 +194,8 @@ class State:
     options: dict[str, OptionValue]
     lots: int
     date: str | None = None
+    description: Description = field(default_factory=Description)
+    """What players are told beforehand."""
     phase: Phase = "registration"
     announced: dict[str, Announced] = field(default_factory=dict)
     """By division, "" for the whole event."""

@@ -13,6 +13,7 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
     """One line that says what happened."""
     return (
         _tournament(fact, name)
+        or _beforehand(fact, name)
         or _people(fact, name)
         or _round(fact, name)
         or _table(fact)
@@ -24,8 +25,6 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
     match fact:
         case f.TournamentOpened():
             return f"opened '{fact.name}' under {fact.rulebook} {fact.edition}"
-        case f.StaffNamed():
-            return f"{fact.person} is {fact.role}"
         case f.StructureAnnounced():
             flights = f", {fact.flights} flights" if fact.flights else ""
             return (
@@ -49,6 +48,19 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
             return f"undid entry {fact.action}"
         case f.ActionRedone():
             return f"redid entry {fact.action}"
+    return ""
+
+
+def _beforehand(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.StaffNamed():
+            return f"{fact.person} is {fact.role}"
+        case f.StaffReleased():
+            return f"{fact.person} is no longer {fact.role}"
+        case f.EventDescribed():
+            return f"described '{fact.name}'{f' on {fact.date}' if fact.date else ''}"
+        case f.EntrantsCheckedIn():
+            return f"{_some(fact.numbers, name)} {'checked in' if fact.here else 'not here yet'}"
     return ""
 
 
