@@ -86,6 +86,7 @@ def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     (details,), told = all_checked(state, [command.details])
     _refuse_other_division(state, entrant, details)
+    _refuse_played_byes(state, entrant, details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
     refuse_playing_leaders(state, state.staff, {details.name})
@@ -173,6 +174,14 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
             f"{entrant.name} plays in {entrant.pool}: the division stays",
             do="drop the player and enter another",
         )
+
+
+def _refuse_played_byes(state: State, entrant: Entrant, details: Details) -> None:
+    for round in set(entrant.details.earned_byes) ^ set(details.earned_byes):
+        if round <= len(state.rounds):
+            raise Refusal(
+                f"round {round} has already been published", do="earned byes are for later rounds"
+            )
 
 
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:

@@ -19,6 +19,7 @@ from topcut.web.permissions import MAY
 register = template.Library()
 
 TABS = [
+    ("overview", _("Event")),
     ("players", _("Players")),
     ("round", _("Round")),
     ("standings", _("Standings")),

@@ -14,7 +14,7 @@ from ..desk import DeskRequest
 
 MOST_SHOWN = 50
 LONGEST_SEARCH = 100
-FIRST_TAB = {"registration": "players", "finished": "finish"}
+FIRST_TAB = {"registration": "overview", "finished": "finish"}
 
 
 @require_safe
