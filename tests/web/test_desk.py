@@ -199,7 +199,7 @@ class TestLongLists:
         for wrong in ("x", "99", "-1", "0"):
             assert client.get(hall.path(f"players/?page={wrong}")).status_code == 200
         found = client.get(hall.path("players/?search=PLAYER+24")).content.decode()
-        assert found.count("<tr") == 11
+        assert found.count("<tr") == 1 + 13, "024, 124, 224 and 240 to 249"
 
 
 class TestStaff:

@@ -66,5 +66,6 @@ MAY: dict[str, Roles] = {
     "staff": ORGANIZER,
     "staff-invite": ORGANIZER,
     "staff-remove": ORGANIZER,
+    "staff-role": ORGANIZER,
     "staff-withdraw": ORGANIZER,
 }

@@ -67,6 +67,7 @@ urlpatterns = [
     path(f"{E}/staff/", staff.page, name="staff"),
     path(f"{E}/staff/invite/", staff.invite, name="staff-invite"),
     path(f"{E}/staff/remove/<int:account>/", staff.remove, name="staff-remove"),
+    path(f"{E}/staff/role/<int:account>/", staff.role, name="staff-role"),
     path(f"{E}/staff/withdraw/<int:invitation>/", staff.withdraw, name="staff-withdraw"),
 ]
 

@@ -46,11 +46,7 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
     sort, which = request.GET.get("sort", ""), request.GET.get("show", "")
     sort, which = (sort if sort in SORTS else "name"), (which if which in SHOWN else "all")
     words = search.casefold().split()
-    found = [
-        one
-        for one in state.entrants.values()
-        if SHOWN[which](one) and all(word in _searched(one) for word in words)
-    ]
+    found = [one for one in state.entrants.values() if SHOWN[which](one) and _fits(one, words)]
     active = list(state.active)
     return {
         "players": paged(request, sorted(found, key=SORTS[sort])),
@@ -72,11 +68,12 @@ def _shows(before: bool) -> list[tuple[str, str]]:
     return [("all", _("All")), ("playing", _("Playing")), ("out", _("Out"))]
 
 
-def _searched(one: Entrant) -> str:
-    details = one.details
-    return " ".join(
-        filter(None, (one.name, details.club, details.division, details.id, f"#{one.number}"))
-    ).casefold()
+def _fits(one: Entrant, words: list[str]) -> bool:
+    """Every word is in what is known of the player; `#7` is player number 7 alone."""
+    details, number = one.details, f"#{one.number}"
+    known = filter(None, (one.name, details.club, details.division, details.id))
+    text = " ".join(known).casefold()
+    return all(word in text or word == number for word in words)
 
 
 @require_safe
