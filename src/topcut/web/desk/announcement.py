@@ -26,6 +26,9 @@ class Said:
     lines: tuple[str, ...]
     rules: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", tuple(dict.fromkeys(self.rules)))
+
 
 def announcement(state: State) -> tuple[list[Said], list[Said]]:
     """The evening (when, where, what it costs), and how it is played. What nobody has said is
@@ -141,7 +144,7 @@ def part_in_words(part: Part) -> str:
         words.append(told % {"count": part.rounds})
     if part.cut:
         words.append(_("the best %(cut)d go on") % {"cut": part.cut})
-    elif part.rounds:
+    elif part.rounds and not part.is_whole:
         words.append(_("no cut"))
     text = ", ".join(words)
     return f"{part.name}: {text}" if part.name else text
@@ -185,7 +188,7 @@ def _times(rulebook: Rulebook) -> Said:
         lines.append(_limit(_("Elimination"), clock.elimination))
         lines.append(_limit(_("Final"), clock.final))
     rules = (*clock.swiss.rules, *clock.elimination.rules, *clock.final.rules)
-    return Said(_("Time limits"), tuple(lines), tuple(dict.fromkeys(rules)))
+    return Said(_("Time limits"), tuple(lines), rules)
 
 
 def _limit(name: str, limit: Minutes) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desk.check_in import absent_told
 from topcut.core.desk.pools import set_up
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
@@ -22,6 +21,8 @@ class Part:
     players: int
     rounds: int
     cut: int
+    is_whole: bool = False
+    """One field whose divisions have cuts of their own."""
 
 
 @dataclass
@@ -70,7 +71,7 @@ def outlook(state: State) -> Outlook:
 
 def _set_up(state: State, entered: int) -> Outlook:
     setup = set_up(state, 0)
-    found = Outlook(entered, warnings=[*setup.warnings, *absent_told(state)])
+    found = Outlook(entered, warnings=setup.warnings)
     if not setup.rounds:
         found.bracket = bracket_size(state.rulebook, entered)
     elif setup.pools:
@@ -79,8 +80,9 @@ def _set_up(state: State, entered: int) -> Outlook:
             for one in setup.pools
         ]
     elif setup.cuts:
-        found.parts = [Part("", entered, setup.rounds, 0)]
-        found.parts += [Part(name, 0, 0, cut) for name, cut in setup.cuts.items()]
+        cuts = any(setup.cuts.values())
+        found.parts = [Part("", entered, setup.rounds, 0, is_whole=cuts)]
+        found.parts += [Part(name, 0, 0, cut) for name, cut in setup.cuts.items() if cut]
     else:
         found.parts = [Part("", entered, setup.rounds, setup.cut)]
     return found
@@ -96,8 +98,9 @@ def _begun(state: State) -> Outlook:
             for one in state.pools.values()
         ]
     else:
-        found.parts = [Part("", state.started_with, state.rounds_planned, state.cut_planned)]
-        found.parts += [Part(name, 0, 0, cut) for name, cut in state.cuts.items() if name]
+        own = [Part(name, 0, 0, cut) for name, cut in state.cuts.items() if name]
+        started, rounds, cut = state.started_with, state.rounds_planned, state.cut_planned
+        found.parts = [Part("", started, rounds, cut, is_whole=bool(own)), *own]
     return found
 
 

@@ -22,9 +22,6 @@ from ..desk import DeskRequest
 from ..forms import INVITED, ROLE_NAMES, InviteForm
 
 MAY_DO = {
-    "organizer": gettext_lazy(
-        "Everything: structure and start, cut, finish, disqualifications, undo, and the staff."
-    ),
     "marshal": gettext_lazy("Players, pairings, clock and penalties; the final word on rulings."),
     "judge": gettext_lazy(
         "Check-in, clock and extra time, rulings, penalties and notes; no pairings."
