@@ -71,8 +71,9 @@ def when(state: State) -> str:
     """The day and the hour, as people here write them."""
     if state.date is None:
         return state.description.time
-    day = date_format(date.fromisoformat(state.date), "l, " + _("F j, Y"))
-    return f"{day}, {state.description.time}" if state.description.time else str(day)
+    date_of = date.fromisoformat(state.date)
+    day = f"{date_format(date_of, 'l')}, {date_format(date_of)}"
+    return f"{day}, {state.description.time}" if state.description.time else day
 
 
 def _prizes(state: State) -> tuple[str, ...]:
