@@ -54,8 +54,8 @@ class TestTheStructure:
 
     @pytest.mark.rule("PK-095")
     def test_for_the_players_who_are_expected_with_its_alternatives(self, hall: Hall) -> None:
-        """PK-095: 65 to 128 players play seven rounds with a cut to 16; the guide's line leaves
-        a choice."""
+        """PK-095: 65 to 127 players play 6 or 7 rounds and cut to 16, 8, 4 or 2; A-PK1 takes
+        the most."""
         part = self.plan(hall, expected="70")
         assert "<dd>7</dd>" in part
         assert "<dd>top 16</dd>" in part

@@ -22,9 +22,9 @@ def page(hall: Hall, role: str = "organizer", rest: str = "overview/") -> str:
 
 
 class TestTheStart:
-    @pytest.mark.rule("MK-045")
+    @pytest.mark.rule("MK-046")
     def test_what_will_happen_is_said_first(self, nine: Hall) -> None:
-        """MK-045: nine players play four rounds; the best four go on."""
+        """MK-046: 9 to 16 players play four rounds; the best four go on."""
         shown = page(nine)
         assert "<dd>9</dd>" in shown
         assert "<dd>4</dd>" in shown

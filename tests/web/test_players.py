@@ -142,7 +142,7 @@ class TestAdding:
 
 
 class TestLateEntries:
-    @pytest.mark.rule("PK-038")
+    @pytest.mark.rule("G5")
     def test_what_it_means_is_shown_before_it_is_recorded(self, playing: Hall) -> None:
         client, before = playing.browser("organizer"), playing.state.sequence
         page = client.post(playing.path("players/add/"), {"name": "Zoe"}).content.decode()

@@ -87,7 +87,6 @@ class TestDescribing:
 
 
 class TestCheckIn:
-    @pytest.mark.rule("ST-093")
     def test_who_has_not_is_named_at_the_start(self) -> None:
         event = Event("munchkin", "Ann Bea Cid")
         event.do(c.CheckIn(numbers=(1, 2)), role="judge")

@@ -1,4 +1,4 @@
-"""Who is here before the start (ST-093), and sending home whoever is not."""
+"""Who is here before the start, and taking off the list whoever is not."""
 
 from __future__ import annotations
 

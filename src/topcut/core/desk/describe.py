@@ -26,7 +26,8 @@ REGISTERED = {
 
 
 def describe_event(state: State, command: c.DescribeEvent, _: Asked) -> Decision:
-    """ST-304: everything may be changed as late as needed."""
+    """ST-304: changed as late as needed. That another day needs a week (ST-305) is left to people:
+    only the publisher's own listing knows when it was told."""
     if command.date is not None:
         try:
             date.fromisoformat(command.date)
