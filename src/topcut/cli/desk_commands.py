@@ -91,9 +91,14 @@ def staff(
     role: Annotated[
         str, typer.Argument(metavar="ROLE", help="organizer, marshal, judge or scorekeeper.")
     ],
+    off: Annotated[bool, typer.Option("--off", help="No longer.")] = False,
     json: AsJson = False,
 ) -> None:
     """Say who does what."""
+    if off:
+        released = do(file, c.ReleaseStaff(person=person, role=role))
+        answered(released, json, f"{person} is no longer {role}")
+        return
     done = do(file, c.NameStaff(person=person, role=role))
     answered(done, json, f"{person} is {role}")
 

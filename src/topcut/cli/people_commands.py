@@ -12,6 +12,7 @@ from rich.text import Text
 
 from topcut.core.bracket.display import clean
 from topcut.core.desk import commands as c
+from topcut.core.desk.lookup import find_player
 from topcut.core.journal.facts import Details
 from topcut.sheets.names import read_names
 
@@ -23,7 +24,6 @@ from .context import (
     answered,
     do,
     draw,
-    find_player,
     journal,
     many,
     read_text,

@@ -11,7 +11,7 @@ import typer
 from topcut.core.chance import Chance
 from topcut.core.desk import Done
 from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import playing_table
+from topcut.core.desk.lookup import find_player, playing_table
 from topcut.core.desk.results import describe
 from topcut.core.desk.time_called import Ask, follow, steps_for
 from topcut.core.desk.turns import whose_turn
@@ -26,7 +26,6 @@ from .context import (
     TableArg,
     answered,
     do,
-    find_player,
     journal,
     say,
 )

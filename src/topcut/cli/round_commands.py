@@ -18,7 +18,7 @@ from topcut.core.desk import Asked
 from topcut.core.desk import commands as c
 from topcut.core.desk.clock import clock_of, ends_at, minutes_for, warns_at
 from topcut.core.desk.draw_round import why_tables
-from topcut.core.desk.lookup import stage_of
+from topcut.core.desk.lookup import find_player, stage_of
 from topcut.core.desk.pools import set_up
 from topcut.core.desk.rounds import draw_round
 from topcut.core.desk.time_called import steps_for
@@ -42,7 +42,6 @@ from .context import (
     asked,
     console,
     do,
-    find_player,
     journal,
     many,
     say,

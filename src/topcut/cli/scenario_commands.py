@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import swiss_round
+from topcut.core.desk.lookup import find_player, swiss_round
 from topcut.core.desk.orbit import seat_plan
 from topcut.core.desk.scenarios import decks_in, guide_rounds
 from topcut.core.journal import State
@@ -23,7 +23,6 @@ from .context import (
     answer,
     answered,
     do,
-    find_player,
     journal,
     read_text,
     say,

@@ -12,6 +12,7 @@ from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
 from topcut.core.desk.card import score_card
 from topcut.core.desk.head_starts import earned_head_starts
+from topcut.core.desk.lookup import find_player
 from topcut.core.desk.ranking import division_names, division_standings, pool_standings
 from topcut.core.desk.sanction import sanctioning
 from topcut.core.desk.structure import share_of
@@ -32,7 +33,6 @@ from .context import (
     SheetArg,
     answer,
     console,
-    find_player,
     many,
     options_from,
     say,

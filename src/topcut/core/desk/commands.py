@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from topcut.core.journal.facts import Answer, Details, Heat, PodGame
+from topcut.core.journal.facts import Answer, Description, Details, Heat, PodGame
 from topcut.core.rulebook import OptionValue
 
 Pair = tuple[int, int]
@@ -39,6 +39,21 @@ class ApprovePlaying(Command):
 
     person: str
     in_favour: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseStaff(Command):
+    person: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeEvent(Command):
+    """What players are told beforehand; the whole of it, each time."""
+
+    name: str
+    date: str | None
+    description: Description
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +125,19 @@ class WithdrawPlayer(Command):
     """Before the start; afterwards it is a drop."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckIn(Command):
+    """Before the start; `here=False` takes it back."""
+
+    numbers: tuple[int, ...]
+    here: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawAbsent(Command):
+    """Everybody who has not checked in, before the start."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

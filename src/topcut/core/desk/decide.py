@@ -12,9 +12,11 @@ from topcut.core.rulebook import Rulebook
 
 from . import (
     bracket_table,
+    check_in,
     conduct,
     confrontation,
     cut,
+    describe,
     heats,
     lifecycle,
     mend,
@@ -37,6 +39,8 @@ Handler = Callable[[State, Any, Asked], Decision]
 HANDLERS: dict[type[c.Command], Handler] = {
     c.NameStaff: lifecycle.name_staff,
     c.ApprovePlaying: playing_leader.approve_playing,
+    c.ReleaseStaff: lifecycle.release_staff,
+    c.DescribeEvent: describe.describe_event,
     c.AnnounceStructure: lifecycle.announce_structure,
     c.AnnounceBracket: bracket_table.announce_bracket,
     c.AnnounceHeats: heats.announce_heats,
@@ -51,6 +55,8 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.EditPlayer: registration.edit_player,
     c.GrantEarnedByes: registration.grant_earned_byes,
     c.WithdrawPlayer: registration.withdraw_player,
+    c.CheckIn: check_in.check_in,
+    c.WithdrawAbsent: check_in.withdraw_absent,
     c.KeepApart: registration.keep_apart,
     c.FixTable: registration.fix_table,
     c.DrawRound: rounds.draw_round,

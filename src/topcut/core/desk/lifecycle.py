@@ -10,6 +10,7 @@ from topcut.core.journal.facts import (
     Fact,
     RoundsChanged,
     StaffNamed,
+    StaffReleased,
     StructureAnnounced,
     TiesSettled,
     TournamentFinished,
@@ -21,6 +22,7 @@ from topcut.core.rulebook import named_division, refuse_broken_pods
 from . import commands as c
 from . import lookup
 from .bracket_table import check_at_start
+from .check_in import absent_told
 from .confrontation import refuse_unsettled
 from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
@@ -62,6 +64,18 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
     if state.phase != "registration":
         refuse_unapproved(state, [*state.staff, named], playing)
     return yes(StaffNamed(person=named[0], role=named[1]))
+
+
+def release_staff(state: State, command: c.ReleaseStaff, _: Asked) -> Decision:
+    """Nobody is left without an organizer, and no leader plays alone (L5-013)."""
+    named = (command.person.strip(), command.role)
+    if named not in state.staff:
+        raise Refusal(f"{command.person} is not {command.role} here")
+    if command.role == "organizer":
+        raise Refusal("an event keeps its organizer")
+    playing = {entrant.name for entrant in state.active}
+    refuse_playing_leaders(state, [one for one in state.staff if one != named], playing)
+    return yes(StaffReleased(person=named[0], role=named[1]))
 
 
 def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:
@@ -155,6 +169,7 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
     players = sum(1 for _ in state.active)
     refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     setup = set_up(state, asked.seed)
+    setup.warnings += absent_told(state)
     fits = check_at_start(state, setup.all_cuts)
     facts: list[Fact] = [setup.fact(players, asked.seed)]
     rounds, told = setup.rounds, [*setup.warnings, *fits]

@@ -63,7 +63,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         raise Refusal("no names were given", do="name at least one player")
     if state.phase == "elimination":
         refuse_late_in_bracket(state)
-    fresh, told = _all_checked(state, command.players)
+    fresh, told = all_checked(state, command.players)
     _refuse_doubles(state, fresh)
     _refuse_unplaced(state, fresh)
     refuse_from_heats(state, fresh)
@@ -99,8 +99,9 @@ def enter_from_heats(state: State, command: c.EnterFromHeats, asked: Asked) -> D
 
 def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
-    (details,), told = _all_checked(state, [command.details])
+    (details,), told = all_checked(state, [command.details])
     _refuse_other_division(state, entrant, details)
+    _refuse_played_byes(state, entrant, details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
     refuse_from_heats(state, [details])
@@ -187,7 +188,7 @@ def _check_head_start(state: State, details: Details) -> None:
         )
 
 
-def _all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
+def all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
     placed = [in_division(state.rulebook, _checked(state, details)) for details in players]
     return [details for details, _ in placed], [told for _, told in placed if told]
 
@@ -211,11 +212,19 @@ def _refuse_unplaced(state: State, fresh: Sequence[Details]) -> None:
         refuse_unknown_division(state, [one.name for one in fresh if not one.division])
 
 
+def _refuse_played_byes(state: State, entrant: Entrant, details: Details) -> None:
+    for round in set(entrant.details.earned_byes) ^ set(details.earned_byes):
+        if round <= len(state.rounds):
+            raise Refusal(
+                f"round {round} has already been published", do="earned byes are for later rounds"
+            )
+
+
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:
     seen: set[str] = set()
     for details in fresh:
         if key_of(details.name) in seen:
-            raise Refusal(f"'{details.name}' is given twice", do=_TELL_APART)
+            raise Refusal(f"'{details.name}' is given twice", do=TELL_APART)
         seen.add(key_of(details.name))
     _refuse_taken(fresh, state.entrants.values())
 
@@ -224,10 +233,10 @@ def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
     taken = {key_of(other.name): other.name for other in others if other.status != "withdrawn"}
     for details in fresh:
         if key_of(details.name) in taken:
-            raise Refusal(f"'{taken[key_of(details.name)]}' is already entered", do=_TELL_APART)
+            raise Refusal(f"'{taken[key_of(details.name)]}' is already entered", do=TELL_APART)
 
 
-_TELL_APART = "give two people of the same name something that tells them apart"
+TELL_APART = "give two people of the same name something that tells them apart"
 
 
 def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:

@@ -22,7 +22,7 @@ from topcut.core.scenarios.race import draw_rule
 from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
-from .registration import clean
+from .wording import clean
 
 
 def draws_of_round(state: State, seed: int) -> tuple[list[Fact], list[str]]:

@@ -188,6 +188,53 @@ class PlayingApproved(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StaffReleased(Fact):
+    """Somebody no longer has this role."""
+
+    kind: Literal["staff-released"] = "staff-released"
+    person: Label
+    role: Label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Description(Strict):
+    """What players are told beforehand (ST-019, ST-296 to ST-303, PK-004); empty where nothing was
+    said. Rulebook, rounds and pairing style stand with the rulebook and its options."""
+
+    time: Annotated[str, StringConstraints(pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?$")] = ""
+    """When it begins, as 18:30."""
+    venue: Text = ""
+    """Name and address."""
+    format: Label = ""
+    """Constructed, sealed, draft; card pool and scenario."""
+    fee: Label = ""
+    prizes: Text = ""
+    prize_places: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    """How many players get a prize; 0 where it was not said."""
+    expected: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    """How many players are expected; 0 where nobody knows."""
+    director: Label = ""
+    second_director: Label = ""
+    contact: Text = ""
+    """Phone number, address for letters, discussion thread."""
+    deck_lists: bool = False
+    registration: bool = False
+    """Whether players must register before the day."""
+    text: Text = ""
+    """Whatever else players should know."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventDescribed(Fact):
+    """Takes the place of what was said before."""
+
+    kind: Literal["event-described"] = "event-described"
+    name: Label
+    date: Day | None = None
+    description: Description
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StructureAnnounced(Fact):
     kind: Literal["structure-announced"] = "structure-announced"
     rounds: Annotated[int, Field(ge=0, le=1000)]
@@ -244,6 +291,15 @@ class EntrantEdited(Fact):
 class EntrantWithdrawn(Fact):
     kind: Literal["entrant-withdrawn"] = "entrant-withdrawn"
     number: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantsCheckedIn(Fact):
+    """Players who are here, or (`here` false) turned out not to be."""
+
+    kind: Literal["entrants-checked-in"] = "entrants-checked-in"
+    numbers: tuple[Number, ...]
+    here: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -678,6 +734,8 @@ AnyFact = Annotated[
     TournamentOpened
     | StaffNamed
     | PlayingApproved
+    | StaffReleased
+    | EventDescribed
     | StructureAnnounced
     | BracketAnnounced
     | HeatsAnnounced
@@ -685,6 +743,7 @@ AnyFact = Annotated[
     | EntrantsEntered
     | EntrantEdited
     | EntrantWithdrawn
+    | EntrantsCheckedIn
     | PlayersKeptApart
     | TableFixed
     | TournamentStarted

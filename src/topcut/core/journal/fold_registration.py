@@ -12,8 +12,10 @@ from .facts import (
     EntrantDropped,
     EntrantEdited,
     EntrantReturned,
+    EntrantsCheckedIn,
     EntrantsEntered,
     EntrantWithdrawn,
+    EventDescribed,
     Fact,
     HeatLinked,
     HeatsAnnounced,
@@ -24,6 +26,7 @@ from .facts import (
     RoundsChanged,
     RulingGiven,
     StaffNamed,
+    StaffReleased,
     StructureAnnounced,
     TableFixed,
     TiesSettled,
@@ -51,6 +54,11 @@ def _edited(state: State, fact: EntrantEdited, _: Entry) -> None:
 def _withdrawn(state: State, fact: EntrantWithdrawn, _: Entry) -> None:
     state.roster = None
     state.entrants[fact.number] = replace(state.entrants[fact.number], status="withdrawn")
+
+
+def _checked_in(state: State, fact: EntrantsCheckedIn, _: Entry) -> None:
+    for number in fact.numbers:
+        state.entrants[number] = replace(state.entrants[number], checked_in=fact.here)
 
 
 def _dropped(state: State, fact: EntrantDropped | EntrantDisqualified, _: Entry) -> None:
@@ -141,6 +149,14 @@ def _approved(state: State, fact: PlayingApproved, _: Entry) -> None:
     state.approvals[fact.person] = fact.in_favour
 
 
+def _released(state: State, fact: StaffReleased, _: Entry) -> None:
+    state.staff.remove((fact.person, fact.role))
+
+
+def _described(state: State, fact: EventDescribed, _: Entry) -> None:
+    state.name, state.date, state.description = fact.name, fact.date, fact.description
+
+
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
     state.settled.append((fact.round, fact.order))
 
@@ -172,6 +188,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     EntrantsEntered: _entered,
     EntrantEdited: _edited,
     EntrantWithdrawn: _withdrawn,
+    EntrantsCheckedIn: _checked_in,
     EntrantDropped: _dropped,
     EntrantDisqualified: _dropped,
     EntrantReturned: _returned,
@@ -186,6 +203,8 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     TableFixed: _fixed,
     StaffNamed: _staff,
     PlayingApproved: _approved,
+    StaffReleased: _released,
+    EventDescribed: _described,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,

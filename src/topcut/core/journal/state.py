@@ -13,7 +13,7 @@ from typing import Literal
 from topcut.core.bracket import Bracket, Match, Shape
 from topcut.core.rulebook import OptionValue, Rulebook
 
-from .facts import Answer, Details, Heat, HeatsAnnounced, Result, StageName
+from .facts import Answer, Description, Details, Heat, HeatsAnnounced, Result, StageName
 from .pod_card import PodCard
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
@@ -37,6 +37,7 @@ class Entrant:
     absences: tuple[Absence, ...] = ()
     pool: str = ""
     """The pool that the entrant plays in, where there are several."""
+    checked_in: bool = False
 
     @property
     def name(self) -> str:
@@ -237,6 +238,8 @@ class State:
     options: dict[str, OptionValue]
     lots: int
     date: str | None = None
+    description: Description = field(default_factory=Description)
+    """What players are told beforehand."""
     phase: Phase = "registration"
     announced: dict[str, Announced] = field(default_factory=dict)
     """By division, "" for the whole event."""

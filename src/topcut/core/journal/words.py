@@ -14,6 +14,7 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
     return (
         _tournament(fact, name)
         or _finals(fact, name)
+        or _beforehand(fact, name)
         or _people(fact, name)
         or _round(fact, name)
         or _table(fact)
@@ -26,8 +27,6 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
     match fact:
         case f.TournamentOpened():
             return f"opened '{fact.name}' under {fact.rulebook} {fact.edition}"
-        case f.StaffNamed():
-            return f"{fact.person} is {fact.role}"
         case f.PlayingApproved():
             return f"{fact.in_favour} players agree that {fact.person} plays"
         case f.StructureAnnounced():
@@ -68,6 +67,19 @@ def _finals(fact: f.Fact, name: NameOf) -> str:
         case f.ConfrontationSettled():
             who = name(fact.winner) if fact.winner else "nobody"
             return f"final confrontation won by {who}"
+    return ""
+
+
+def _beforehand(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.StaffNamed():
+            return f"{fact.person} is {fact.role}"
+        case f.StaffReleased():
+            return f"{fact.person} is no longer {fact.role}"
+        case f.EventDescribed():
+            return f"described '{fact.name}'{f' on {fact.date}' if fact.date else ''}"
+        case f.EntrantsCheckedIn():
+            return f"{_some(fact.numbers, name)} {'checked in' if fact.here else 'not here yet'}"
     return ""
 
 

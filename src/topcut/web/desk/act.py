@@ -72,15 +72,18 @@ def show(
     return render(request, template, {**known, **(context or {})}, status=status)
 
 
-def saved(request: DeskRequest, done: Done, route: str, text: str = "") -> HttpResponse:
-    """To the page that shows it, with what people should know on top."""
+def saved(
+    request: DeskRequest, done: Done, route: str, text: str = "", **where: object
+) -> HttpResponse:
+    """To the page that shows it (`where` is the rest of its address), with what people should know
+    on top."""
     if text:
         messages.success(request, text)
     for warning in done.warnings:
         messages.warning(request, warning)
     if not done.entries:
         messages.info(request, _("It was so already: nothing new was recorded."))
-    to = reverse(route, kwargs={"event": request.desk.event})
+    to = reverse(route, kwargs={"event": request.desk.event, **where})
     return HttpResponseLocation(to) if request.htmx else HttpResponseRedirect(to)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -14,11 +14,13 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
+from topcut import rulebooks
 from topcut.web.permissions import MAY
 
 register = template.Library()
 
 TABS = [
+    ("overview", _("Event")),
     ("players", _("Players")),
     ("round", _("Round")),
     ("standings", _("Standings")),
@@ -66,3 +68,15 @@ def when(at: str) -> str:
     """A moment of the journal, as people here write times."""
     moment = timezone.localtime(datetime.fromisoformat(at))
     return str(date_format(moment, "SHORT_DATE_FORMAT")) + f" {moment:%H:%M:%S}"
+
+
+@register.filter
+def game(rulebook: str) -> str:
+    """A rulebook's name, where it is one that comes with Topcut."""
+    return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
+
+
+@register.filter
+def day(text: str) -> str:
+    """A day of the calendar, as people here write it."""
+    return str(date_format(date.fromisoformat(text), "D, ") + date_format(date.fromisoformat(text)))
