@@ -9,6 +9,7 @@ from topcut.core.journal import State, field_of, pod_field
 from topcut.core.refusal import Refusal
 
 from . import lookup
+from .scenarios import decks_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,10 @@ class CardLine:
     points: int
     total: int
     """Points so far on the card."""
+    deck: int | None = None
+    """Whose deck was played, where that was not the own."""
+    rule: str = ""
+    """The special rule of the game (S2-011)."""
 
 
 def score_card(state: State, number: int) -> tuple[CardLine, ...]:
@@ -35,7 +40,16 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
     for played in field.history(number):
         total += played.points
         lines.append(
-            CardLine("swiss", played.round, played.opponent, played.code, played.points, total)
+            CardLine(
+                "swiss",
+                played.round,
+                played.opponent,
+                played.code,
+                played.points,
+                total,
+                deck=_deck(state, played.round, number),
+                rule=state.rules_drawn.get(played.round, {}).get(number, ""),
+            )
         )
     for standing in (s for one in state.brackets.values() for s in one.bracket.standings):
         if number in standing.sides and standing.is_decided:
@@ -45,6 +59,11 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
                 CardLine("elimination", standing.match.round, opponent, result, points, total)
             )
     return tuple(lines)
+
+
+def _deck(state: State, round: int, number: int) -> int | None:
+    owner = decks_in(state, round).get(number, number) if state.rulebook.scenario else number
+    return None if owner == number else owner
 
 
 def _in_bracket(state: State, standing: Standing, number: int) -> tuple[str, int | None, int]:
