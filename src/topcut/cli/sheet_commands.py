@@ -200,6 +200,8 @@ def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) ->
         tell(["a sheet cannot say who won the final confrontation: the scores decide there"])
     if any(loaded.state.bracket_tables.keys()):
         tell(["a sheet cannot say which bracket was announced for one division alone"])
+    if any(one.rotations for one in loaded.state.rounds):
+        tell(["a sheet cannot say who moved on to which game: points count for who sat first"])
     if any(table.pod and table.is_open for one in loaded.state.rounds for table in one.tables):
         tell(["a sheet cannot hold a pod that is still played: it shows as open"])
     answer(plain(sheet_of(loaded.state)))
@@ -220,6 +222,8 @@ def card(sheet: SheetArg, name: NameArg, json: AsJson = False) -> None:
                     "result": line.result,
                     "points": line.points,
                     "total": line.total,
+                    **({"deck": state.name_of(line.deck)} if line.deck else {}),
+                    **({"rule": line.rule} if line.rule else {}),
                 }
                 for line in lines
             ]
@@ -229,7 +233,9 @@ def card(sheet: SheetArg, name: NameArg, json: AsJson = False) -> None:
         opponent = f" v {state.name_of(line.opponent)}" if line.opponent else ""
         where = "" if line.stage == "swiss" else "bracket "
         total = f"{line.points}, {line.total} in all"
-        say(f"{where}round {line.round}: {line.result}{opponent}: {total}")
+        deck = f", with the deck of {state.name_of(line.deck)}" if line.deck else ""
+        rule = f", rule: {line.rule}" if line.rule else ""
+        say(f"{where}round {line.round}: {line.result}{opponent}: {total}{deck}{rule}")
 
 
 def places(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) -> None:

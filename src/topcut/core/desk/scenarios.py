@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.journal import Round, State
+from topcut.core.journal import Round, State, imagined
 from topcut.core.journal.facts import (
     AwardGiven,
     DeckGiven,
@@ -32,14 +32,26 @@ def draws_of_round(state: State, seed: int) -> tuple[list[Fact], list[str]]:
     facts: list[Fact] = []
     told: list[str] = []
     if scenario and scenario.lottery:
-        for number in guide_rounds(state, played.number):
-            if number > 1 and not _have_decks(state, played, number):
-                drawn, repeated = decks_for(state, number, seed)
-                facts.append(drawn)
-                told += repeated
+        numbers = guide_rounds(state, played.number)
+        waiting = [n for n in numbers if n > 1 and not _have_decks(state, played, n)]
+        drawn, told = _decks_one_by_one(state, waiting, seed)
+        facts += drawn
     if scenario and scenario.special_rules:
         rules = special_rules_for(state, played.number, seed)
         facts += [rules] if rules.rules else []
+    return facts, told
+
+
+def _decks_one_by_one(
+    state: State, numbers: list[int], seed: int, reason: str = ""
+) -> tuple[list[DecksDrawn], list[str]]:
+    """Of several rounds each knows which decks the ones before it gave out."""
+    facts: list[DecksDrawn] = []
+    told: list[str] = []
+    for number in numbers:
+        drawn, repeated = decks_for(imagined(state, facts), number, seed, reason)
+        facts.append(drawn)
+        told += repeated
     return facts, told
 
 
@@ -114,8 +126,8 @@ def draw_decks(state: State, command: c.DrawDecks, asked: Asked) -> Decision:
     numbers = [number for number in guide_rounds(state, played.number) if number > 1]
     if not numbers:
         raise Refusal("everybody plays the own deck in round 1", rules=scenario.lottery.rules)
-    drawn = [decks_for(state, one, asked.seed, command.reason.strip()) for one in numbers]
-    return yes(*(fact for fact, _ in drawn), warnings=[text for _, told in drawn for text in told])
+    drawn, told = _decks_one_by_one(state, numbers, asked.seed, command.reason.strip())
+    return yes(*drawn, warnings=told)
 
 
 def list_special_rules(state: State, command: c.ListSpecialRules, _: Asked) -> Decision:
