@@ -79,7 +79,7 @@ COUNT = "Give one score for each, in the order of the table."
         ("1*,0,0", f"table 1, round 1: 3 scores for 4 players. {COUNT}"),
         ("0,0,0,0,5*", f"table 1, round 1: 5 scores for 4 players. {COUNT}"),
         ("-1,0,0,0", "table 1, round 1: Ann cannot have -1. Give a number from 0 to 10,000,000."),
-        ("Zoe=4", "there is no player 'Zoe'. 'topcut players FILE' lists them."),
+        ("Zoe=4", "there is no player 'Zoe'. Look into the list of players."),
         ("Ann=4,5", "'5' is nobody at this table. There play Ann, Bea, Cid, Dan."),
     ],
 )

@@ -129,7 +129,7 @@ def test_a_second_start_goes_on(data: Path, servers: list[Server]) -> None:
     browser = Browser(first)
     browser.post(first.link, ACCOUNT, first.link)
     path = "/events/demo/players/"
-    page = browser.post(f"{path}add/", {"names": "Late Larry"}, path)
+    page = browser.post(f"{path}add/", {"names": "Late Larry", "confirmed": "yes"}, path)
     assert "1 player entered." in page
     os.kill(first.process.pid, signal.SIGKILL)
     first.process.wait()
