@@ -16,8 +16,9 @@ from rich.text import Text
 
 from topcut.core.desk import Asked
 from topcut.core.desk import commands as c
-from topcut.core.desk.clock import clock_of, ends_at, minutes_for
+from topcut.core.desk.clock import clock_of, current_round, ends_at, minutes_for, seconds_left
 from topcut.core.desk.draw_round import why_tables
+from topcut.core.desk.hall import announced
 from topcut.core.desk.lookup import stage_of
 from topcut.core.desk.pools import set_up
 from topcut.core.desk.rounds import draw_round
@@ -53,7 +54,7 @@ from .desk_commands import say_help
 
 
 def register(app: typer.Typer) -> None:
-    for command in (pair, swap, seat, hand, publish, unpublish, mend, clock, extend):
+    for command in (pair, swap, seat, hand, publish, unpublish, mend, clock, extend, message):
         app.command()(command)
 
 
@@ -210,16 +211,19 @@ def clock(
         int | None,
         typer.Option("--minutes", min=1, max=1440, help="Another limit than the rulebook's."),
     ] = None,
+    pause: Annotated[bool, typer.Option("--pause", help="Let it stand still.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Let it run on.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Start or show the round's clock; it counts down and says what to do when time is called."""
+    """Start, pause or show the round's clock; it counts down and says what to do at the end."""
+    if start + pause + resume > 1:
+        raise typer.BadParameter("only one of --start, --pause and --resume")
     if start:
         do(file, c.StartClock(minutes=minutes))
+    if pause or resume:
+        do(file, c.PauseClock() if pause else c.ResumeClock())
     _, state = journal(file)
-    stage, round = stage_of(state), len(state.rounds)
-    if state.brackets:
-        last = max(one.bracket.shape.rounds for one in state.brackets.values())
-        round = min((match.round for match in state.ready_matches), default=last)
+    stage, round = stage_of(state), current_round(state)
     running = clock_of(state, stage, round)
     if running is None:
         limit = minutes_for(state, stage, round)
@@ -232,20 +236,25 @@ def clock(
     if not state.brackets:
         tables = list(state.rounds[-1].tables)
     extended = [(table.number, table.extension) for table in tables if table.extension]
+    paused = running.paused_at is not None
+    left = seconds_left(running, datetime.now(UTC))
     if json:
-        left = (end - datetime.now(UTC)).total_seconds()
         later = {number: ends_at(running, more).isoformat() for number, more in extended}
         answer(
             {
                 "round": round,
                 "ends_at": end.isoformat(),
-                "seconds_left": max(int(left), 0),
+                "seconds_left": max(left, 0),
+                "paused": paused,
                 "tables": later,
             }
         )
         return
     for number, more in extended:
         say(f"table {number} has {more} more minutes")
+    if paused:
+        say(f"paused: {_minutes(max(left, 0))} left")
+        return
     _count_down(end, steps)
 
 
@@ -259,6 +268,35 @@ def extend(
     """Give one table more time."""
     done = do(file, c.ExtendTime(table=table, minutes=minutes, reason=reason))
     answered(done, json, f"table {table}: {many(minutes, 'more minute')}")
+
+
+def message(
+    file: JournalArg,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What everybody should read.")] = "",
+    minutes: Annotated[
+        int | None, typer.Option("--minutes", min=1, max=1440, help="For how long.")
+    ] = None,
+    take_down: Annotated[
+        int | None, typer.Option("--take-down", metavar="NUMBER", help="By its number.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Show everybody a short text, take one down, or list those that are up."""
+    if take_down is not None:
+        answered(do(file, c.TakeAnnouncementDown(announcement=take_down)), json, "taken down")
+        return
+    if text:
+        do(file, c.MakeAnnouncement(text=text, minutes=minutes))
+    _, state = journal(file)
+    shown = announced(state, datetime.now(UTC))
+    if json:
+        up = [{"number": one.sequence, "text": one.text, "until": one.until} for one in shown]
+        answer({"messages": up})
+        return
+    for one in shown:
+        say(f"{one.sequence}: {one.text}")
+    if not shown:
+        say("nothing is announced")
 
 
 def _drawn(state: State, command: c.DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
@@ -318,16 +356,20 @@ def _changed(state: State, json: bool) -> None:
         show.pairings(state, state.draft.tables, f"Draft of round {state.draft.round}", why)
 
 
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60:02}:{seconds % 60:02}"
+
+
 def _count_down(end: datetime, steps: list[str]) -> None:
     """SW-005, MK-053: until zero on a terminal, then the alarm and what everybody does."""
     with Live(console=console, refresh_per_second=4, transient=True) as live:
         while (left := (end - datetime.now(UTC)).total_seconds()) > 0:
-            live.update(Text(f"  {int(left) // 60:02}:{int(left) % 60:02}  ", style="bold reverse"))
+            live.update(Text(f"  {_minutes(int(left))}  ", style="bold reverse"))
             if not console.is_terminal:
                 break
             time.sleep(0.25)
     if left > 0:
-        say(f"{int(left) // 60:02}:{int(left) % 60:02} left")
+        say(f"{_minutes(int(left))} left")
         return
     console.bell()
     say("Time! " + " ".join(steps))

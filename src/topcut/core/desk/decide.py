@@ -11,7 +11,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from . import commands as c
-from . import conduct, cut, lifecycle, mend, registration, results, rounds, time_called
+from . import conduct, cut, hall, lifecycle, mend, registration, results, rounds, time_called
 from .decision import Asked, Decision, yes
 from .permissions import check_permission
 
@@ -39,6 +39,10 @@ HANDLERS: dict[type[c.Command], Handler] = {
     c.UnpublishRound: rounds.unpublish_round,
     c.MendRound: mend.mend_round,
     c.StartClock: rounds.start_clock,
+    c.PauseClock: hall.pause_clock,
+    c.ResumeClock: hall.resume_clock,
+    c.MakeAnnouncement: hall.make_announcement,
+    c.TakeAnnouncementDown: hall.take_announcement_down,
     c.ExtendTime: rounds.extend_time,
     c.RecordResult: results.record_result,
     c.RecordGame: results.record_game,
