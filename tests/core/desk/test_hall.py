@@ -78,7 +78,7 @@ def test_a_clock_that_is_started_again_begins_anew(event: Event) -> None:
 
 def test_without_a_clock_there_is_nothing_to_pause(event: Event) -> None:
     for command in (c.PauseClock(round=2), c.ResumeClock(round=0)):
-        with pytest.raises(Refusal, match="is not running. Start it first"):
+        with pytest.raises(Refusal, match="is not running"):
             event.do(command)
 
 

@@ -99,7 +99,7 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
     _refuse_not_now(state, stage, table, command)
     _refuse_confirming(state, command, asked)
     chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
-    answers = (*_games_so_far(state, table), *table.answers, *command.answers)
+    answers = (*answers_so_far(state, table), *command.answers)
     outcome = follow(steps_for(state), answers, chance)
     if isinstance(outcome, Decided):
         return _decided(state, command, outcome, asked)
@@ -109,6 +109,11 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
         raise Refusal(told, do=f"answer '{name}'", rules=outcome.step.rules)
     answered = TimeAnswered(stage=stage, round=round, table=table.number, answers=command.answers)
     return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
+
+
+def answers_so_far(state: State, table: Table) -> tuple[Answer, ...]:
+    """What is known at a table before anybody is asked."""
+    return (*_games_so_far(state, table), *table.answers)
 
 
 def _games_so_far(state: State, table: Table) -> list[Answer]:

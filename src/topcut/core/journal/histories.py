@@ -17,7 +17,6 @@ from .facts import Result
 from .roster import Roster, roster_of
 from .state import Entrant, State
 
-
 _KEPT = 3
 """Fields kept at once: of a large event each takes megabytes."""
 

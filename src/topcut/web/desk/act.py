@@ -48,7 +48,7 @@ def run(request: DeskRequest, command: Command, *, seen: int | None = None) -> D
     store = DatabaseStore(event) if seen is None else SeenStore(event, seen)
     done = record(store, command, request.desk.asked(), find_rulebook)
     events.after(event, done)
-    request.desk.__dict__.pop("state", None)
+    request.desk.__dict__["state"] = done.state
     return done
 
 
@@ -69,7 +69,9 @@ def show(
     return render(request, template, {**known, **(context or {})}, status=status)
 
 
-def saved(request: DeskRequest, done: Done, route: str, text: str = "") -> HttpResponse:
+def saved(
+    request: DeskRequest, done: Done, route: str, text: str = "", query: str = ""
+) -> HttpResponse:
     """To the page that shows it, with what people should know on top."""
     if text:
         messages.success(request, text)
@@ -77,7 +79,7 @@ def saved(request: DeskRequest, done: Done, route: str, text: str = "") -> HttpR
         messages.warning(request, warning)
     if not done.entries:
         messages.info(request, _("It was so already: nothing new was recorded."))
-    to = reverse(route, kwargs={"event": request.desk.event})
+    to = reverse(route, kwargs={"event": request.desk.event}) + query
     return HttpResponseLocation(to) if request.htmx else HttpResponseRedirect(to)
 
 
