@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from topcut.core.chance import Chance
 from topcut.core.journal import State, Table
@@ -183,6 +184,12 @@ def steps_for(state: State) -> tuple[TimeStep, ...]:
     called = state.rulebook.time_called
     in_bracket = lookup.stage_of(state) == "elimination"
     return called.elimination if in_bracket and called.elimination is not None else called.swiss
+
+
+def told_at_once(state: State) -> list[TimeStep]:
+    """What everybody is told when time is called, before anything is counted."""
+    asked = takewhile(lambda step: step.do in ("tell", "remember"), steps_for(state))
+    return [step for step in asked if step.do == "tell"]
 
 
 def _tell(_: TimeStep, __: list[Answer]) -> Outcome:

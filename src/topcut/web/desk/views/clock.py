@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.desk import commands as c
 from topcut.core.desk.clock import minutes_for, seconds_left
 from topcut.core.desk.hall import announced
-from topcut.core.desk.time_called import steps_for
+from topcut.core.desk.time_called import told_at_once
 from topcut.core.refusal import Refusal
 
 from ..act import refused, run, saved, show
@@ -52,7 +52,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "limit": minutes_for(state, on.stage, on.number),
         "extended": on.rows((one for one in on.awaited if one.extension), now),
         "missing": len(on.awaited),
-        "steps": [step.text for step in steps_for(state) if step.do == "tell"],
+        "steps": [step.text for step in told_at_once(state)],
     }
 
 

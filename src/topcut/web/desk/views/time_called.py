@@ -17,7 +17,14 @@ from topcut.core.chance import Chance
 from topcut.core.desk import commands as c
 from topcut.core.desk.clock import match_limit
 from topcut.core.desk.lookup import stage_of
-from topcut.core.desk.time_called import Ask, Decided, answers_so_far, follow, steps_for
+from topcut.core.desk.time_called import (
+    Ask,
+    Decided,
+    answers_so_far,
+    follow,
+    steps_for,
+    told_at_once,
+)
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Answer
 from topcut.core.refusal import Refusal
@@ -46,7 +53,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
             "on": on,
             "found": found,
             "rows": on.rows(found),
-            "told": [step for step in steps_for(state) if step.do == "tell"],
+            "told": told_at_once(state),
             "help": [one for one in state.rulebook.help if one.moment == "time"],
             "limit": match_limit(state, on.stage, on.tables[0].number if on.tables else 1),
         },

@@ -5,9 +5,10 @@
   document.addEventListener("htmx:afterRequest", (event) => {
     if (!isEntry(event)) return;
     const line = document.getElementById("line");
-    if (event.detail.successful) line.value = "";
+    const taken = event.detail.xhr.status >= 200 && event.detail.xhr.status < 300;
+    if (taken) line.value = "";
     line.focus();
-    if (!event.detail.successful) line.select();
+    if (!taken) line.select();
   });
   /* "/" goes to the line from anywhere on the page, Escape closes what More has opened. */
   document.addEventListener("keydown", (event) => {
