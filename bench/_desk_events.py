@@ -61,7 +61,9 @@ def _event(name: str, players: int, *, rounds: int, drafted: bool) -> str:
     chance = Chance(7, name)
     for round in range(1, rounds + 1):
         is_last = round == rounds
-        facts = _round(state, round, chance, played=not is_last, published=not drafted or not is_last)
+        facts = _round(
+            state, round, chance, played=not is_last, published=not drafted or not is_last
+        )
         more = _sealed(facts, state.sequence, state.digest)
         entries += more
         state = advance(state, more) or state

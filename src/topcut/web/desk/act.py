@@ -45,7 +45,8 @@ def run(request: DeskRequest, command: Command, *, seen: int | None = None) -> D
     with it in place). Where somebody was faster it is decided anew on what they have written;
     with `seen` it is refused instead, for what must not be decided unseen: undo, correct."""
     event = request.desk.event
-    store = DatabaseStore(event) if seen is None else SeenStore(event, seen)
+    just_read = "state" in request.desk.__dict__
+    store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
     done = record(store, command, request.desk.asked(), find_rulebook)
     events.after(event, done)
     request.desk.__dict__["state"] = done.state

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.http import HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from topcut.core.desk.clock import minutes_for, seconds_left
@@ -55,14 +56,12 @@ def tables_context(request: DeskRequest, on: Played) -> dict[str, Any]:
     state = request.desk.state
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     found = paged(request, on.found(search))
-    limit = minutes_for(state, on.stage, on.number)
     return {
         "on": on,
         "found": found,
         "rows": on.rows(found),
         "search": search,
         "legend": legend(state.rulebook, on.best_of(1)),
-        "limit": limit,
         "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "behind": [one for one in state.rounds if one.number < on.number and one.open_tables],
         **summary(request, on),
@@ -101,6 +100,10 @@ def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
     chips = on.awaited if missing <= SHOWN_AS_CHIPS else urgent[:SHOWN_AS_CHIPS]
     return {
         "on": on,
+        "base": reverse("round", kwargs={"event": request.desk.event}),
+        "asked": "" if on.asked is None else f"?round={on.asked}",
+        "words": {"table": _("Table"), "more": _("More")},
+        "limit": minutes_for(on.state, on.stage, on.number),
         "left": left,
         "missing": missing,
         "games": games,

@@ -63,6 +63,22 @@ class Row:
         return self.table.number
 
     @property
+    def key(self) -> str:
+        """The number as addresses and ids have it, whatever the language."""
+        return str(self.table.number)
+
+    @property
+    def look(self) -> str:
+        disputed = " disputed" if self.table.dispute else ""
+        return ("open" if self.is_open else "done") + disputed
+
+    @property
+    def won_so_far(self) -> str:
+        """Games of a match that is still played."""
+        games = self.table.games
+        return f"{games.count(1)}-{games.count(2)}" if games and self.is_open else ""
+
+    @property
     def is_open(self) -> bool:
         return self.table.is_open
 

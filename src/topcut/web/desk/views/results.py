@@ -52,8 +52,9 @@ def result(request: DeskRequest, event: str) -> HttpResponse:
 def settle(request: DeskRequest, event: str) -> HttpResponse:
     """This one of the reports counts."""
     try:
-        table = _round_in(request).table(number_in(request.POST, "table"))
-        counts = table.dispute if request.POST.get("counts") == "dispute" else table.report
+        typed, _space, which = request.POST.get("counts", "").partition(" ")
+        table = _round_in(request).table(number_in({"table": typed}, "table"))
+        counts = table.dispute if which == "dispute" else table.report
         if counts is None:
             raise Refusal(_("this report is no longer there"), do=_("load the page again"))
         done = run(request, _said(table, counts.result, _round_in(request).asked))
