@@ -160,10 +160,10 @@ def _wait(process: subprocess.Popen[bytes], port: int, path: str) -> None:
 
 def _events() -> dict[str, str]:
     """Three events and the session of their organizer."""
-    import django
+    import django  # noqa: PLC0415
 
     os.environ["DJANGO_SETTINGS_MODULE"] = "topcut.web.settings"
     django.setup()
-    from bench._desk_events import events, session
+    from bench._desk_events import events, session  # noqa: PLC0415
 
     return {**events(), "session": session()}
