@@ -119,6 +119,7 @@ def test_one_is_taken_down(event: Event) -> None:
     [
         (" \n", None, "says nothing"),
         ("x" * 501, None, "has 501 characters"),
+        ("a\0b", None, "nobody can read"),
         ("Lunch", 0, "for 0 minutes"),
         ("Lunch", 1441, "for 1441 minutes"),
     ],

@@ -43,6 +43,8 @@ def make_announcement(state: State, command: c.MakeAnnouncement, asked: Asked) -
     text = " ".join(command.text.split())
     if not text:
         raise Refusal("the announcement says nothing", do="write what everybody should know")
+    if not text.isprintable():
+        raise Refusal("the announcement has characters that nobody can read", do="type it again")
     if len(text) > LONGEST:
         raise Refusal(
             f"the announcement has {len(text)} characters",
