@@ -15,7 +15,7 @@ from topcut.core.journal import FindRulebook, JournalError, State
 from topcut.core.journal.facts import EntrantsEntered
 
 from . import people
-from .journals import DatabaseStore, record, state_of
+from .journals import DatabaseStore, is_listed, record, state_of
 from .models import Account, Journal, Staff
 
 
@@ -46,7 +46,7 @@ def open_event(
 
 def after(journal: str, done: Done) -> None:
     """What lists and type-ahead know, once something was recorded."""
-    if not done.entries:
+    if not is_listed(done.entries):
         return
     sum_up(journal, done.state)
     for entry in done.entries:

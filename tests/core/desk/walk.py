@@ -82,6 +82,7 @@ class Walk:
             ),
             *(self.cut, self.replace, self.finish, self.reopen, self.undo, self.redo, self.draw),
             *(self.seat_by_hand, self.publish, self.unpublish, self.mend, self.time),
+            self.call_out,
         ]
 
     def step(self) -> None:
@@ -159,6 +160,13 @@ class Walk:
         self.ask(c.GivePenalty(number=number, penalty="warning", reason=reason), self.one(*STAFF))
         self.ask(c.ApprovePlaying(person=reason, in_favour=number), self.one(*STAFF))
         self.ask(c.WriteNote(text=reason, number=number or None), self.one(*STAFF))
+
+    def call_out(self) -> None:
+        """The clock of the hall and announcements, as sensible as the dice are."""
+        text = self.one("Lunch until one", " ", "x" * 501, "Łukasz: table 3")
+        self.ask(c.MakeAnnouncement(text=text, minutes=self.one(None, 0, 5)), self.one(*STAFF))
+        made = [one.sequence for one in self.state.announcements]
+        self.ask(c.TakeAnnouncementDown(announcement=self.one(*made, 1)), self.one(*STAFF))
 
     # ------------------------------------------------------------------ structure
 
@@ -251,5 +259,7 @@ class Walk:
         minutes = self.one(None, 1, 40, 1441)
         round = self.one(None, None, 0, 1, 9)
         self.ask(c.StartClock(minutes=minutes, round=round), self.one(*STAFF))
+        pausing = self.one(c.PauseClock, c.ResumeClock)
+        self.ask(pausing(round=self.one(None, round)), self.one(*STAFF))
         table = self.one(0, 1, 2, 3)
         self.ask(c.ExtendTime(table=table, minutes=minutes or 0), self.one(*STAFF))

@@ -8,7 +8,18 @@ from fractions import Fraction
 from topcut.core.journal import State
 from topcut.core.journal.facts import StageName
 from topcut.core.journal.state import ClockRun
+from topcut.core.journal.tables import clock_of
 from topcut.core.rulebook.schema import Minutes
+
+__all__ = [
+    "clock_of",
+    "current_round",
+    "ends_at",
+    "is_final",
+    "match_limit",
+    "minutes_for",
+    "seconds_left",
+]
 
 
 def minutes_for(state: State, stage: StageName, round: int) -> Minutes:
@@ -43,16 +54,25 @@ def is_final(state: State, match: int) -> bool:
     return found is not None and found.bracket.shape.final.number == match
 
 
-def clock_of(state: State, stage: StageName, round: int) -> ClockRun | None:
-    if stage == "swiss":
-        return state.rounds[round - 1].clock if 1 <= round <= len(state.rounds) else None
-    clocks = (dict(one.clocks).get(round) for one in state.brackets.values())
-    return next((clock for clock in clocks if clock is not None), None)
+def current_round(state: State) -> int:
+    """The Swiss round that is played, or the first of the bracket with a match to play."""
+    if not state.brackets:
+        return len(state.rounds)
+    last = max(one.bracket.shape.rounds for one in state.brackets.values())
+    return min((match.round for match in state.ready_matches), default=last)
 
 
 def ends_at(clock: ClockRun, extension: int = 0) -> datetime:
-    """When time is called, at a table with so many extra minutes."""
-    return datetime.fromisoformat(clock.at) + timedelta(minutes=clock.minutes + extension)
+    """When time is called, at a table with so many extra minutes, if the clock is not paused
+    (again): earlier pauses are added."""
+    began = datetime.fromisoformat(clock.at)
+    return began + timedelta(minutes=clock.minutes + extension) + clock.stood
+
+
+def seconds_left(clock: ClockRun, now: datetime, extension: int = 0) -> int:
+    """Whole seconds until time is called, negative afterwards; they stand still in a pause."""
+    moment = now if clock.paused_at is None else datetime.fromisoformat(clock.paused_at)
+    return int((ends_at(clock, extension) - moment).total_seconds() // 1)
 
 
 def warns_at(state: State, clock: ClockRun) -> datetime | None:
@@ -61,7 +81,7 @@ def warns_at(state: State, clock: ClockRun) -> datetime | None:
     if warning is None:
         return None
     part = Fraction(warning.share) * clock.minutes
-    return datetime.fromisoformat(clock.at) + timedelta(minutes=float(part))
+    return datetime.fromisoformat(clock.at) + timedelta(minutes=float(part)) + clock.stood
 
 
 def too_early(state: State, at: str) -> list[str]:

@@ -229,6 +229,29 @@ class StartClock(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PauseClock(Command):
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeClock(Command):
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeAnnouncement(Command):
+    text: str
+    minutes: int | None = None
+    """How long it is shown; None for as long as nobody takes it down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeAnnouncementDown(Command):
+    announcement: int
+    """The sequence number of its entry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExtendTime(Command):
     table: int
     minutes: int

@@ -392,6 +392,39 @@ class ClockStarted(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ClockPaused(Fact):
+    kind: Literal["clock-paused"] = "clock-paused"
+    stage: StageName
+    round: Round
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockResumed(Fact):
+    kind: Literal["clock-resumed"] = "clock-resumed"
+    stage: StageName
+    round: Round
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncementMade(Fact):
+    """Something that everybody in the hall should read."""
+
+    kind: Literal["announcement-made"] = "announcement-made"
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    until: Moment | None = None
+    """None for as long as nobody takes it down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncementTakenDown(Fact):
+    kind: Literal["announcement-taken-down"] = "announcement-taken-down"
+    announcement: Annotated[int, Field(ge=1)]
+    """The sequence number of its entry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeExtended(Fact):
     kind: Literal["time-extended"] = "time-extended"
     stage: StageName
@@ -753,6 +786,10 @@ AnyFact = Annotated[
     | RoundUnpublished
     | RoundMended
     | ClockStarted
+    | ClockPaused
+    | ClockResumed
+    | AnnouncementMade
+    | AnnouncementTakenDown
     | TimeExtended
     | TimeAnswered
     | RulingGiven

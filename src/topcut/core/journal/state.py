@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from typing import Literal
 
 from topcut.core.bracket import Bracket, Match, Shape
@@ -107,10 +108,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ClockRun:
-    """The clock of a round: when it began and for how long."""
+    """The clock of a round: when it began, for how long, and how long it stood still."""
 
     at: str
     minutes: int
+    paused_at: str | None = None
+    """Since when it stands still; None while it runs."""
+    stood: timedelta = timedelta(0)
+    """All earlier pauses together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +220,17 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class Announcement:
+    """A short text for everybody; `sequence` is how it is named when it is taken down."""
+
+    sequence: int
+    at: str
+    by: str
+    text: str
+    until: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """A decision in a dispute; `sequence` is how an appeal names it."""
 
@@ -283,6 +299,8 @@ class State:
     awards: list[Award] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
+    announcements: list[Announcement] = field(default_factory=list)
+    """Those that nobody has taken down; some may be over (`until`)."""
     roster: object | None = field(default=None, compare=False, repr=False)
     """Made when first needed (roster.py); the fold takes it away when entrants change."""
 
@@ -309,6 +327,7 @@ class State:
             awards=list(self.awards),
             remarks=list(self.remarks),
             rulings=list(self.rulings),
+            announcements=list(self.announcements),
         )
 
     @property

@@ -53,6 +53,13 @@ def still_seated(bracket: Bracket, tables: tuple[Table, ...]) -> tuple[Table, ..
     return tuple(one for one in tables if bracket.standing(one.number).sides == one.players)
 
 
+def clock_of(state: State, stage: StageName, round: int) -> ClockRun | None:
+    if stage == "swiss":
+        return state.rounds[round - 1].clock if 1 <= round <= len(state.rounds) else None
+    clocks = (dict(one.clocks).get(round) for one in state.brackets.values())
+    return next((clock for clock in clocks if clock is not None), None)
+
+
 def set_clock(state: State, stage: StageName, round: int, clock: ClockRun) -> None:
     if stage == "swiss":
         state.rounds[round - 1] = replace(_round(state, round), clock=clock)

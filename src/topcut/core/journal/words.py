@@ -132,6 +132,14 @@ def _round(fact: f.Fact, name: NameOf) -> str:
             return f"mended round {fact.round}{_why(fact.reason)}"
         case f.ClockStarted():
             return f"clock of round {fact.round} started: {fact.minutes} minutes"
+        case f.ClockPaused():
+            return f"clock of round {fact.round} paused"
+        case f.ClockResumed():
+            return f"clock of round {fact.round} runs on"
+        case f.AnnouncementMade():
+            return f"announced: {fact.text}"
+        case f.AnnouncementTakenDown():
+            return f"took announcement {fact.announcement} down"
     return ""
 
 

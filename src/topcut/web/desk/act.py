@@ -48,10 +48,11 @@ def run(
     with `seen` it is refused instead, for what must not be decided unseen: undo, correct. `seed`
     repeats a draw that was shown before."""
     event = request.desk.event
-    store = DatabaseStore(event) if seen is None else SeenStore(event, seen)
+    just_read = "state" in request.desk.__dict__
+    store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
     done = record(store, command, request.desk.asked(seed), find_rulebook)
     events.after(event, done)
-    request.desk.__dict__.pop("state", None)
+    request.desk.__dict__["state"] = done.state
     return done
 
 
@@ -73,17 +74,22 @@ def show(
 
 
 def saved(
-    request: DeskRequest, done: Done, route: str, text: str = "", **where: object
+    request: DeskRequest,
+    done: Done,
+    route: str,
+    text: str = "",
+    query: str = "",
+    **where: object,
 ) -> HttpResponse:
-    """To the page that shows it (`where` is the rest of its address), with what people should know
-    on top."""
+    """To the page that shows it (`where` is the rest of its address, `query` what follows), with
+    what people should know on top."""
     if text:
         messages.success(request, text)
     for warning in done.warnings:
         messages.warning(request, warning)
     if not done.entries:
         messages.info(request, _("It was so already: nothing new was recorded."))
-    to = reverse(route, kwargs={"event": request.desk.event, **where})
+    to = reverse(route, kwargs={"event": request.desk.event, **where}) + query
     return HttpResponseLocation(to) if request.htmx else HttpResponseRedirect(to)
 
 

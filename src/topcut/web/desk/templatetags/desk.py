@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -12,9 +12,12 @@ from django.utils import timezone
 from django.utils.formats import date_format, localize
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from topcut import rulebooks
+from topcut.core.desk.hall import announced
+from topcut.core.journal.state import Announcement
 from topcut.web.permissions import MAY
 
 register = template.Library()
@@ -53,6 +56,32 @@ def tabs(context: dict[str, Any]) -> SafeString:
 def player(context: dict[str, Any], number: int) -> str:
     """A player's name, by number."""
     return str(context["state"].name_of(number))
+
+
+@register.simple_tag(takes_context=True)
+def announcements(context: dict[str, Any]) -> list[Announcement]:
+    """What everybody should read now."""
+    return announced(context["state"], datetime.now(UTC))
+
+
+@register.filter
+def get(counts: dict[str, int], key: str) -> int:
+    """A count under a name that templates cannot write."""
+    return counts.get(key, 0)
+
+
+@register.filter
+def clock(seconds: int) -> str:
+    """`50:00`, and `-2:30` when time is over."""
+    sign, whole = ("-", -seconds) if seconds < 0 else ("", seconds)
+    return f"{sign}{whole // 60}:{whole % 60:02}"
+
+
+@register.filter
+def minutes(seconds: int) -> str:
+    """What is left at a table, in whole minutes."""
+    text = gettext("%(n)d min over") if seconds < 0 else gettext("%(n)d min left")
+    return text % {"n": abs(seconds) // 60}
 
 
 @register.filter
