@@ -355,6 +355,19 @@ class TestStandardOrbit:
         assert points == {"Ann": 2 + 4 + 4, "Bea": 8 + 1 + 1, "Cid": 4 + 4, "Dan": 1 + 1}
 
     @pytest.mark.rule("ST-064")
+    def test_no_ended_game_is_lost(self) -> None:
+        event = begun(E2, "standard-orbit", "Ann Bea Cid Dan", rounds=3)
+        event.round("Ann-Bea", "Cid-Dan")
+        event.do(c.EndGame(table=1, result="win", score=(100, 40)))
+        with pytest.raises(Refusal, match="has results"):
+            event.do(c.UnpublishRound())
+        with pytest.raises(Refusal, match="by the scenario"):
+            event.do(c.MendRound(reason="a wrong result"))
+        event.do(c.RecordResult(table=1, result="loss", score=(0, 100)))
+        event.do(c.CorrectResult(table=1, result=None, reason="too early"))
+        assert len(event.state.rounds[0].tables[0].ended) == 1
+
+    @pytest.mark.rule("ST-064")
     def test_a_table_that_is_done_begins_no_new_game(self) -> None:
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan", rounds=3)
         event.round("Ann-Bea", "Cid-Dan")

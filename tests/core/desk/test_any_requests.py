@@ -34,6 +34,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
     "cool": ("star-trek-2e", {"scenario": "cool"}),
     "race": ("star-trek-2e", {"scenario": "race-to-the-alpha-quadrant"}),
     "tribbles-deck-lottery": ("tribbles", {"sanctioned": "no", "scenario": "deck-lottery"}),
+    "tribbles-standard-orbit": ("tribbles", {"sanctioned": "no", "scenario": "standard-orbit"}),
     "munchkin-shared": ("munchkin", {"rounds": 1, "cut": 3, "places": "shared"}),
     "tribbles": ("tribbles", {"sanctioned": "no"}),
     "tribbles-fifteen-rounds": ("tribbles", {"sanctioned": "no", "rounds": 15}),

@@ -83,7 +83,8 @@ def _posted(state: State, command: c.MendRound) -> Round:
     posted = lookup.swiss_round(state)
     if state.draft is not None:
         raise Refusal(f"round {state.draft.round} is only drafted", do="draw it again")
-    if repeats_the_last(state, posted.number) or posted.rotations:
+    moved = posted.rotations or any(table.ended for table in posted.tables)
+    if repeats_the_last(state, posted.number) or moved:
         raise Refusal(
             "the games of this round have players of their own by the scenario",
             do="let the round stand, or un-publish it",

@@ -141,7 +141,7 @@ def unpublish_round(state: State, command: c.UnpublishRound, _: Asked) -> Decisi
     if state.brackets or state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")
     last = lookup.swiss_round(state)
-    reported = [t.number for t in last.tables if t.report or t.games or t.pod]
+    reported = [t.number for t in last.tables if t.report or t.games or t.pod or t.ended]
     if reported:
         shown = ", ".join(map(str, reported[:5]))
         raise Refusal(

@@ -63,8 +63,7 @@ def guide_rounds(state: State, round: int) -> range:
 
 def _have_decks(state: State, played: Round, number: int) -> bool:
     decks = state.decks.get(number, {})
-    at_tables = [player for table in played.tables if not table.alone for player in table.players]
-    return all(decks.get(player, player) != player for player in at_tables)
+    return all(decks.get(player, player) != player for player in _with_opponents(played))
 
 
 def decks_for(
@@ -74,7 +73,7 @@ def decks_for(
     not be, and keeps the deck."""
     played = _round_with(state, number)
     here = sorted(n for t in played.tables if t.alone in ("", "bye") for n in t.players)
-    resting = {table.players[0] for table in played.tables if table.alone}
+    resting = set(here) - set(_with_opponents(played))
     had = _had_decks(state, number)
     given = give_decks(here, resting, had, (seed, number))
     decks = tuple(DeckGiven(number=player, owner=given[player]) for player in here)
@@ -90,13 +89,17 @@ def _round_with(state: State, number: int) -> Round:
     return state.rounds[(number - 1) // state.rulebook.games_in_a_round]
 
 
+def _with_opponents(played: Round) -> list[int]:
+    """Everybody who does not sit alone."""
+    return [player for table in played.tables if len(table.players) > 1 for player in table.players]
+
+
 def _had_decks(state: State, before: int) -> dict[int, list[int]]:
     """Whose decks everybody has played at a table before this round."""
     had: dict[int, list[int]] = {}
     for number, decks in state.decks.items():
         if number < before:
-            tables = [table for table in _round_with(state, number).tables if not table.alone]
-            for player in (n for table in tables for n in table.players):
+            for player in _with_opponents(_round_with(state, number)):
                 had.setdefault(player, []).append(decks.get(player, player))
     return had
 
