@@ -200,7 +200,9 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
         raise Refusal(
             f"{entrant.name} plays in {entrant.pool or entrant.details.division}: the division "
             "stays",
-            do="drop the player and enter another",
+            do="undo back to before the start while little is lost; else drop the player, and "
+            f"enter them again as late under another name, such as '{entrant.name} "
+            f"({details.division})'",
         )
     _refuse_unplaced(state, [details])
 
@@ -240,7 +242,7 @@ def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
         word = state.rulebook.words.missed
         below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
         warnings.append(
-            f"{who}: late, with a {word} in each of {late} rounds already published"
+            f"{who}: late, with a {word} in each of the rounds already published ({late})"
             + (" and ranked below players on time with the same record" if below else "")
             + f" [{', '.join(('G5', *(below.rules if below else ())))}]"
         )
