@@ -26,6 +26,7 @@ from . import (
     rulebook_commands,
     serve_commands,
     sheet_commands,
+    status_commands,
     store_commands,
 )
 from .context import one_line, setup
@@ -42,6 +43,7 @@ for module in (
     sheet_commands,
     rulebook_commands,
     desk_commands,
+    status_commands,
     journal_commands,
     people_commands,
     round_commands,

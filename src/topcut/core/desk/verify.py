@@ -82,6 +82,8 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
 def _pods(state: State, draft: Draft, entry: Entry, follows: str | None) -> Finding:
     """A round of pods: drawn as its seed says, or judged as it was set by hand."""
     verdict, notes = judge_pods(state, draft.round, draft.tables)
+    if follows == "yes" and verdict == "broken":
+        verdict, notes = "valid", ["scores were corrected after it was drawn"]
     if follows == "no":
         verdict, notes = "broken", ["its seed gives other tables", *notes]
     how: How = "set by hand" if follows is None else "drawn"
