@@ -62,7 +62,7 @@ class TestDivisions:
         answered("publish", three_and_eight)
         assert "Give their birth year or division" in refused("enter", three_and_eight, "Max")
         said = answered("enter", three_and_eight, "Max", "--division", "senior")
-        assert "in each of the rounds already published (1)" in said.err
+        assert "with a loss in each of 1 rounds" in said.err
         assert told("players", three_and_eight)[-1]["division"] == "Senior"
 
     def test_a_wrong_one_is_mended_in_one_field(self, three_and_eight: Path) -> None:

@@ -242,7 +242,7 @@ def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
         word = state.rulebook.words.missed
         below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
         warnings.append(
-            f"{who}: late, with a {word} in each of the rounds already published ({late})"
+            f"{who}: late, with a {word} in each of {late} rounds already published"
             + (" and ranked below players on time with the same record" if below else "")
             + f" [{', '.join(('G5', *(below.rules if below else ())))}]"
         )
