@@ -14,6 +14,8 @@ from topcut.core.pairing import Why
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
 
+from .show_pods import table_in_finals
+
 
 def standings_rows(state: State, field: Field, rows: Sequence[Standing]) -> list[dict[str, Any]]:
     return [
@@ -47,7 +49,9 @@ def _of_pods(state: State, field: Field, row: Standing) -> dict[str, Any]:
     if state.rulebook.pods is None:
         return {}
     scores = {"scores": [played.points for played in field.history(row.player)]}
-    return scores if row.table is None else {**scores, "table": row.table}
+    if row.table is None:
+        return scores
+    return {**scores, "table": table_in_finals(state, field, row)}
 
 
 def round_tables(

@@ -48,7 +48,8 @@ def standings(state: State, field: Field, rows: Sequence[Standing], title: str) 
         values = [rounded(value) for _, value in row.tiebreaks]
         marks = "".join(MARKS[played.counts] for played in field.history(row.player))
         points = Text(str(row.points), style="bold")
-        seed = [str(row.table)] if tables else []
+        seat = show_pods.table_in_finals(state, field, row)
+        seed = ["" if seat is None else str(seat)] if tables else []
         table.add_row(str(row.rank), name, *seed, points, *values, marks)
     draw(table)
 

@@ -12,6 +12,7 @@ from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Seating
 from topcut.core.journal.pod_card import points_in_game, winner_of_game
 from topcut.core.pairing import Why
+from topcut.core.standings import Field, Standing
 
 from .context import draw, many
 
@@ -58,12 +59,23 @@ def pods(
     draw(table)
 
 
+def table_in_finals(state: State, field: Field, row: Standing) -> int | None:
+    """T-43: who does not play the Finals ranks after the last table and sits at none."""
+    if row.table is None:
+        return None
+    played = state.rounds[field.rounds // state.rulebook.games_in_a_round - 1]
+    return row.table if row.table <= len(played.tables) else None
+
+
 def card_in_words(state: State, table: Table) -> str:
     """`2 of 5 rounds: Ann 1200, Bea 500, Cid 0`."""
     pods = state.rulebook.pods
     if pods is None or table.pod is None:
         return "open"
-    totals = [total or "0" for _, total in _rows(state, table)]
+    rows = _rows(state, table)
+    if state.rounds and table in state.rounds[0].tables:
+        rows = [_ahead(state, n, row) for n, row in zip(table.players, rows, strict=True)]
+    totals = [total or "0" for _, total in rows]
     names = [state.name_of(player) for player in table.players]
     got = [f"{name} {total}" for name, total in zip(names, totals, strict=True)]
     played = f"{len(table.pod.games)} of {many(pods.games.value, state.rulebook.words.game)}"
