@@ -134,3 +134,19 @@ class TestBracketTables:
         assert "'ladder' is the organizer's own" in said.err
         answered("bracket-table", "announce", path, "none")
         assert told("status", path)["bracket_tables"] == {}
+
+
+@pytest.mark.rule("ST-012", "ST-020")
+def test_the_rounds_of_a_bracket_alone_count_for_sanctioning(tmp_path: Path) -> None:
+    """Eight players in a standard bracket play three rounds, which is the least."""
+    journal = tmp_path / "final.topcut"
+    answered("new", journal, "--rulebook", "star-trek-2e", "--option", "style=elimination")
+    answered("enter", journal, *(f"P{n}" for n in range(8)))
+    for n in range(8):
+        answered("edit", journal, f"P{n}", "--seed", n + 1)
+    assert "not sanctioned" not in answered("start", journal).err
+    for match in range(1, 8):
+        answered("result", journal, match, "win")
+    finished = answered("finish", journal)
+    assert "not sanctioned" not in finished.err + finished.out
+    assert "sanctioned, rated; send the results by" in finished.out

@@ -28,6 +28,7 @@ from . import (
     scenario_commands,
     serve_commands,
     sheet_commands,
+    status_commands,
     store_commands,
 )
 from .context import one_line, setup
@@ -45,6 +46,7 @@ for module in (
     rulebook_commands,
     desk_commands,
     describe_commands,
+    status_commands,
     journal_commands,
     people_commands,
     round_commands,

@@ -42,7 +42,7 @@ from .pools import (
 from .qualify import cuts_now
 from .ranking import final_places, pool_standings
 from .report import participants
-from .sanction import told_of_options, unsanctioned
+from .sanction import rounds_played, told_of_options, unsanctioned
 from .second_games import refuse_odd
 from .structure import check_rounds, structure_for
 from .wording import clean
@@ -282,7 +282,8 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
     refuse_unsettled(state)
     if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
         raise Refusal(
-            f"a cut to {', '.join(map(str, state.cuts.values()))} was announced",
+            f"a cut to {', '.join(f'{cut} {name}'.rstrip() for name, cut in state.cuts.items())} "
+            "was announced",
             do="make the cut and play the bracket",
             rules=state.rulebook.format.rules,
         )
@@ -292,7 +293,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
 def _before_finishing(state: State) -> list[str]:
     """What an organizer should know before the places are final (T-13)."""
     warnings = lookup.unconfirmed(state)
-    warnings += unsanctioned(state, participants(state), len(state.rounds))
+    warnings += unsanctioned(state, participants(state), rounds_played(state))
     for final in final_places(state)[:8]:
         entrant = state.entrants[final.player]
         if entrant.status == "disqualified":

@@ -201,7 +201,9 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
         raise Refusal(
             f"{entrant.name} plays in {entrant.pool or entrant.details.division}: the division "
             "stays",
-            do="drop the player and enter another",
+            do="undo back to before the start while little is lost; else drop the player, and "
+            f"enter them again as late under another name, such as '{entrant.name} "
+            f"({details.division})'",
         )
     _refuse_unplaced(state, [details])
 

@@ -140,6 +140,24 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
         )
 
 
+def odd_score(rulebook: Rulebook, result: Result | None) -> list[str]:
+    """ST-113: a winner may be behind, but more often the two numbers were typed the wrong way
+    round."""
+    differential = rulebook.differential
+    if differential is None or result is None or result.score is None:
+        return []
+    counts = rulebook.results[result.code].counts
+    ahead = result.score[0] - result.score[1]
+    behind = {"win": ahead < 0, "loss": ahead > 0}.get(counts, False)
+    if not behind or result.ended in (*differential.whole.ended, *differential.lifted.ended):
+        return []
+    return [
+        f"the winner is behind with {result.score[0]}:{result.score[1]}: is it in the order of the "
+        f"table? If so it counts as {differential.level.value} "
+        f"[{', '.join(differential.level.rules)}]"
+    ]
+
+
 def _check_games(state: State, code: str, games: tuple[int, int], ended: str, length: int) -> None:
     """The numbers fit the match's length and the result."""
     first, second = games

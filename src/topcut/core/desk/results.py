@@ -23,7 +23,7 @@ from . import lookup
 from .clock import too_early
 from .decision import Actor, Asked, Decision, yes
 from .match_play import after_games
-from .result_check import best_of, checked_result
+from .result_check import best_of, checked_result, odd_score
 from .walkovers import walkovers_after
 
 
@@ -101,7 +101,7 @@ def correct_result(state: State, command: c.CorrectResult, _: Asked) -> Decision
     return yes(
         corrected,
         *walkovers_after(state, [corrected]),
-        warnings=_consequences(where, result),
+        warnings=[*odd_score(state.rulebook, result), *_consequences(where, result)],
     )
 
 
@@ -191,7 +191,8 @@ class _Where:
 
 def _recorded(where: _Where, result: Result, by: Actor) -> Decision:
     recorded = where.recorded(result, by.number if by.role == "player" else None)
-    return yes(recorded, *walkovers_after(where.state, [recorded]))
+    odd = odd_score(where.state.rulebook, result)
+    return yes(recorded, *walkovers_after(where.state, [recorded]), warnings=odd)
 
 
 def _said_again(where: _Where, by: Actor) -> Decision:

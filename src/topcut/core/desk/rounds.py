@@ -128,8 +128,14 @@ def publish_round(state: State, command: c.PublishRound, asked: Asked) -> Decisi
         new = lookup.names(state, sorted(active - seated)[:5])
         what = f"{gone} no longer plays" if gone else f"{new} came after the draft"
         raise Refusal(f"round {draft.round} cannot be published: {what}", do="draw it again")
+    lookup.refuse_open_tables(state, but_delayed=True)
     published = RoundPublished(round=draft.round)
     warnings = warnings_about(state, draft.round, draft.tables)
+    if draft.outdated:
+        warnings.append(
+            f"round {draft.round} was drawn before a result was corrected; to draw it again, "
+            "un-publish it first [G7]"
+        )
     if state.rulebook.scenario is None:
         return yes(published, warnings=warnings)
     drawn, told = draws_of_round(imagined(state, [published]), asked.seed)

@@ -25,21 +25,18 @@ def structure_for(
     warnings = list(recommended.notes)
     if rounds is not None:
         refuse_broken_pods(state.rulebook, rounds)
-        warnings += check_rounds(state, players if field is None else field, rounds)
         warnings += too_few(state.rulebook, players, rounds)
+    wanted = rounds or state.rulebook.structure.rounds
+    if wanted is not None:
+        refuse_odd(state, wanted)
+    chosen_rounds = wanted or _made_even(state, recommended.rounds)
+    warnings += check_rounds(state, players if field is None else field, chosen_rounds)
     warnings += _unlisted(recommended, rounds, cut)
     if cut is None:
         cut = state.rulebook.structure.cut
     chosen_cut = (recommended.cut or 0) if cut is None else cut
     _check_cut(state, players, chosen_cut)
-    wanted = rounds or state.rulebook.structure.rounds
-    if wanted is not None:
-        refuse_odd(state, wanted)
-    return (
-        wanted or _made_even(state, recommended.rounds),
-        chosen_cut,
-        warnings + cut_too_large(state, players, chosen_cut),
-    )
+    return chosen_rounds, chosen_cut, warnings + cut_too_large(state, players, chosen_cut)
 
 
 def _made_even(state: State, rounds: int) -> int:
@@ -63,14 +60,20 @@ def outgrown(state: State, players: int, announced: Announced) -> list[str]:
 
 
 def check_rounds(state: State, players: int, rounds: int) -> list[str]:
-    """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played."""
+    """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played; A-ST4: or
+    are byes for everybody."""
     structure, most = state.rulebook.structure, most_rounds(players)
     if rounds < 1:
         raise Refusal(f"{rounds} rounds are too few", do="play at least one")
-    if structure.cap is None or rounds <= most:
+    impossible = state.rulebook.pairing.when_impossible
+    if rounds <= most or state.rulebook.pods is not None:
         return []
     text = f"{players} players can play only {most} rounds without meeting twice, not {rounds}"
-    if state.rulebook.pairing.when_impossible.do == "refuse":
+    if impossible.do == "double-byes":
+        return [f"{text}: after that everybody has a bye [{', '.join(impossible.rules)}]"]
+    if structure.cap is None:
+        return []
+    if impossible.do == "refuse":
         raise Refusal(text, do=f"choose {most} or fewer", rules=structure.cap.rules)
     return [f"{text} [{', '.join(structure.cap.rules)}]"]
 

@@ -91,6 +91,8 @@ def _by_its_order(state: State, draft: Draft, entry: Entry, follows: str | None)
     """A round of pods or of second games: drawn as its seed says, or judged as set by hand."""
     judged = judge_pods if state.rulebook.pods else judge_second_games
     verdict, notes = judged(state, draft.round, draft.tables)
+    if follows == "yes" and verdict == "broken":
+        verdict, notes = "valid", ["scores were corrected after it was drawn"]
     if follows == "no":
         verdict, notes = "broken", ["its seed gives other tables", *notes]
     how: How = "set by hand" if follows is None else "drawn"

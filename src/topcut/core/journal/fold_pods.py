@@ -31,6 +31,7 @@ def _recorded(state: State, fact: PodRecorded, _: Entry) -> None:
 def _corrected(state: State, fact: PodCorrected, _: Entry) -> None:
     table = tables.find(state, "swiss", fact.round, fact.table)
     _put(state, fact.round, table, PodCard(fact.games, fact.conceded, fact.over))
+    tables.outdate_draft(state)
 
 
 def _put(state: State, round: int, table: Table, card: PodCard) -> None:

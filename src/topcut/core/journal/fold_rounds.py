@@ -194,6 +194,7 @@ def _corrected(state: State, fact: ResultCorrected, entry: Entry) -> None:
     if fact.result is None:
         corrected = replace(corrected, games=(), answers=(), turns=())
     tables.put(state, fact.stage, fact.round, corrected)
+    tables.outdate_draft(state)
 
 
 def _check_seats(state: State, seatings: tuple[Seating, ...]) -> None:

@@ -151,6 +151,8 @@ class Draft:
     seed: int | None
     reason: str = ""
     by_hand: bool = False
+    outdated: bool = False
+    """A result that it was drawn from has been corrected since."""
 
 
 @dataclass(frozen=True, slots=True)

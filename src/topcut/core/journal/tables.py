@@ -99,3 +99,9 @@ def _elimination(state: State, match: int) -> Elimination:
     if found is None:
         raise ValueError(f"there is no match {match} in a bracket")
     return found
+
+
+def outdate_draft(state: State) -> None:
+    """G7: a draft was drawn from what was known then."""
+    if state.draft is not None:
+        state.draft = replace(state.draft, outdated=True)
