@@ -26,10 +26,10 @@ def structure_for(
     if rounds is not None:
         refuse_broken_pods(state.rulebook, rounds)
         warnings += too_few(state.rulebook, players, rounds)
-    wanted = rounds or state.rulebook.structure.rounds
+    wanted = state.rulebook.structure.rounds if rounds is None else rounds
     if wanted is not None:
         refuse_odd(state, wanted)
-    chosen_rounds = wanted or _made_even(state, recommended.rounds)
+    chosen_rounds = _made_even(state, recommended.rounds) if rounds is None else rounds
     warnings += check_rounds(state, players if field is None else field, chosen_rounds)
     warnings += _unlisted(recommended, rounds, cut)
     if cut is None:
