@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from urllib.parse import urlencode
 
 TARGET = 3.0
@@ -83,10 +83,11 @@ def _results(desk: Browser, event: str) -> None:
         recorded.append(time.perf_counter() - began)
         assert f'id="t{table}" class="table done"' in answer
         since = int(re.findall(r'id="since" name="since" value="(\d+)"', answer)[0])
-    empty, one = median(nothing) * 1000, median(recorded) * 1000
-    met = "met" if one / empty < TARGET else "MISSED"
-    print(f"{'an empty view':34}{empty:10.2f} ms")
-    print(f"{'a result and its list, 1,000':34}{one:10.2f} ms{one / empty:8.1f}x  under 3x: {met}")
+    for name, place in (("median", 1), ("fastest quarter, where others work too", 0)):
+        empty, one = (quantiles(times, n=4)[place] * 1000 for times in (nothing, recorded))
+        met = "met" if one / empty < TARGET else "MISSED"
+        print(f"a result and its list in 1,000 players ({name})")
+        print(f"{one:12.2f} ms; an empty view {empty:.2f} ms: {one / empty:.1f}x, under 3x: {met}")
 
 
 def _pages(desk: Browser, event: str, drafted: str) -> None:

@@ -20,7 +20,7 @@ def opened(path: Path, rulebook: str, names: str, *options: str) -> Path:
 
 
 def published(path: Path) -> None:
-    answered("pair", path)
+    answered("pair", path, "--seed", 1)
     answered("publish", path)
 
 
@@ -92,7 +92,7 @@ class TestADraftAndACorrection:
         answered("pod", journal, 1, *POD)
         answered("pod", journal, 2, *FOUR)
         assert told("status", journal)["next"] == "pair rounds 6-10"
-        answered("pair", journal)
+        answered("pair", journal, "--seed", 2)
         last_wins = ["0,0,0,0,9000*"] * 5
         answered("pod", journal, 1, *last_wins, "--correct", "misread", "--round", 1)
         assert told("status", journal)["next"] == "draw rounds 6-10 again: pair --again REASON"

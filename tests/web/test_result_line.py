@@ -7,8 +7,10 @@ import pytest
 from tests.builders import Event
 from topcut import rulebooks
 from topcut.core.desk import commands as c
+from topcut.core.journal.facts import Result
 from topcut.core.refusal import Refusal
 from topcut.web.desk.result_line import command_of, keys_of, legend
+from topcut.web.desk.result_words import result_words
 from topcut.web.desk.table_rows import played
 
 
@@ -86,3 +88,21 @@ def test_every_rulebook_has_a_key_for_every_result(rulebook: str) -> None:
     short = {code for key, code in keys_of(found).items() if len(key) <= 2}
     assert short == games
     assert len(legend(found, 3)) == len(legend(found, 1)) + 1
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (Result(code="win"), "Ann wins"),
+        (Result(code="loss", score=(3, 10)), "Bea wins 10 : 3"),
+        (Result(code="modified-loss", ended="time"), "Bea wins (modified win), time"),
+        (Result(code="modified-win", ended="time"), "Ann wins (modified win), time"),
+        (Result(code="double-loss", ended="no-show"), "Double loss, no-show"),
+        (Result(code="loss", games=(1, 2)), "Bea wins 2-1"),
+    ],
+)
+def test_a_result_in_words(result: Result, words: str) -> None:
+    event = Event("l5r", "Ann Bea Cid Dan")
+    event.start()
+    event.round("Ann-Bea", "Cid-Dan")
+    assert result_words(event.state, event.state.rounds[0].tables[0], result) == words

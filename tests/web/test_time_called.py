@@ -98,6 +98,17 @@ def test_concede_is_said_of_who_concedes(hall: Hall) -> None:
     assert (report.result.code, report.result.ended) == ("loss", "concession")
 
 
+def test_what_only_one_can_have_is_one_button(hall: Hall) -> None:
+    event = in_round(hall, "l5r")
+    client, path = event.browser("judge"), event.path("round/time/1/")
+    for what in ("broken", "honor"):
+        client.post(path, {"step": "first-count", "what": what, "first": "0", "second": "0"})
+    assert '<button name="has" value="2">' in client.get(path).content.decode()
+    client.post(path, {"step": "first-count", "what": "favor", "has": "2"})
+    (*_, last) = event.state.rounds[0].tables[0].answers
+    assert (last.what, last.first, last.second) == ("favor", 0, 1)
+
+
 def test_only_a_leader_confirms(hall: Hall) -> None:
     event = in_round(hall, "l5r")
     path = event.path("round/time/1/")

@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 
 from django.contrib.auth.password_validation import validate_password
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from topcut.core.desk import Actor, Asked
 from topcut.core.desk.commands import Command, NameStaff, ReleaseStaff
@@ -16,6 +16,8 @@ from topcut.core.refusal import Refusal
 from . import events, invitations
 from .journals import DatabaseStore, record
 from .models import Account, Invitation, Journal, Staff
+
+ROLE = "SELECT role FROM store_staff WHERE journal_id = %s AND account_id = %s"
 
 
 def normal_login(typed: str) -> str:
@@ -110,3 +112,11 @@ def _join(
         raise Refusal(f"you are {has.role} of {journal.name} already")
     Staff.objects.create(journal=journal, account=account, role=role)
     _record(journal.pk, NameStaff(person=account.name, role=role), asked, rulebooks)
+
+
+def role_at(journal: str, account: Account) -> str | None:
+    """What an account is at an event. Every page asks it, so the statement is written out."""
+    with connection.cursor() as cursor:
+        cursor.execute(ROLE, [journal, account.pk])
+        found = cursor.fetchone()
+    return str(found[0]) if found else None

@@ -54,8 +54,9 @@ def result_words(state: State, table: Table, result: Result) -> str:
         words = name_of(result.code).capitalize()
     else:
         words = _("%(name)s wins") % {"name": state.name_of(table.players[side])}
-        if result.code not in ("win", "loss"):
-            words += f" ({name_of(result.code)})"
+        code = result.code if side == 0 else state.rulebook.results[result.code].against or ""
+        if code != "win":
+            words += f" ({name_of(code)})"
     pairs = [(result.games, "-"), (result.score, " : ")]
     for pair, between in pairs:
         if pair is not None:

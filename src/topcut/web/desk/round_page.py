@@ -112,7 +112,7 @@ def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
         "unconfirmed": sum(
             1 for one in on.tables if one.report and not one.report.confirmed and not one.dispute
         ),
-        "last": _last(request, on),
+        "last": _last(request, on) if on.is_current else None,
     }
 
 

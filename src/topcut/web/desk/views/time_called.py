@@ -107,6 +107,8 @@ def _context(state: State, number: int) -> dict[str, Any]:
         "names": names,
         "limit": limit,
         "ask": ask,
+        "only_one": ask is not None
+        and any(one.only_one for one in ask.step.tallies if one.name == ask.what),
         "decided": decided,
         "by_coin": decided is not None
         and any(one.do == "coin" for one in steps_for(state) if one.name == decided.step.name),
@@ -151,6 +153,11 @@ def _answers(request: DeskRequest) -> tuple[Answer, ...]:
         if winner not in (0, 1, 2):
             raise Refusal(_("nobody is named"), do=_("choose one of the two"))
         return (Answer(step=step[:500], what=what[:500], winner=winner),)  # type: ignore[arg-type]
+    if sent.get("has") in ("0", "1", "2"):
+        has = sent["has"]
+        return (
+            Answer(step=step[:500], what=what[:500], first=int(has == "1"), second=int(has == "2")),
+        )
     if sent.get("reveal"):
         first, second = optional_number(sent, "first"), optional_number(sent, "second")
     else:

@@ -10,6 +10,13 @@
     line.focus();
     if (!taken) line.select();
   });
+  /* The buttons of the list stand outside their form; what they say goes with it. */
+  document.addEventListener("htmx:configRequest", (event) => {
+    const cause = event.detail.triggeringEvent;
+    const button = cause && cause.submitter;
+    if (button && button.name && button.hasAttribute("form"))
+      event.detail.parameters[button.name] = button.value;
+  });
   /* "/" goes to the line from anywhere on the page, Escape closes what More has opened. */
   document.addEventListener("keydown", (event) => {
     const line = document.getElementById("line");
