@@ -16,7 +16,7 @@ from rich.text import Text
 
 from topcut.core.desk import Asked
 from topcut.core.desk import commands as c
-from topcut.core.desk.clock import clock_of, ends_at, minutes_for, warns_at
+from topcut.core.desk.clock import clock_of, ends_at, minutes_for, no_limit, warns_at
 from topcut.core.desk.draw_round import why_tables
 from topcut.core.desk.lookup import stage_of
 from topcut.core.desk.pools import set_up
@@ -225,7 +225,7 @@ def clock(
     if running is None:
         limit = minutes_for(state, stage, round)
         if limit.minutes is None:
-            raise Refusal("this round has no time limit", rules=limit.rules)
+            raise no_limit(state, limit, "round")
         raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
     end = ends_at(running)
     steps = [step.text for step in steps_for(state) if step.do == "tell"]

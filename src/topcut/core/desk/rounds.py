@@ -17,7 +17,7 @@ from topcut.core.rulebook.pods import LARGEST_POD
 
 from . import commands as c
 from . import lookup
-from .clock import minutes_for
+from .clock import minutes_for, no_limit
 from .decision import Asked, Decision, yes
 from .delayed import told_of_delayed
 from .draw_round import draw
@@ -162,7 +162,7 @@ def start_clock(state: State, command: c.StartClock, asked: Asked) -> Decision:
         round = lookup.swiss_round(state, command.round).number
     limit = minutes_for(state, stage, round)
     if limit.minutes is None and command.minutes is None:
-        raise Refusal("this round has no time limit", rules=limit.rules)
+        raise no_limit(state, limit, "round")
     minutes = limit.minutes if command.minutes is None else command.minutes
     if minutes is None or not 1 <= minutes <= 1440:
         raise Refusal(f"{minutes} minutes cannot be timed", do="choose from 1 to 1440")
