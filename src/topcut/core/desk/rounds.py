@@ -198,7 +198,9 @@ def next_round(state: State) -> int:
     if state.phase == "registration":
         raise Refusal("the tournament has not begun", do="start it")
     if state.phase != "swiss" or state.brackets:
-        raise Refusal("the Swiss rounds are over")
+        raise Refusal(
+            "the Swiss rounds are over", do="report the bracket's matches, or reopen the tournament"
+        )
     lookup.refuse_open_tables(state, but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cuts else "finish the tournament"
