@@ -99,3 +99,37 @@ def test_byes_and_a_name_are_changed_at_once(tmp_path: Path) -> None:
     answered("edit", journal, "Kirk", "--name", "James Kirk", "--earned-byes", "1,2")
     (row,) = told("players", journal)
     assert (row["name"], row["earned_byes"]) == ("James Kirk", [1, 2])
+
+
+@pytest.mark.rule("A-PK21")
+def test_a_clock_that_was_started_is_a_time_limit(tmp_path: Path) -> None:
+    """The guide has none, so that the organizer's is the one; without it the way is told."""
+    journal = tmp_path / "timed.topcut"
+    answered("new", journal, "--rulebook", "pokemon")
+    answered("enter", journal, *"ABCD")
+    answered("pair", journal)
+    answered("publish", journal)
+    for command in (("clock", journal, "--start"), ("time", journal, 1)):
+        assert "start a clock with the minutes that were announced" in refused(*command).lower()
+    answered("clock", journal, "--start", "--minutes", 40)
+    asked = refused("time", journal, 1)
+    assert "the Tournament Rules do. Who won by them?" in asked
+    answered("time", journal, 1, "--answer", "winner=1")
+    answered("result", journal, 2, "win", "--ended", "time")
+
+
+@pytest.mark.rule("A-PK21")
+def test_nobody_wins_on_time(tmp_path: Path) -> None:
+    """The step offers 'none', so that it is an answer: a double loss."""
+    journal = tmp_path / "timed.topcut"
+    answered("new", journal, "--rulebook", "pokemon", "--option", "round-minutes=30")
+    answered("enter", journal, *"ABCD")
+    answered("pair", journal)
+    answered("publish", journal)
+    said = answered("time", journal, 1, "--answer", "winner=none")
+    assert "double-loss" in said.out
+    answered("time", journal, 2, "--answer", "winner=2")
+    assert [table["result"] for table in told("status", journal)["tables"]] == [
+        "double-loss",
+        "loss",
+    ]

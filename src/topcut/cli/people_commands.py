@@ -75,15 +75,18 @@ def players(file: JournalArg, json: AsJson = False) -> None:
         answer([_player(one) for one in state.entrants.values()])
         return
     divided = any(one.details.division for one in state.entrants.values())
+    seeded = any(one.details.seed for one in state.entrants.values())
+    shown = [*(["Division"] if divided else []), *(["Seed"] if seeded else [])]
     table = RichTable(header_style="bold")
-    for column in ("#", "Name", *(["Division"] if divided else []), "Club", "Status"):
+    for column in ("#", "Name", *shown, "Club", "Status"):
         table.add_column(column, overflow="fold")
     for one in state.entrants.values():
         late = f", {many(one.late, 'round')} late" if one.late else ""
         club = clean(one.details.club) if one.details.club else ""
         division = [Text(one.pool or one.details.division or "")] if divided else []
-        name = Text(clean(one.name))
-        table.add_row(str(one.number), name, *division, Text(club), f"{one.status}{late}")
+        seed = [Text(str(one.details.seed or ""))] if seeded else []
+        name, status = Text(clean(one.name)), f"{one.status}{late}"
+        table.add_row(str(one.number), name, *division, *seed, Text(club), status)
     draw(table)
 
 

@@ -21,6 +21,7 @@ from topcut.core.desk.clock import (
     current_round,
     ends_at,
     minutes_for,
+    no_limit,
     seconds_left,
     warns_at,
 )
@@ -235,7 +236,7 @@ def clock(
     if running is None:
         limit = minutes_for(state, stage, round)
         if limit.minutes is None:
-            raise Refusal("this round has no time limit", rules=limit.rules)
+            raise no_limit(state, limit, "round")
         raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
     end = ends_at(running)
     steps = [step.text for step in steps_for(state) if step.do == "tell"]

@@ -9,6 +9,7 @@ from topcut.core.journal import State
 from topcut.core.journal.facts import StageName
 from topcut.core.journal.state import ClockRun
 from topcut.core.journal.tables import clock_of
+from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import Minutes
 
 __all__ = [
@@ -18,7 +19,10 @@ __all__ = [
     "is_final",
     "match_limit",
     "minutes_for",
+    "no_limit",
     "seconds_left",
+    "too_early",
+    "warns_at",
 ]
 
 
@@ -35,11 +39,19 @@ def minutes_for(state: State, stage: StageName, round: int) -> Minutes:
 
 
 def match_limit(state: State, stage: StageName, table: int) -> Minutes:
-    """The limit of one table; a match for third place is not the final."""
+    """The limit of one table; a match for third place is not the final. A-PK21: where the guide
+    has none, a clock that the organizer has started is one."""
     clock = state.rulebook.clock
     if stage == "swiss":
-        return _times(state, clock.swiss)
-    return _times(state, clock.final if is_final(state, table) else clock.elimination)
+        limit, round = clock.swiss, len(state.rounds)
+    else:
+        limit = clock.final if is_final(state, table) else clock.elimination
+        found = state.bracket_with(table)
+        round = found.bracket.shape.match(table).round if found else 0
+    running = clock_of(state, stage, round)
+    if limit.minutes is None and running is not None and not _is_never_timed(state, limit):
+        return limit.model_copy(update={"minutes": running.minutes})
+    return _times(state, limit)
 
 
 def _times(state: State, limit: Minutes) -> Minutes:
@@ -47,6 +59,21 @@ def _times(state: State, limit: Minutes) -> Minutes:
     if times == 1 or limit.minutes is None:
         return limit
     return limit.model_copy(update={"minutes": limit.minutes * times})
+
+
+def _is_never_timed(state: State, limit: Minutes) -> bool:
+    """MK-044: other matches have their time and this one is played to its end."""
+    clock = state.rulebook.clock
+    return limit is clock.final and clock.elimination.minutes is not None
+
+
+def no_limit(state: State, limit: Minutes, what: str) -> Refusal:
+    announced = "start a clock with the minutes that were announced, if it is to have a limit"
+    return Refusal(
+        f"this {what} has no time limit",
+        do="let them play to the end" if _is_never_timed(state, limit) else announced,
+        rules=limit.rules,
+    )
 
 
 def is_final(state: State, match: int) -> bool:

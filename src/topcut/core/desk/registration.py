@@ -93,6 +93,12 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
 def enter_from_heats(state: State, command: c.EnterFromHeats, asked: Asked) -> Decision:
     """ST-172, ST-176: a final gets its players and their seeds from the heats."""
     linked, qualified, told = final_field(state, command.heats)
+    here = {key_of(one.name) for one in state.active}
+    if twice := [one.name for one in qualified if key_of(one.name) in here]:
+        raise Refusal(
+            f"the final has players already: {', '.join(twice[:5])}",
+            do="undo their entry, or withdraw them, and enter all of them from the heats again",
+        )
     entered = enter_players(state, c.EnterPlayers(players=qualified), asked)
     return yes(*linked, *entered.facts, warnings=[*told, *entered.warnings])
 

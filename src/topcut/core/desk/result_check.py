@@ -8,7 +8,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from . import commands as c
-from .clock import is_final, match_limit
+from .clock import is_final, match_limit, no_limit
 from .match_play import TIED, match_code, refuse_points
 
 Reported = c.RecordResult | c.CorrectResult | c.EndGame
@@ -85,7 +85,7 @@ def known_ending(state: State, stage: StageName, table: Table, code: str, ended:
     if ended == "concession":
         _refuse_late_concession(state, stage, table)
     if ended == "time" and limit.minutes is None:
-        raise Refusal("this match has no time limit", rules=limit.rules)
+        raise no_limit(state, limit, "match")
     if ended not in allowed:
         raise Refusal(
             f"a {code} cannot come about by '{ended}'",

@@ -17,7 +17,7 @@ from topcut.core.rulebook.pods import LARGEST_POD
 
 from . import commands as c
 from . import lookup
-from .clock import minutes_for
+from .clock import minutes_for, no_limit
 from .decision import Asked, Decision, yes
 from .delayed import told_of_delayed
 from .draw_round import draw
@@ -170,7 +170,7 @@ def start_clock(state: State, command: c.StartClock, asked: Asked) -> Decision:
         round = lookup.swiss_round(state, command.round).number
     limit = minutes_for(state, stage, round)
     if limit.minutes is None and command.minutes is None:
-        raise Refusal("this round has no time limit", rules=limit.rules)
+        raise no_limit(state, limit, "round")
     minutes = limit.minutes if command.minutes is None else command.minutes
     if minutes is None or not 1 <= minutes <= 1440:
         raise Refusal(f"{minutes} minutes cannot be timed", do="choose from 1 to 1440")
@@ -206,7 +206,9 @@ def next_round(state: State) -> int:
     if state.phase == "registration":
         raise Refusal("the tournament has not begun", do="start it")
     if state.phase != "swiss" or state.brackets:
-        raise Refusal("the Swiss rounds are over")
+        raise Refusal(
+            "the Swiss rounds are over", do="report the bracket's matches, or reopen the tournament"
+        )
     lookup.refuse_open_tables(state, but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cuts else "finish the tournament"

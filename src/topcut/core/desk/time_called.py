@@ -18,7 +18,7 @@ from topcut.core.rulebook import TimeStep
 
 from . import commands as c
 from . import lookup
-from .clock import match_limit
+from .clock import match_limit, no_limit
 from .decision import Asked, Decision
 from .permissions import LEADERS
 from .result_check import best_of
@@ -138,7 +138,7 @@ def _refuse_not_now(state: State, stage: StageName, table: Table, command: c.Cal
         raise Refusal(f"table {table.number} has its result already")
     limit = match_limit(state, stage, table.number)
     if limit.minutes is None:
-        raise Refusal("this match has no time limit", rules=limit.rules)
+        raise no_limit(state, limit, "match")
     for answer in command.answers:
         _check_answer(steps_for(state), answer)
 
