@@ -8,7 +8,8 @@ import pytest
 
 from tests.cli.terminal import answered, told, topcut
 
-POD = ("1000*,0,0,0,0",) * 5
+POD = ("1000*,4,3,2,0",) * 5
+"""The first four sit at the top table of the Finals, the last does not."""
 FOUR = ("0,500*,0,0",) * 5
 
 
