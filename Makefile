@@ -7,7 +7,7 @@ BIN := .venv/bin
 SOURCES := src tests tools bench
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lock docs messages clean debian setup-run setup-test setup-bench
+.PHONY: help run test bench lock docs screens messages clean debian setup-run setup-test setup-bench
 
 help: ## show this text
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -36,6 +36,9 @@ docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/rules_index.py
 	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/demo_picture.py
+
+screens: setup-test debian ## take pictures of every page of the desk for docs/screens
+	$(BIN)/python tools/screens.py
 
 messages: setup-test ## collect the pages' texts for translation, and compile the translations
 	$(BIN)/python tools/messages.py
