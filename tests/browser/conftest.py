@@ -27,8 +27,9 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """Ends with its module: while Playwright's loop runs, Django refuses to touch a database."""
     program = shutil.which("chromium")
     if program is None:
         if os.environ.get("CI"):
