@@ -75,8 +75,3 @@ def status(name: str) -> str:
         "withdrawn": _("withdrawn"),
     }
     return names.get(name, name)
-
-
-@register.filter
-def absolute(number: int) -> int:
-    return abs(number)
