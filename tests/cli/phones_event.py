@@ -58,7 +58,7 @@ def next_round(event: str) -> None:
 
     for table in state_of(DatabaseStore(event), find_rulebook).rounds[-1].open_tables:
         do(event, c.RecordResult(table=table.number, result="win"))
-    do(event, c.DrawRound(), c.PublishRound(), c.PostAnnouncement(text="Round two is out"))
+    do(event, c.DrawRound(), c.PublishRound(), c.MakeAnnouncement(text="Round two is out"))
 
 
 if __name__ == "__main__":

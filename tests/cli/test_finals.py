@@ -134,3 +134,55 @@ class TestBracketTables:
         assert "'ladder' is the organizer's own" in said.err
         answered("bracket-table", "announce", path, "none")
         assert told("status", path)["bracket_tables"] == {}
+
+
+@pytest.mark.rule("ST-012", "ST-020")
+def test_the_rounds_of_a_bracket_alone_count_for_sanctioning(tmp_path: Path) -> None:
+    """Eight players in a standard bracket play three rounds, which is the least."""
+    journal = tmp_path / "final.topcut"
+    answered("new", journal, "--rulebook", "star-trek-2e", "--option", "style=elimination")
+    answered("enter", journal, *(f"P{n}" for n in range(8)))
+    for n in range(8):
+        answered("edit", journal, f"P{n}", "--seed", n + 1)
+    assert "not sanctioned" not in answered("start", journal).err
+    for match in range(1, 8):
+        answered("result", journal, match, "win")
+    finished = answered("finish", journal)
+    assert "not sanctioned" not in finished.err + finished.out
+    assert "sanctioned, rated; send the results by" in finished.out
+
+
+@pytest.mark.rule("ST-176")
+def test_a_heat_corrected_after_the_final_was_filled(tmp_path: Path) -> None:
+    """The final's players are taken out and entered from the heat again, with their new seeds."""
+    only = heat(
+        tmp_path / "one.topcut", list("ABCDEF"), "--number", 1, "--seats", 4, "--scheme", "1"
+    )
+    final = tmp_path / "final.topcut"
+    answered("new", final, "--rulebook", "star-trek-2e", "--option", "style=elimination")
+    answered("final", final, "--from", only)
+    assert "Seed" in answered("players", final).out
+    answered("reopen", only, "--reason", "cards mixed up")
+    for table in (1, 2, 3):
+        reason = ("--reason", "cards mixed up", "--round", 3)
+        answered("correct", only, table, "loss", "--score", "0-100", *reason)
+    answered("finish", only)
+    best = [row["name"] for row in told("places", only)["places"]][:4]
+    line = refused("final", final, "--from", only)
+    assert "the final has players already" in line
+    assert "withdraw them, and enter all of them from the heats again" in line
+    for row in told("players", final):
+        answered("withdraw", final, row["name"])
+    answered("final", final, "--from", only)
+    rows = [row for row in told("players", final) if row["status"] == "active"]
+    assert [(row["name"], row["seed"]) for row in rows] == list(zip(best, range(1, 5), strict=True))
+
+
+def test_pairing_after_the_cut_says_what_to_do(tmp_path: Path) -> None:
+    journal = tmp_path / "final.topcut"
+    answered("new", journal, "--rulebook", "star-trek-2e", "--option", "style=elimination")
+    answered("enter", journal, *"ABCD")
+    for seed, name in enumerate("ABCD", 1):
+        answered("edit", journal, name, "--seed", seed)
+    answered("start", journal)
+    assert "Report the bracket's matches" in refused("pair", journal)

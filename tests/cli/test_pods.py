@@ -79,7 +79,7 @@ COUNT = "Give one score for each, in the order of the table."
         ("1*,0,0", f"table 1, round 1: 3 scores for 4 players. {COUNT}"),
         ("0,0,0,0,5*", f"table 1, round 1: 5 scores for 4 players. {COUNT}"),
         ("-1,0,0,0", "table 1, round 1: Ann cannot have -1. Give a number from 0 to 10,000,000."),
-        ("Zoe=4", "there is no player 'Zoe'. 'topcut players FILE' lists them."),
+        ("Zoe=4", "there is no player 'Zoe'. Look into the list of players."),
         ("Ann=4,5", "'5' is nobody at this table. There play Ann, Bea, Cid, Dan."),
     ],
 )
@@ -186,3 +186,27 @@ def test_commander_on_the_command_line(tmp_path: Path) -> None:
     said = answered("rulebook", "show", "commander-style")
     assert "points by place of 4: 3, 2, 1, 0" in said.out
     assert "Bracket" not in said.out
+
+
+@pytest.mark.rule("TR-023", "TR-030")
+def test_who_left_before_the_finals_sits_nowhere(tmp_path: Path) -> None:
+    """Nine players in two pods; Ann brings 100,000 along, wins every round and goes home."""
+    file = tmp_path / "nine.topcut"
+    answered("new", file, "--rulebook", "tribbles")
+    answered("enter", file, "Ann", *"BCDEFGHI")
+    answered("edit", file, "Ann", "--head-start", 100000)
+    answered("start", file)
+    answered("hand", file, "--table", "Ann/B/C/D/E", "--table", "F/G/H/I", "--reason", "test")
+    answered("publish", file)
+    said = answered("pod", file, 1, *["5*,0,0,0,0"] * 5)
+    assert said.out == "table 1: 5 of 5 rounds: Ann 100025, B 0, C 0, D 0, E 0\n"
+    answered("pod", file, 2, *FIVE)
+    answered("drop", file, "Ann")
+    drawn = answered("pair", file).out
+    assert drawn.splitlines()[2].count("┃") == 4, "three columns: table, name, why"
+    answered("publish", file)
+    answered("pod", file, 1, *["1*,0,0,0,0,0,0,0"] * 5)
+    rows = told("standings", file)["standings"]
+    assert [row["table"] for row in rows] == [1] * 8 + [None]
+    assert rows[-1]["name"] == "Ann"
+    assert " 2 │" not in answered("standings", file).out.splitlines()[-2]

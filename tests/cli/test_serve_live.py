@@ -77,7 +77,7 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) 
         "from topcut.sheets.load import find_rulebook as f;"
         "from topcut.store.journals import DatabaseStore, record;"
         "asked = Asked(Actor('Olga', 'organizer'), '2026-11-16T10:00:00+00:00', 1);"
-        "record(DatabaseStore('demo'), c.PostAnnouncement(text='From elsewhere'), asked, f)"
+        "record(DatabaseStore('demo'), c.MakeAnnouncement(text='From elsewhere'), asked, f)"
     )
     environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=environment)

@@ -169,3 +169,31 @@ def test_what_is_said_at_the_end(sheet: Path) -> None:
     said = answered("places", written(sheet.parent / "few.json", few)).out
     assert "not sanctioned, not rated" in said
     assert "ST-011" in said
+
+
+@pytest.mark.rule("ST-113")
+def test_a_score_the_wrong_way_round_is_asked_about(tmp_path: Path) -> None:
+    journal = tmp_path / "trek.topcut"
+    answered("new", journal, "--rulebook", "star-trek-2e")
+    answered("enter", journal, *"ABCDEF")
+    answered("pair", journal)
+    answered("publish", journal)
+    said = answered("result", journal, 1, "win", "--score", "35-100")
+    assert "the winner is behind with 35:100: is it in the order of the table?" in said.err
+    assert answered("result", journal, 2, "loss", "--score", "35-100").err == ""
+    assert answered("result", journal, 3, "win", "--score", "35-40", "--ended", "decked").err == ""
+    said = answered("correct", journal, 2, "win", "--score", "35-100", "--reason", "slip")
+    assert "the winner is behind" in said.err
+
+
+@pytest.mark.rule("ST-126", "ST-144")
+def test_more_rounds_than_opponents_are_told_beforehand(tmp_path: Path) -> None:
+    """Four players have three opponents each: in round four everybody would have a bye."""
+    journal = tmp_path / "four.topcut"
+    answered("new", journal, "--rulebook", "star-trek-2e", "--option", "rounds=4")
+    answered("enter", journal, *"ABCD")
+    said = answered("announce", journal)
+    assert "4 players can play only 3 rounds without meeting twice, not 4" in said.err
+    assert "after that everybody has a bye" in said.err
+    assert "everybody has a bye" in answered("start", journal).err
+    assert "everybody" not in answered("structure", "star-trek-2e", 5).err

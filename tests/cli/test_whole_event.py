@@ -200,6 +200,13 @@ def _report_the_first_round(desk: Desk) -> None:
     clock = desk.told("clock", "--start", "--minutes", 50)
     assert 2990 <= clock["seconds_left"] <= 3000
     assert " left\n" in desk.does("clock")
+    assert desk.does("clock", "--pause").startswith("table 3 has 5 more minutes\npaused: ")
+    assert desk.told("clock")["paused"]
+    assert not desk.told("clock", "--resume")["paused"]
+    assert "Lunch at one" in desk.does("message", "Lunch at one", "--minutes", 5)
+    (message,) = desk.told("message")["messages"]
+    assert desk.does("message", "--take-down", message["number"]) == "taken down\n"
+    assert desk.does("message") == "nothing is announced\n"
     assert "is not complete" in desk.refuses("pair")
     assert desk.does("time", 3) == f"table 3: {e} draw v {f}, by time\n"
     noshow = answered("noshow", desk.path, 4, g)

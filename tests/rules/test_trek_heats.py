@@ -212,7 +212,7 @@ class TestTheFinal:
         with pytest.raises(Refusal, match="this is heat 1"):
             heat(1, [], seats=4).do(c.EnterFromHeats(heats=(one, two)))
         event.do(c.EnterFromHeats(heats=(one, two)))
-        with pytest.raises(Refusal, match="is already entered"):
+        with pytest.raises(Refusal, match="the final has players already"):
             event.do(c.EnterFromHeats(heats=(one, two)))
         event.start()
         with pytest.raises(Refusal, match="the tournament has begun"):

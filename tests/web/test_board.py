@@ -60,7 +60,7 @@ def test_a_draft_is_nobodys_business(playing: Hall) -> None:
 
 
 def test_every_page_has_what_its_name_says(playing: Hall) -> None:
-    playing.do(c.StartClock(), c.ExtendTime(table=2, minutes=7), c.PostAnnouncement(text="Lunch!"))
+    playing.do(c.StartClock(), c.ExtendTime(table=2, minutes=7), c.MakeAnnouncement(text="Lunch!"))
     drawn = draw("x", playing.state)
     first = playing.state.rounds[0].tables[0]
     one, other = (playing.state.name_of(number) for number in first.players)
@@ -154,7 +154,7 @@ def test_letters(name: str, letter: str) -> None:
 def test_names_are_escaped(hall: Hall) -> None:
     hall.do(c.EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
     asked = Asked(Actor("Olga", "organizer"), NOW, 5)
-    command = c.PostAnnouncement(text="<b>bold</b>")
+    command = c.MakeAnnouncement(text="<b>bold</b>")
     record(DatabaseStore(hall.event), command, asked, find_rulebook)
     for page in draw("x", hall.state).pages.values():
         assert b"<script>alert" not in page.text

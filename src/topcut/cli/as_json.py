@@ -8,11 +8,13 @@ from typing import Any
 from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.desk import Final
 from topcut.core.journal import PodCard, State, Table
-from topcut.core.journal.facts import Seating
+from topcut.core.journal.facts import Result, Seating
 from topcut.core.journal.pod_card import points_in_game, winner_of_game
 from topcut.core.pairing import Why
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
+
+from .show_pods import table_in_finals
 
 
 def standings_rows(state: State, field: Field, rows: Sequence[Standing]) -> list[dict[str, Any]]:
@@ -47,7 +49,9 @@ def _of_pods(state: State, field: Field, row: Standing) -> dict[str, Any]:
     if state.rulebook.pods is None:
         return {}
     scores = {"scores": [played.points for played in field.history(row.player)]}
-    return scores if row.table is None else {**scores, "table": row.table}
+    if row.table is None:
+        return scores
+    return {**scores, "table": table_in_finals(state, field, row)}
 
 
 def round_tables(
@@ -69,9 +73,27 @@ def _table(state: State, number: int, seat: Seating | Table, why: Why | None) ->
     else:
         row = {"players": names, "result": seat.alone}
     if isinstance(seat, Table) and seat.report is not None:
-        row["result"] = seat.report.result.code
+        row |= _result(seat.report.result)
+    if isinstance(seat, Table) and seat.dispute is not None:
+        row["disputed"] = True
+    if isinstance(seat, Table) and seat.extension:
+        row["more_minutes"] = seat.extension
+    if pool := state.entrants[seat.players[0]].pool:
+        row["pool"] = pool
     if isinstance(seat, Table) and seat.pod is not None:
         row |= _pod(state, seat, seat.pod)
+    return row
+
+
+def _result(result: Result) -> dict[str, Any]:
+    """As a sheet says it: what is not said is as usual."""
+    row: dict[str, Any] = {"result": result.code}
+    if result.score is not None:
+        row["score"] = list(result.score)
+    if result.games is not None:
+        row["games"] = list(result.games)
+    if result.ended != "victory":
+        row["ended"] = result.ended
     return row
 
 
@@ -129,10 +151,25 @@ def bracket_rows(state: State, bracket: Bracket) -> list[dict[str, Any]]:
 
 def all_bracket_rows(state: State) -> list[dict[str, Any]]:
     return [
-        {**row, "division": division} if division else row
+        {
+            **row,
+            "seeds": [seeds.get(name) for name in row["players"]],
+            **_of_match(one.table(row["match"])),
+            **({"division": division} if division else {}),
+        }
         for division, one in state.brackets.items()
+        for seeds in [{state.name_of(n): seed for seed, n in enumerate(one.qualifiers, 1)}]
         for row in bracket_rows(state, one.bracket)
     ]
+
+
+def _of_match(table: Table | None) -> dict[str, Any]:
+    """What was reported at a match, or the games of it so far."""
+    if table is None:
+        return {}
+    if table.report is not None:
+        return _result(table.report.result)
+    return {"games": [table.games.count(1), table.games.count(2)]} if table.games else {}
 
 
 def final_rows(state: State, finals: Sequence[Final]) -> list[dict[str, Any]]:

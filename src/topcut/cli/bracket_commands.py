@@ -10,6 +10,7 @@ import typer
 from topcut.core.bracket import bracket_svg
 from topcut.core.desk import commands as c
 from topcut.core.desk.cut import preview, wanted_cuts
+from topcut.core.desk.lookup import find_player
 from topcut.core.journal import Elimination, State, imagined
 from topcut.core.journal.facts import QualifierReplaced
 from topcut.core.refusal import Refusal
@@ -27,7 +28,6 @@ from .context import (
     answer,
     answered,
     do,
-    find_player,
     journal,
     say,
     tell,

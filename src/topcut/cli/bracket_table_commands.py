@@ -9,7 +9,7 @@ import typer
 
 from topcut.core.bracket import Bracket, Shape, bracket_text
 from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import playing_table
+from topcut.core.desk.lookup import find_player, playing_table
 from topcut.core.desk.turns import whose_turn
 from topcut.core.journal.state import BracketTable as Announced
 from topcut.rulebooks import brackets
@@ -22,7 +22,6 @@ from .context import (
     answer,
     answered,
     do,
-    find_player,
     journal,
     many,
     read_text,

@@ -9,7 +9,6 @@ import sys
 import unicodedata
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from difflib import get_close_matches
 from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Annotated, Any, get_args
@@ -20,6 +19,7 @@ from rich.text import Text
 
 from topcut.core.desk import Actor, Asked, Done, carry_out, state_after
 from topcut.core.desk.commands import Command
+from topcut.core.desk.lookup import find_player
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
@@ -188,30 +188,6 @@ def typed(given: list[str] | None) -> dict[str, str]:
             raise typer.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="--option")
         options[key] = value
     return options
-
-
-def find_player(state: State, text: str) -> int:
-    """The number of the player meant: the exact name, `#7`, else the only one that fits."""
-    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
-    wanted = text.strip()
-    folded = wanted.casefold()
-    numbers = [one for one in state.entrants.values() if wanted == f"#{one.number}"]
-    if not wanted:
-        raise Refusal("the name is empty", do="give one")
-    for found in (
-        [one for one in entrants if one.name == wanted],
-        numbers,
-        [one for one in entrants if one.name.casefold() == folded],
-        [one for one in entrants if one.name.casefold().startswith(folded)],
-    ):
-        if len(found) == 1:
-            return found[0].number
-        if found:
-            names = ", ".join(f"{one.name} (#{one.number})" for one in found[:5])
-            raise Refusal(f"'{text}' fits several players: {names}", do="write more of the name")
-    near = get_close_matches(wanted, [one.name for one in entrants], n=1)
-    hint = f"did you mean {near[0]}?" if near else "'topcut players FILE' lists them"
-    raise Refusal(f"there is no player '{text}'", do=hint)
 
 
 def read_text(path: Path, limit: int = 16_000_000) -> str:

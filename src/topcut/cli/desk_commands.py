@@ -19,7 +19,7 @@ from topcut.core.rulebook.load import LIMIT
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 
-from . import as_json, show, show_pods
+from . import as_json, show
 from .context import (
     AsJson,
     JournalArg,
@@ -37,6 +37,7 @@ from .context import (
     tell,
 )
 from .sheet_commands import say_report
+from .status_commands import planned
 
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
@@ -52,7 +53,6 @@ def register(app: typer.Typer) -> None:
         rounds,
         finish,
         reopen,
-        status,
     ):
         app.command()(command)
 
@@ -91,9 +91,14 @@ def staff(
     role: Annotated[
         str, typer.Argument(metavar="ROLE", help="organizer, marshal, judge or scorekeeper.")
     ],
+    off: Annotated[bool, typer.Option("--off", help="No longer.")] = False,
     json: AsJson = False,
 ) -> None:
     """Say who does what."""
+    if off:
+        released = do(file, c.ReleaseStaff(person=person, role=role))
+        answered(released, json, f"{person} is no longer {role}")
+        return
     done = do(file, c.NameStaff(person=person, role=role))
     answered(done, json, f"{person} is {role}")
 
@@ -154,7 +159,7 @@ def start(file: JournalArg, seed: SeedOption = None, json: AsJson = False) -> No
     done = do(file, c.StartTournament(), seed)
     state = done.state
     players = many(state.started_with, "player")
-    answered(done, json, f"started with {players}, {_planned(state)}")
+    answered(done, json, f"started with {players}, {planned(state)}")
     if not json and state.brackets:
         show.bracket(state)
 
@@ -188,48 +193,6 @@ def reopen(file: JournalArg, reason: Reason = "", json: AsJson = False) -> None:
     answered(do(file, c.ReopenTournament(reason=reason)), json, "open again")
 
 
-def status(file: JournalArg, json: AsJson = False) -> None:
-    """Where the tournament stands, and what comes next."""
-    _, state = journal(file)
-    last = state.current_round
-    waiting = [table.number for table in last.open_tables] if last else []
-    if json:
-        answer(
-            {
-                "name": state.name,
-                "rulebook": state.rulebook.id,
-                "phase": state.phase_in_words,
-                "players": sum(1 for _ in state.active),
-                "round": len(state.rounds),
-                "rounds": state.rounds_planned,
-                "cut": state.cuts.get("") or None,
-                "cuts": state.cuts,
-                "pools": {name: pool.rounds for name, pool in state.pools.items()},
-                "open_tables": waiting,
-                "draft": state.draft.round if state.draft else None,
-                "bracket_tables": {name: one.name for name, one in state.bracket_tables.items()},
-                "heat": state.heat.number if state.heat else None,
-                "sequence": state.sequence,
-            }
-        )
-        return
-    say(f"{state.name}: {state.rulebook.name}, {state.phase_in_words}")
-    say(f"{many(sum(1 for _ in state.active), 'player')}; {_planned(state)}")
-    for division, table in state.bracket_tables.items():
-        say(f"announced bracket{' of ' + division if division else ''}: {table.name}")
-    if state.heat is not None:
-        say(f"heat {state.heat.number} for a final of {state.heat.seats}")
-    if state.draft is not None:
-        title = f"Draft of {show_pods.round_of(state, state.draft.round)}"
-        show.pairings(state, state.draft.tables, title)
-    elif state.brackets:
-        show.bracket(state)
-    elif last is not None:
-        title = show_pods.round_of(state, last.number)
-        show.pairings(state, last.tables, f"{title[0].upper()}{title[1:]}")
-    say(f"next: {next_step(state)}")
-
-
 def say_help(state: State, moment: str) -> None:
     """What the guide leaves to people, at the moment they need it."""
     documents = state.rulebook.documents
@@ -237,54 +200,9 @@ def say_help(state: State, moment: str) -> None:
         say(f"have at hand: {', '.join(documents.required)} [{', '.join(documents.rules)}]")
         if documents.recommended:
             say(f"good to have: {', '.join(documents.recommended)}")
-    for help in state.rulebook.help:
+    for help in state.rulebook.all_help:
         if help.moment == moment:
             say(f"remember: {help.text} [{', '.join(help.rules)}]")
-
-
-def next_step(state: State) -> str:
-    """What an organizer does now."""
-    if state.phase == "finished":
-        return "nothing; 'places' shows the result"
-    if state.phase == "registration":
-        return "enter players, then pair"
-    if state.draft is not None:
-        seated = {number for table in state.draft.tables for number in table.players}
-        here = {one.number for one in state.active if state.plays_in(one, state.draft.round)}
-        if seated != here:
-            return f"draw round {state.draft.round} again: pair --again REASON"
-        return f"look at round {state.draft.round}, then publish"
-    if state.brackets:
-        ready = ", ".join(str(match.number) for match in state.ready_matches)
-        return f"report match {ready}" if ready else "finish"
-    last = state.current_round
-    if last is not None and last.open_tables:
-        return f"report {many(len(last.open_tables), 'open table')}"
-    if len(state.rounds) < state.rounds_planned:
-        return f"pair round {len(state.rounds) + 1}"
-    return "cut" if state.cuts else "finish"
-
-
-def _planned(state: State) -> str:
-    if state.phase == "registration":
-        return "not started"
-    if not state.rounds_planned:
-        table = state.bracket_table("")
-        return table.name if table else "single elimination"
-    if state.brackets:
-        sizes = [_of(name, len(one.qualifiers)) for name, one in state.brackets.items()]
-        return f"cut to {', '.join(sizes)} after {len(state.rounds)} rounds"
-    if state.rulebook.pods is not None:
-        return show_pods.round_of(state, len(state.rounds)) if state.rounds else "not paired yet"
-    cuts = ", ".join(_of(name, cut) for name, cut in state.cuts.items())
-    rounds = f"round {len(state.rounds)} of {state.rounds_planned}"
-    if len({pool.rounds for pool in state.pools.values()}) > 1:
-        rounds += f" ({', '.join(f'{p.name} {p.rounds}' for p in state.pools.values())})"
-    return f"{rounds}{f', then a cut to {cuts}' if cuts else ', no cut'}"
-
-
-def _of(division: str, size: int) -> str:
-    return f"{size} {division}" if division else str(size)
 
 
 def _rulebook(name: str) -> tuple[Rulebook, str | None]:

@@ -9,13 +9,14 @@ import typer
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places
 from topcut.core.desk.heats import heat_of, seeds_of
+from topcut.core.desk.lookup import find_player
 from topcut.core.journal import State
 from topcut.core.journal.facts import Heat
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import load
 
 from . import show
-from .context import AsJson, JournalArg, answer, answered, do, find_player, journal, many, say
+from .context import AsJson, JournalArg, answer, answered, do, journal, many, say
 
 
 def register(app: typer.Typer) -> None:

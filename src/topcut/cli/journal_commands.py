@@ -38,7 +38,7 @@ from .context import (
 
 def register(app: typer.Typer) -> None:
     app.command("recover")(recover_journal)
-    for command in (undo, redo, note, announcement, names, log):
+    for command in (undo, redo, note, names, log):
         app.command()(command)
 
 
@@ -63,15 +63,6 @@ def note(
 ) -> None:
     """Write something down in the journal."""
     answered(do(file, c.WriteNote(text=text)), json, "noted")
-
-
-def announcement(
-    file: JournalArg,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="Nothing takes it down.")] = "",
-    json: AsJson = False,
-) -> None:
-    """Tell everybody something who looks at the event."""
-    answered(do(file, c.PostAnnouncement(text=text)), json, "announced" if text else "taken down")
 
 
 def names(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table as RichTable
@@ -12,6 +12,8 @@ from rich.text import Text
 
 from topcut.core.bracket.display import clean
 from topcut.core.desk import commands as c
+from topcut.core.desk.lookup import find_player
+from topcut.core.journal import Entrant
 from topcut.core.journal.facts import Details
 from topcut.sheets.names import read_names
 
@@ -23,13 +25,18 @@ from .context import (
     answered,
     do,
     draw,
-    find_player,
     journal,
     many,
     read_text,
 )
 
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+DivisionOption = Annotated[
+    str | None, typer.Option("--division", help="The division; empty for what the year gives.")
+]
+BornOption = Annotated[
+    int | None, typer.Option("--born", min=1850, max=2200, help="The birth year.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -47,10 +54,12 @@ def enter(
         Path | None,
         typer.Option("--csv", help="A list, or -: one name per line, or CSV with a header."),
     ] = None,
+    division: DivisionOption = None,
+    born: BornOption = None,
     json: AsJson = False,
 ) -> None:
     """Enter players; after the start they are late."""
-    fresh = [Details(name=name) for name in names or []]
+    fresh = [Details(name=name, division=division or None, born=born) for name in names or []]
     if csv is not None:
         fresh += read_names(read_text(csv), csv.name)
     done = do(file, c.EnterPlayers(players=tuple(fresh)))
@@ -63,21 +72,29 @@ def players(file: JournalArg, json: AsJson = False) -> None:
     """Everybody entered, with numbers."""
     _, state = journal(file)
     if json:
-        answer(
-            [
-                {"number": one.number, "name": one.name, "status": one.status, "late": one.late}
-                for one in state.entrants.values()
-            ]
-        )
+        answer([_player(one) for one in state.entrants.values()])
         return
+    divided = any(one.details.division for one in state.entrants.values())
+    seeded = any(one.details.seed for one in state.entrants.values())
+    shown = [*(["Division"] if divided else []), *(["Seed"] if seeded else [])]
     table = RichTable(header_style="bold")
-    for column in ("#", "Name", "Club", "Status"):
+    for column in ("#", "Name", *shown, "Club", "Status"):
         table.add_column(column, overflow="fold")
     for one in state.entrants.values():
         late = f", {many(one.late, 'round')} late" if one.late else ""
         club = clean(one.details.club) if one.details.club else ""
-        table.add_row(str(one.number), Text(clean(one.name)), Text(club), f"{one.status}{late}")
+        division = [Text(one.pool or one.details.division or "")] if divided else []
+        seed = [Text(str(one.details.seed or ""))] if seeded else []
+        name, status = Text(clean(one.name)), f"{one.status}{late}"
+        table.add_row(str(one.number), name, *division, *seed, Text(club), status)
     draw(table)
+
+
+def _player(one: Entrant) -> dict[str, Any]:
+    """Everything known of a player, of what is known."""
+    known = {key: value for key, value in asdict(one.details).items() if value}
+    pool = {"pool": one.pool} if one.pool else {}
+    return {"number": one.number, **known, **pool, "status": one.status, "late": one.late}
 
 
 def edit(
@@ -94,24 +111,34 @@ def edit(
     head_start: Annotated[
         int | None, typer.Option("--head-start", help="Points brought along; 0 for none.")
     ] = None,
+    division: DivisionOption = None,
+    born: BornOption = None,
     json: AsJson = False,
 ) -> None:
     """Change what is known of a player."""
     _, state = journal(file)
     number = find_player(state, name)
-    details = state.entrants[number].details
+    changes = {
+        "name": new_name,
+        "club": club,
+        "seed": seed,
+        "head_start": head_start,
+        "division": division,
+        "born": born,
+    }
+    if born is not None and division is None:
+        changes["division"] = ""  # the year decides
+    given = {key: value or None for key, value in changes.items() if value is not None}
     if new_name is not None:
-        details = replace(details, name=new_name)
-    if club is not None:
-        details = replace(details, club=club or None)
-    if seed is not None:
-        details = replace(details, seed=seed or None)
-    if head_start is not None:
-        details = replace(details, head_start=head_start or None)
-    command: c.Command = c.EditPlayer(number=number, details=details)
+        given["name"] = new_name
+    steps: list[c.Command] = []
+    if given or byes is None:
+        details = replace(state.entrants[number].details, **given)  # type: ignore[arg-type]
+        steps.append(c.EditPlayer(number=number, details=details))
     if byes is not None:
-        command = c.GrantEarnedByes(number=number, rounds=_rounds(byes))
-    done = do(file, command)
+        steps.append(c.GrantEarnedByes(number=number, rounds=_rounds(byes)))
+    for step in steps:
+        done = do(file, step)
     answered(done, json, f"changed {done.state.name_of(number)}")
 
 

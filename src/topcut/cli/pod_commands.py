@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import playing_table, swiss_round
+from topcut.core.desk.lookup import find_player, playing_table, swiss_round
 from topcut.core.desk.pod_draw import rules_of_pods
 from topcut.core.journal import State
 from topcut.core.journal.facts import PodGame
@@ -26,7 +26,6 @@ from .context import (
     answer,
     answered,
     do,
-    find_player,
     journal,
     typed,
 )

@@ -11,7 +11,7 @@ import typer
 from topcut.core.chance import Chance
 from topcut.core.desk import Done
 from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import playing_table
+from topcut.core.desk.lookup import find_player, playing_table
 from topcut.core.desk.results import describe
 from topcut.core.desk.time_called import Ask, follow, steps_for
 from topcut.core.desk.turns import whose_turn
@@ -26,7 +26,6 @@ from .context import (
     TableArg,
     answered,
     do,
-    find_player,
     journal,
     say,
 )
@@ -67,8 +66,8 @@ def result(
     command = c.RecordResult(
         table=table,
         result=code,
-        score=_pair(score, "--score"),
-        games=_pair(games, "--games"),
+        score=pair(score, "--score"),
+        games=pair(games, "--games"),
         ended=ended,
         round=round,
     )
@@ -109,8 +108,8 @@ def correct(
         table=table,
         result=None if result == "none" else result,
         reason=reason,
-        score=_pair(score, "--score"),
-        games=_pair(games, "--games"),
+        score=pair(score, "--score"),
+        games=pair(games, "--games"),
         ended=ended,
         round=round,
     )
@@ -219,7 +218,7 @@ def _code(
     return "win" if number == seats.players[0] else "loss"
 
 
-def _pair(text: str | None, option: str) -> tuple[int, int] | None:
+def pair(text: str | None, option: str) -> tuple[int, int] | None:
     if text is None:
         return None
     found = re.fullmatch(r"\s*(-?\d{1,9})\s*[-:,]\s*(-?\d{1,9})\s*", text)

@@ -16,9 +16,18 @@ from rich.text import Text
 
 from topcut.core.desk import Asked
 from topcut.core.desk import commands as c
-from topcut.core.desk.clock import clock_of, ends_at, minutes_for, warns_at
+from topcut.core.desk.clock import (
+    clock_of,
+    current_round,
+    ends_at,
+    minutes_for,
+    no_limit,
+    seconds_left,
+    warns_at,
+)
 from topcut.core.desk.draw_round import why_tables
-from topcut.core.desk.lookup import stage_of
+from topcut.core.desk.hall import announced
+from topcut.core.desk.lookup import find_player, stage_of
 from topcut.core.desk.pools import set_up
 from topcut.core.desk.rounds import draw_round
 from topcut.core.desk.time_called import steps_for
@@ -42,7 +51,6 @@ from .context import (
     asked,
     console,
     do,
-    find_player,
     journal,
     many,
     say,
@@ -53,7 +61,7 @@ from .desk_commands import say_help
 
 
 def register(app: typer.Typer) -> None:
-    for command in (pair, swap, seat, hand, unpublish, mend, clock, extend):
+    for command in (pair, swap, seat, hand, unpublish, mend, clock, extend, message):
         app.command()(command)
 
 
@@ -211,21 +219,24 @@ def clock(
         int | None,
         typer.Option("--minutes", min=1, max=1440, help="Another limit than the rulebook's."),
     ] = None,
+    pause: Annotated[bool, typer.Option("--pause", help="Let it stand still.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Let it run on.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Start or show the round's clock; it counts down and says what to do when time is called."""
+    """Start, pause or show the round's clock; it counts down and says what to do at the end."""
+    if start + pause + resume > 1:
+        raise typer.BadParameter("only one of --start, --pause and --resume")
     if start:
         do(file, c.StartClock(minutes=minutes))
+    if pause or resume:
+        do(file, c.PauseClock() if pause else c.ResumeClock())
     _, state = journal(file)
-    stage, round = stage_of(state), len(state.rounds)
-    if state.brackets:
-        last = max(one.bracket.shape.rounds for one in state.brackets.values())
-        round = min((match.round for match in state.ready_matches), default=last)
+    stage, round = stage_of(state), current_round(state)
     running = clock_of(state, stage, round)
     if running is None:
         limit = minutes_for(state, stage, round)
         if limit.minutes is None:
-            raise Refusal("this round has no time limit", rules=limit.rules)
+            raise no_limit(state, limit, "round")
         raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
     end = ends_at(running)
     steps = [step.text for step in steps_for(state) if step.do == "tell"]
@@ -233,8 +244,9 @@ def clock(
     if not state.brackets:
         tables = list(state.rounds[-1].tables)
     extended = [(table.number, table.extension) for table in tables if table.extension]
+    paused = running.paused_at is not None
+    left = seconds_left(running, datetime.now(UTC))
     if json:
-        left = (end - datetime.now(UTC)).total_seconds()
         later = {number: ends_at(running, more).isoformat() for number, more in extended}
         warning = warns_at(state, running)
         answer(
@@ -242,13 +254,17 @@ def clock(
                 "round": round,
                 "ends_at": end.isoformat(),
                 "warning_at": warning.isoformat() if warning else None,
-                "seconds_left": max(int(left), 0),
+                "seconds_left": max(left, 0),
+                "paused": paused,
                 "tables": later,
             }
         )
         return
     for number, more in extended:
         say(f"table {number} has {more} more minutes")
+    if paused:
+        say(f"paused: {_minutes(max(left, 0))} left")
+        return
     _count_down(end, steps, warns_at(state, running))
 
 
@@ -262,6 +278,35 @@ def extend(
     """Give one table more time."""
     done = do(file, c.ExtendTime(table=table, minutes=minutes, reason=reason))
     answered(done, json, f"table {table}: {many(minutes, 'more minute')}")
+
+
+def message(
+    file: JournalArg,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What everybody should read.")] = "",
+    minutes: Annotated[
+        int | None, typer.Option("--minutes", min=1, max=1440, help="For how long.")
+    ] = None,
+    take_down: Annotated[
+        int | None, typer.Option("--take-down", metavar="NUMBER", help="By its number.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Show everybody a short text, take one down, or list those that are up."""
+    if take_down is not None:
+        answered(do(file, c.TakeAnnouncementDown(announcement=take_down)), json, "taken down")
+        return
+    if text:
+        do(file, c.MakeAnnouncement(text=text, minutes=minutes))
+    _, state = journal(file)
+    shown = announced(state, datetime.now(UTC))
+    if json:
+        up = [{"number": one.sequence, "text": one.text, "until": one.until} for one in shown]
+        answer({"messages": up})
+        return
+    for one in shown:
+        say(f"{one.sequence}: {one.text}")
+    if not shown:
+        say("nothing is announced")
 
 
 def _drawn(state: State, command: c.DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
@@ -323,13 +368,17 @@ def _changed(state: State, json: bool) -> None:
         show.pairings(state, state.draft.tables, title, why)
 
 
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60:02}:{seconds % 60:02}"
+
+
 def _count_down(end: datetime, steps: list[str], warning: datetime | None) -> None:
     """SW-005, MK-053: until zero on a terminal, then the alarm and what everybody does. ST-099: a
     warning on the way."""
     warned = warning is None or datetime.now(UTC) >= warning
     with Live(console=console, refresh_per_second=4, transient=True) as live:
         while (left := (end - datetime.now(UTC)).total_seconds()) > 0:
-            live.update(Text(f"  {int(left) // 60:02}:{int(left) % 60:02}  ", style="bold reverse"))
+            live.update(Text(f"  {_minutes(int(left))}  ", style="bold reverse"))
             if not console.is_terminal:
                 break
             if not warned and warning is not None and datetime.now(UTC) >= warning:
@@ -340,7 +389,7 @@ def _count_down(end: datetime, steps: list[str], warning: datetime | None) -> No
     if left > 0:
         if not warned and warning is not None:
             say(f"warn the players at {warning.astimezone():%H:%M}")
-        say(f"{int(left) // 60:02}:{int(left) % 60:02} left")
+        say(f"{_minutes(int(left))} left")
         return
     console.bell()
     say("Time! " + " ".join(steps))

@@ -122,10 +122,10 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
             wins = f" ({step.wins} wins)" if step.wins else ""
             yield f"    {step.text}{wins}{_cite(step.rules)}"
     yield from _beside(rulebook)
-    if rulebook.help:
+    if rulebook.all_help:
         yield ""
         yield "Left to people"
-        for help in rulebook.help:
+        for help in rulebook.all_help:
             yield f"  {help.text}{_cite(help.rules)}"
 
 

@@ -12,6 +12,7 @@ from topcut.core.desk import explanation, final_places, report_due
 from topcut.core.desk import standings as standings_of
 from topcut.core.desk.card import score_card
 from topcut.core.desk.head_starts import earned_head_starts
+from topcut.core.desk.lookup import find_player
 from topcut.core.desk.ranking import division_names, division_standings, pool_standings
 from topcut.core.desk.sanction import sanctioning
 from topcut.core.desk.structure import share_of
@@ -32,7 +33,6 @@ from .context import (
     SheetArg,
     answer,
     console,
-    find_player,
     many,
     options_from,
     say,
@@ -200,6 +200,8 @@ def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) ->
         tell(["a sheet cannot say who won the final confrontation: the scores decide there"])
     if any(loaded.state.bracket_tables.keys()):
         tell(["a sheet cannot say which bracket was announced for one division alone"])
+    if any(one.rotations for one in loaded.state.rounds):
+        tell(["a sheet cannot say who moved on to which game: points count for who sat first"])
     if any(table.pod and table.is_open for one in loaded.state.rounds for table in one.tables):
         tell(["a sheet cannot hold a pod that is still played: it shows as open"])
     answer(plain(sheet_of(loaded.state)))
@@ -220,6 +222,8 @@ def card(sheet: SheetArg, name: NameArg, json: AsJson = False) -> None:
                     "result": line.result,
                     "points": line.points,
                     "total": line.total,
+                    **({"deck": state.name_of(line.deck)} if line.deck else {}),
+                    **({"rule": line.rule} if line.rule else {}),
                 }
                 for line in lines
             ]
@@ -229,7 +233,9 @@ def card(sheet: SheetArg, name: NameArg, json: AsJson = False) -> None:
         opponent = f" v {state.name_of(line.opponent)}" if line.opponent else ""
         where = "" if line.stage == "swiss" else "bracket "
         total = f"{line.points}, {line.total} in all"
-        say(f"{where}round {line.round}: {line.result}{opponent}: {total}")
+        deck = f", with the deck of {state.name_of(line.deck)}" if line.deck else ""
+        rule = f", rule: {line.rule}" if line.rule else ""
+        say(f"{where}round {line.round}: {line.result}{opponent}: {total}{deck}{rule}")
 
 
 def places(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) -> None:
@@ -260,7 +266,7 @@ def say_report(state: State) -> None:
     due = report_due(state)
     if due is not None:
         say(f"{due.text} [{', '.join(due.rules)}]")
-    for one in state.rulebook.help:
+    for one in state.rulebook.all_help:
         wanted = "with-bracket" if state.brackets else "without-bracket"
         if one.moment == "finish" and one.when in (None, wanted):
             say(f"{one.text} [{', '.join(one.rules)}]")

@@ -31,6 +31,11 @@ def standings(state: State, field: Field, rows: Sequence[Standing], title: str) 
     heads = ["#", *tables, "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
     roomy = width() >= 100
     columns = [len(head) if roomy else max(map(len, head.split())) for head in heads]
+    first = 1 + len(tables)
+    for row in rows:
+        values = [str(row.points), *(rounded(value) for _, value in row.tiebreaks)]
+        for place, value in enumerate(values, first):
+            columns[place] = max(columns[place], len(value))
     columns[0], columns[-1] = len(str(len(rows))), max(columns[-1], field.rounds)
     for head, narrow in zip(heads, columns, strict=True):
         justify: JustifyMethod = "left" if head == "Rounds" else "right"
@@ -43,7 +48,8 @@ def standings(state: State, field: Field, rows: Sequence[Standing], title: str) 
         values = [rounded(value) for _, value in row.tiebreaks]
         marks = "".join(MARKS[played.counts] for played in field.history(row.player))
         points = Text(str(row.points), style="bold")
-        seed = [str(row.table)] if tables else []
+        seat = show_pods.table_in_finals(state, field, row)
+        seed = ["" if seat is None else str(seat)] if tables else []
         table.add_row(str(row.rank), name, *seed, points, *values, marks)
     draw(table)
 

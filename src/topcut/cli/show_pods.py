@@ -12,16 +12,22 @@ from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Seating
 from topcut.core.journal.pod_card import points_in_game, winner_of_game
 from topcut.core.pairing import Why
+from topcut.core.standings import Field, Standing
 
 from .context import draw, many
 
 
 def round_of(state: State, number: int) -> str:
     """`round 2 of 3`; `rounds 6-10 of 10` where the guide counts the games of a pod as rounds."""
+    rounds = state.rounds_planned * state.rulebook.games_in_a_round
+    return f"{round_named(state, number)} of {rounds}"
+
+
+def round_named(state: State, number: int) -> str:
     games = state.rulebook.games_in_a_round
     if games == 1:
-        return f"round {number} of {state.rounds_planned}"
-    return f"rounds {(number - 1) * games + 1}-{number * games} of {state.rounds_planned * games}"
+        return f"round {number}"
+    return f"rounds {(number - 1) * games + 1}-{number * games}"
 
 
 def pods(
@@ -35,7 +41,8 @@ def pods(
     table.add_column("Table", justify="right")
     table.add_column("Name", max_width=40, overflow="ellipsis", no_wrap=True)
     table.add_column("Why" if why else f"{state.rulebook.words.game.capitalize()}s")
-    table.add_column("" if why else "Points", justify="right")
+    if not why:
+        table.add_column("Points", justify="right")
     first = bool(state.rounds) and tuple(seats) == state.rounds[0].tables
     for number, seat in enumerate(seats, 1):
         reason = why[number - 1] if why else None
@@ -46,9 +53,18 @@ def pods(
         for index, (player, (games, total)) in enumerate(zip(seat.players, rows, strict=True)):
             note = (notes[index] if index < len(notes) else Text()) if why else Text(games)
             label = Text(_label(number, seat, drafted=bool(why))) if index == 0 else Text()
-            table.add_row(label, Text(clean(state.name_of(player))), note, total)
+            row = (label, Text(clean(state.name_of(player))), note)
+            table.add_row(*row, *([] if why else [total]))
         table.add_section()
     draw(table)
+
+
+def table_in_finals(state: State, field: Field, row: Standing) -> int | None:
+    """T-43: who does not play the Finals ranks after the last table and sits at none."""
+    if row.table is None:
+        return None
+    played = state.rounds[field.rounds // state.rulebook.games_in_a_round - 1]
+    return row.table if row.table <= len(played.tables) else None
 
 
 def card_in_words(state: State, table: Table) -> str:
@@ -56,7 +72,10 @@ def card_in_words(state: State, table: Table) -> str:
     pods = state.rulebook.pods
     if pods is None or table.pod is None:
         return "open"
-    totals = [total or "0" for _, total in _rows(state, table)]
+    rows = _rows(state, table)
+    if state.rounds and table in state.rounds[0].tables:
+        rows = [_ahead(state, n, row) for n, row in zip(table.players, rows, strict=True)]
+    totals = [total or "0" for _, total in rows]
     names = [state.name_of(player) for player in table.players]
     got = [f"{name} {total}" for name, total in zip(names, totals, strict=True)]
     played = f"{len(table.pod.games)} of {many(pods.games.value, state.rulebook.words.game)}"

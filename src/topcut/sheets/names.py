@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import dataclass
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -29,7 +30,26 @@ _DELIMITERS = (",", ";", "\t")
 _DETAILS = TypeAdapter(Details)
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player of a list, or what is wrong with that line."""
+
+    number: int
+    details: Details | None = None
+    wrong: str = ""
+
+
 def read_names(text: str, source: str) -> tuple[Details, ...]:
+    """All players of a list, or a refusal that names the first line that is wrong."""
+    players = []
+    for line in read_lines(text, source):
+        if line.details is None:
+            raise Refusal(f"{source}, line {line.number}: {line.wrong}")
+        players.append(line.details)
+    return tuple(players)
+
+
+def read_lines(text: str, source: str) -> list[Line]:
     """With a header that has a column `name` every known column is taken, and unknown ones are
     refused by name; without a header every line is a name, its commas too."""
     text = text.removeprefix("\ufeff")
@@ -39,10 +59,10 @@ def read_names(text: str, source: str) -> tuple[Details, ...]:
     if not first:
         raise Refusal(f"{source} has no names")
     delimiter = _delimiter(first)
-    players = _lines(text, source) if delimiter is None else _table(text, delimiter, source)
-    if not players:
+    lines = _lines(text) if delimiter is None else _table(text, delimiter, source)
+    if not lines:
         raise Refusal(f"{source} has a header and no names")
-    return tuple(players)
+    return lines
 
 
 def _delimiter(first: str) -> str | None:
@@ -57,7 +77,7 @@ def _header(line: str, delimiter: str) -> list[str]:
     return [cell.strip().lower().replace(" ", "_") for cell in cells]
 
 
-def _lines(text: str, source: str) -> list[Details]:
+def _lines(text: str) -> list[Line]:
     """One name per line. A spreadsheet puts a name with a comma into quotes: they come off."""
     players = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -65,11 +85,11 @@ def _lines(text: str, source: str) -> list[Details]:
         if len(name) > 2 and name[0] == name[-1] == '"' and '"' not in name[1:-1].replace('""', ""):
             name = name[1:-1].replace('""', '"')
         if name:
-            players.append(_details({"name": name}, number, source))
+            players.append(_line({"name": name}, number))
     return players
 
 
-def _table(text: str, delimiter: str, source: str) -> list[Details]:
+def _table(text: str, delimiter: str, source: str) -> list[Line]:
     (_, first), *rows = _rows(text, delimiter, source)
     header = [cell.strip().lower().replace(" ", "_") for cell in first]
     for place, column in enumerate(header):
@@ -82,11 +102,12 @@ def _table(text: str, delimiter: str, source: str) -> list[Details]:
     players = []
     for line, row in rows:
         if len(row) > len(header):
-            raise Refusal(
-                f"{source}, line {line}: {len(row)} values for {len(header)} columns",
-                do="put a name with a comma into quotes",
+            wrong = (
+                f"{len(row)} values for {len(header)} columns. Put a name with a comma into quotes"
             )
-        players.append(_details(dict(zip(header, row, strict=False)), line, source))
+            players.append(Line(line, wrong=wrong))
+        else:
+            players.append(_line(dict(zip(header, row, strict=False)), line))
     return players
 
 
@@ -98,26 +119,34 @@ def _rows(text: str, delimiter: str, source: str) -> list[tuple[int, list[str]]]
         raise Refusal(f"{source}, line {reader.line_num}: {error}") from None
 
 
-def _details(cells: dict[str, str], line: int, source: str) -> Details:
+def _line(cells: dict[str, str], line: int) -> Line:
+    try:
+        return Line(line, details=_details(cells))
+    except ValueError as error:
+        return Line(line, wrong=str(error))
+
+
+def _details(cells: dict[str, str]) -> Details:
+    """Raises a ValueError that says what is wrong."""
     given = {column: cell.strip() for column, cell in cells.items() if cell.strip()}
     if "name" not in given:
-        raise Refusal(f"{source}, line {line}: the name is missing")
+        raise ValueError("the name is missing")
     values: dict[str, object] = dict(given)
     for column in _NUMBERS:
         if column in given:
-            values[column] = _number(given[column], column, line, source)
+            values[column] = _number(given[column], column)
     if "earned_byes" in given:
         rounds = given["earned_byes"].replace(",", " ").replace(";", " ").split()
-        values["earned_byes"] = [_number(one, "earned_byes", line, source) for one in rounds]
+        values["earned_byes"] = [_number(one, "earned_byes") for one in rounds]
     try:
         return _DETAILS.validate_json(json.dumps(values))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"]))
-        raise Refusal(f"{source}, line {line}: {where}: {first['msg']}") from None
+        raise ValueError(f"{where}: {first['msg']}") from None
 
 
-def _number(text: str, column: str, line: int, source: str) -> int:
+def _number(text: str, column: str) -> int:
     if len(text) > 12 or not text.removeprefix("-").isdecimal():
-        raise Refusal(f"{source}, line {line}: {column} '{text[:40]}' is not a whole number")
+        raise ValueError(f"{column} '{text[:40]}' is not a whole number")
     return int(text)

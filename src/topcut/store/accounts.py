@@ -6,16 +6,18 @@ import secrets
 import unicodedata
 
 from django.contrib.auth.password_validation import validate_password
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from topcut.core.desk import Actor, Asked
-from topcut.core.desk.commands import NameStaff
+from topcut.core.desk.commands import Command, NameStaff, ReleaseStaff
 from topcut.core.journal import FindRulebook
 from topcut.core.refusal import Refusal
 
 from . import events, invitations
 from .journals import DatabaseStore, record
 from .models import Account, Invitation, Journal, Staff
+
+ROLE = "SELECT role FROM store_staff WHERE journal_id = %s AND account_id = %s"
 
 
 def normal_login(typed: str) -> str:
@@ -67,9 +69,39 @@ def take_up(
             _join(invitation.journal, account, invitation.role, asked, rulebooks)
 
 
-def leave(journal: str, account: int) -> None:
-    """Nobody is left without an organizer."""
-    Staff.objects.filter(journal=journal, account=account).exclude(role="organizer").delete()
+def leave(journal: str, account: int, asked: Asked, rulebooks: FindRulebook) -> None:
+    """Nobody is left without an organizer; the journal says who left."""
+    with transaction.atomic():
+        staff = _staff(journal, account)
+        _record(journal, ReleaseStaff(person=staff.account.name, role=staff.role), asked, rulebooks)
+        staff.delete()
+
+
+def change_role(
+    journal: str, account: int, role: str, asked: Asked, rulebooks: FindRulebook
+) -> None:
+    """The new role is named before the old one ends, so that an event keeps its leaders."""
+    with transaction.atomic():
+        staff = _staff(journal, account)
+        if staff.role == role:
+            return
+        name = staff.account.name
+        _record(journal, NameStaff(person=name, role=role), asked, rulebooks)
+        _record(journal, ReleaseStaff(person=name, role=staff.role), asked, rulebooks)
+        Staff.objects.filter(pk=staff.pk).update(role=role)
+
+
+def _staff(journal: str, account: int) -> Staff:
+    found = Staff.objects.filter(journal=journal, account=account).select_related("account").first()
+    if found is None:
+        raise Refusal("this account has no role here", do="load the page again")
+    if found.role == "organizer":
+        raise Refusal("an event keeps its organizer")
+    return found
+
+
+def _record(journal: str, command: Command, asked: Asked, rulebooks: FindRulebook) -> None:
+    events.after(journal, record(DatabaseStore(journal), command, asked, rulebooks))
 
 
 def _join(
@@ -79,5 +111,12 @@ def _join(
     if has is not None:
         raise Refusal(f"you are {has.role} of {journal.name} already")
     Staff.objects.create(journal=journal, account=account, role=role)
-    command = NameStaff(person=account.name, role=role)
-    events.after(journal.pk, record(DatabaseStore(journal.pk), command, asked, rulebooks))
+    _record(journal.pk, NameStaff(person=account.name, role=role), asked, rulebooks)
+
+
+def role_at(journal: str, account: Account) -> str | None:
+    """What an account is at an event. Every page asks it, so the statement is written out."""
+    with connection.cursor() as cursor:
+        cursor.execute(ROLE, [journal, account.pk])
+        found = cursor.fetchone()
+    return str(found[0]) if found else None

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 
 from topcut.core.desk import Asked, Done
-from topcut.core.desk.commands import NameStaff, OpenTournament
+from topcut.core.desk.commands import Command, NameStaff, OpenTournament
 from topcut.core.journal import FindRulebook, JournalError, State
 from topcut.core.journal.facts import EntrantsEntered
 
 from . import people
-from .journals import DatabaseStore, record, state_of
+from .journals import DatabaseStore, is_listed, record, state_of
 from .models import Account, Journal, Staff
 
 
@@ -24,14 +25,20 @@ def new_id() -> str:
 
 
 def open_event(
-    command: OpenTournament, account: Account, asked: Asked, rulebooks: FindRulebook
+    command: OpenTournament,
+    account: Account,
+    asked: Asked,
+    rulebooks: FindRulebook,
+    more: Sequence[Command] = (),
 ) -> Journal:
-    """A new journal with its opening and its organizer, or nothing at all."""
+    """A new journal with its opening, its organizer and more, or nothing at all."""
     with transaction.atomic():
         journal = Journal.objects.create(id=new_id())
         store = DatabaseStore(journal.pk)
         record(store, command, asked, rulebooks)
         named = record(store, NameStaff(person=account.name, role="organizer"), asked, rulebooks)
+        for one in more:
+            named = record(store, one, asked, rulebooks)
         Staff.objects.create(journal=journal, account=account, role="organizer")
         sum_up(journal.pk, named.state)
     return Journal.objects.get(pk=journal.pk)
@@ -39,7 +46,7 @@ def open_event(
 
 def after(journal: str, done: Done) -> None:
     """What lists and type-ahead know, once something was recorded."""
-    if not done.entries:
+    if not is_listed(done.entries):
         return
     sum_up(journal, done.state)
     for entry in done.entries:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from django.db import DEFAULT_DB_ALIAS, IntegrityError, OperationalError, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 from topcut.core.desk import Asked, Done, carry_out, state_after
@@ -19,12 +21,42 @@ from topcut.core.journal import (
     check_chain,
     parse,
 )
+from topcut.core.journal.facts import (
+    GameRecorded,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    TimeAnswered,
+    TimeExtended,
+)
 from topcut.core.refusal import Refusal
 
 from .known import KNOWN, Known
-from .models import Journal, JournalEntry
 
-ROWS_AT_ONCE = 500
+RAISE = (
+    "UPDATE store_journal SET sequence = %s, changed = %s, summed_up = summed_up + %s"
+    " WHERE id = %s AND sequence = %s"
+)
+DIGEST = "SELECT digest FROM store_journalentry WHERE journal_id = %s AND sequence = %s"
+INSERT = (
+    "INSERT INTO store_journalentry (journal_id, sequence, digest, line) VALUES (%s, %s, %s, %s)"
+)
+SINCE = (
+    "SELECT digest, line FROM store_journalentry WHERE journal_id = %s AND sequence >= %s"
+    " ORDER BY sequence"
+)
+"""Written out, because every request reads and every result writes: building them anew each time
+takes longer than the database does."""
+AT_TABLES = (
+    GameRecorded,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    TimeAnswered,
+    TimeExtended,
+)
 CHANNEL = "topcut_journal"
 """Where PostgreSQL tells other processes that a journal has grown."""
 
@@ -33,9 +65,14 @@ class DatabaseStore:
     """One journal. What was read once is kept in memory; only what is new is read and checked.
     The last known entry is compared each time, so that a restored journal is noticed."""
 
-    def __init__(self, journal: str, using: str = DEFAULT_DB_ALIAS) -> None:
+    def __init__(
+        self, journal: str, using: str = DEFAULT_DB_ALIAS, *, just_read: bool = False
+    ) -> None:
+        """`just_read`: the caller has read it a moment ago, so the first reading asks nobody;
+        what came in since is noticed when something is appended."""
         self.journal = journal
         self.using = using
+        self.just_read = just_read
 
     @property
     def known(self) -> Known:
@@ -43,6 +80,9 @@ class DatabaseStore:
 
     def read(self) -> tuple[Entry, ...]:
         known = self.known
+        if self.just_read and known.entries:
+            self.just_read = False
+            return known.entries
         held = len(known.entries)
         rows = self._rows(held or 1)
         if held:
@@ -60,58 +100,56 @@ class DatabaseStore:
 
     def append(self, entries: Sequence[Entry], *, expected: int) -> None:
         """All or none. Raising the journal's number is what two writers at once compete for."""
-        with self._writing():
-            row = Journal.objects.using(self.using).filter(pk=self.journal, sequence=expected)
-            if not row.update(sequence=expected + len(entries), changed=timezone.now()):
+        with self._writing() as cursor:
+            changed = self._database.ops.adapt_datetimefield_value(timezone.now())
+            new, unlisted = expected + len(entries), 0 if is_listed(entries) else len(entries)
+            cursor.execute(RAISE, [new, changed, unlisted, self.journal, expected])
+            if not cursor.rowcount:
                 raise Behind(f"the journal is not at {expected}")
-            check_chain(entries, after=expected, previous=self._digest(expected))
-            rows = [
-                JournalEntry(
-                    journal_id=self.journal,
-                    sequence=entry.sequence,
-                    digest=entry.digest,
-                    line=entry.line(),
-                )
-                for entry in entries
-            ]
-            JournalEntry.objects.using(self.using).bulk_create(rows, batch_size=ROWS_AT_ONCE)
-            self._notify()
+            cursor.execute(DIGEST, [self.journal, expected])
+            last = cursor.fetchone()
+            check_chain(entries, after=expected, previous=last[0] if last else BEGINNING)
+            rows = [(self.journal, one.sequence, one.digest, one.line()) for one in entries]
+            cursor.executemany(INSERT, rows)
+            self._notify(cursor)
 
     def keep(self, entries: tuple[Entry, ...], state: State | None) -> None:
         KNOWN.put((self.using, self.journal), Known(entries, state))
 
+    @property
+    def _database(self) -> BaseDatabaseWrapper:
+        return connections[self.using]
+
     @contextmanager
-    def _writing(self) -> Iterator[None]:
+    def _writing(self) -> Iterator[CursorWrapper]:
         try:
-            with transaction.atomic(using=self.using):
-                yield
+            with transaction.atomic(using=self.using), self._database.cursor() as cursor:
+                yield cursor
         except IntegrityError:
             raise Behind("somebody else appended at the same time") from None
         except OperationalError as error:
-            if connections[self.using].vendor == "sqlite" and "locked" in str(error):
+            if self._database.vendor == "sqlite" and "locked" in str(error):
                 raise Refusal(
                     "another program holds the database", do="close the other one and try again"
                 ) from error
             raise
 
-    def _notify(self) -> None:
+    def _notify(self, cursor: CursorWrapper) -> None:
         """Heard once the transaction is through, and not at all where it fails."""
-        if connections[self.using].vendor == "postgresql":
-            with connections[self.using].cursor() as cursor:
-                cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, self.journal])
+        if self._database.vendor == "postgresql":
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, self.journal])
 
     def _rows(self, since: int) -> list[tuple[str, str]]:
         """Digest and line."""
-        found = JournalEntry.objects.using(self.using).filter(
-            journal_id=self.journal, sequence__gte=since
-        )
-        return list(found.order_by("sequence").values_list("digest", "line"))
+        with self._database.cursor() as cursor:
+            cursor.execute(SINCE, [self.journal, since])
+            return list(cursor.fetchall())
 
-    def _digest(self, sequence: int) -> str:
-        found = JournalEntry.objects.using(self.using).filter(
-            journal_id=self.journal, sequence=sequence
-        )
-        return found.values_list("digest", flat=True).first() or BEGINNING
+
+def is_listed(entries: Sequence[Entry]) -> bool:
+    """Does a list of events show something else after these? Not after what happens at tables:
+    that is most of what is ever recorded."""
+    return not all(isinstance(entry.fact, AT_TABLES) for entry in entries)
 
 
 def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:

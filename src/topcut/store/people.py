@@ -51,3 +51,9 @@ def suggest(account: Account, typed: str) -> list[Person]:
     for word in words:
         found = found.filter(key__contains=word)
     return list(found.distinct().order_by("key")[:MOST_SUGGESTED])
+
+
+def known(account: Account, person: int) -> Person | None:
+    """The person of this number, where `suggest` could have shown them."""
+    found = Person.objects.filter(pk=person, journals__staff__account=account)
+    return found.distinct().first()

@@ -11,6 +11,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 KEY_FILE = "secret-key"
 DATABASE_FILE = "topcut.sqlite3"
 BUSY_SECONDS = 20
+CONNECTION_SECONDS = 60
+"""A connection outlives its request: SQLite writes its whole log back each time the last closes."""
 SQLITE_START = (
     "PRAGMA journal_mode=WAL;"
     "PRAGMA synchronous=FULL;"
@@ -63,6 +65,7 @@ def _sqlite(name: str) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": name,
+        "CONN_MAX_AGE": CONNECTION_SECONDS,
         "OPTIONS": {
             "timeout": BUSY_SECONDS,
             "transaction_mode": "IMMEDIATE",
@@ -83,7 +86,7 @@ def _postgresql(url: str) -> dict[str, Any]:
         "PASSWORD": password,
         "HOST": options.pop("host", unquote(parts.hostname or "")),
         "PORT": options.pop("port", str(parts.port or "")),
-        "CONN_MAX_AGE": 60,
+        "CONN_MAX_AGE": CONNECTION_SECONDS,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": options,
     }

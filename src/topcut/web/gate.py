@@ -12,7 +12,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from topcut.core.journal import JournalError
 from topcut.core.refusal import Refusal
-from topcut.store.models import Account, Journal, Staff
+from topcut.store.accounts import role_at
+from topcut.store.models import Account, Journal
 
 from .desk.act import refused
 from .desk.desk import Desk
@@ -66,10 +67,10 @@ def _roles(account: Account) -> Roles:
 
 def _desk(account: Account, event: str) -> Desk:
     """Also for organizers of other events: each event has its own staff."""
-    staff = Staff.objects.filter(journal=event, account=account).select_related("journal").first()
-    if staff is None:
+    role = role_at(event, account)
+    if role is None:
         raise Http404(f"{Journal.__name__} {event}")
-    return Desk(staff.journal, account, staff.role)  # type: ignore[arg-type]
+    return Desk(event, account, role)  # type: ignore[arg-type]
 
 
 def _to_login(request: HttpRequest) -> HttpResponse:

@@ -87,7 +87,26 @@ def _rows(state: State) -> None:
         }
 
 
+def orbit_points(state: State, number: int, after: int) -> int:
+    """A-ST42: of each game for who sat there at its end, and for the deck; a bye is both."""
+    worth, total = POINTS[state.rulebook.id], 0
+    for table in (table for round in state.rounds[:after] for table in round.tables):
+        if table.alone:
+            total += 2 * worth[table.alone] * (number in table.players)
+            continue
+        games = list(zip([one.code for one in table.ended], table.sat, strict=True))
+        if table.report is not None and table.dispute is None:
+            games.append((table.report.result.code, table.holders or table.players))
+        for code, sitting in games:
+            for who in (sitting, table.players):
+                total += worth[code] * (number == who[0])
+                total += worth[AGAINST[code]] * (number == who[1])
+    return total
+
+
 def points_of(state: State, number: int, after: int) -> int:
+    if state.rulebook.scenario and state.rulebook.scenario.orbit:
+        return orbit_points(state, number, after)
     worth = POINTS[state.rulebook.id]
     total = 0
     for round in state.rounds[:after]:

@@ -43,7 +43,24 @@ def _tables_in_order(state: State, after: int) -> None:
     assert tables == sorted(tables, key=lambda one: one or 0)
 
 
+def orbit_points(state: State, number: int, after: int) -> int:
+    """A-ST42: each game for who sat there at its end, and for the deck; A-TR3 as below."""
+    played = state.rounds[:after]
+    if played and any(number in table.players for table in played[-1].tables):
+        played = played[-1:]
+    total = 0
+    for table in (table for round in played for table in round.tables if table.pod):
+        for index, (game, sitting) in enumerate(zip(table.pod.games, table.sat, strict=True), 1):
+            for seat, owner in enumerate(table.players):
+                gone = any(n.number == owner and n.game <= index for n in table.pod.conceded)
+                counted = (sitting[seat] == number) + (owner == number)
+                total += 0 if gone else counted * game.scores[seat]
+    return total
+
+
 def points_of(state: State, number: int, after: int) -> int:
+    if state.rulebook.scenario and state.rulebook.scenario.orbit:
+        return orbit_points(state, number, after)
     tables = [_table_of(played, number) for played in state.rounds[:after]]
     if state.rulebook.id == "tribbles" and tables and tables[-1] is not None:
         tables = tables[-1:]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.core.desk.walk import Walk
 from tests.core.desk.walk_pods import PodWalk
 from tests.core.desk.walk_results import FullWalk
+from tests.core.desk.walk_scenarios import PodScenarioWalk, ScenarioWalk
 from topcut.core.desk.verify import verify
 
 FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
@@ -27,6 +28,13 @@ FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
     "munchkin-best-of-three": ("munchkin", {"match": "best-of-three", "cut": 4}),
     "star-trek": ("star-trek-2e", {}),
     "star-trek-five-rounds": ("star-trek-2e", {"rounds": 5}),
+    "deck-lottery": ("star-trek-2e", {"scenario": "deck-lottery", "rounds": 6}),
+    "no-such-thing-as-luck": ("star-trek-2e", {"scenario": "no-such-thing-as-luck", "rounds": 4}),
+    "standard-orbit": ("star-trek-2e", {"scenario": "standard-orbit"}),
+    "cool": ("star-trek-2e", {"scenario": "cool"}),
+    "race": ("star-trek-2e", {"scenario": "race-to-the-alpha-quadrant"}),
+    "tribbles-deck-lottery": ("tribbles", {"sanctioned": "no", "scenario": "deck-lottery"}),
+    "tribbles-standard-orbit": ("tribbles", {"sanctioned": "no", "scenario": "standard-orbit"}),
     "munchkin-shared": ("munchkin", {"rounds": 1, "cut": 3, "places": "shared"}),
     "tribbles": ("tribbles", {"sanctioned": "no"}),
     "tribbles-fifteen-rounds": ("tribbles", {"sanctioned": "no", "rounds": 15}),
@@ -39,7 +47,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
 }
 """Rulebook, options; of divided events their divisions and how many players there are at first."""
 IN_PODS = ("tribbles", "commander-style")
-STEPS = 60
+STEPS = 75
 WALKS = int(os.environ.get("TOPCUT_WALKS", "10"))
 """Per format; each is the same on every run, and its number is named when it fails."""
 
@@ -47,6 +55,8 @@ WALKS = int(os.environ.get("TOPCUT_WALKS", "10"))
 def a_walk(format: str, dice: Random) -> Walk:
     rulebook, options, *divided = FORMATS[format]
     kind = PodWalk if rulebook in IN_PODS else FullWalk
+    if "scenario" in options:
+        kind = PodScenarioWalk if rulebook in IN_PODS else ScenarioWalk
     return kind(rulebook, options, dice, *divided)
 
 

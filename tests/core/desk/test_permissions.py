@@ -11,7 +11,7 @@ from topcut.core.desk import HANDLERS, Actor, Asked, carry_out
 from topcut.core.desk import commands as c
 from topcut.core.desk.permissions import MAY, check_permission
 from topcut.core.journal import MemoryStore
-from topcut.core.journal.facts import Details, Heat
+from topcut.core.journal.facts import Description, Details, Heat
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import Role
 from topcut.sheets.load import find_rulebook
@@ -26,6 +26,11 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "open": (c.OpenTournament(name="T", rulebook="munchkin", edition="1.0"), "O . . . ."),
     "name staff": (c.NameStaff(person="Zoe", role="judge"), "O . . . ."),
     "approve": (c.ApprovePlaying(person="Zoe", in_favour=1), "O . . . ."),
+    "release staff": (c.ReleaseStaff(person="Zoe", role="judge"), "O . . . ."),
+    "describe": (
+        c.DescribeEvent(name="T", date=None, description=Description()),
+        "O . . . .",
+    ),
     "announce": (c.AnnounceStructure(), "O . . . ."),
     "announce bracket": (c.AnnounceBracket(name="n", text=""), "O . . . ."),
     "announce heats": (c.AnnounceHeats(number=1, seats=8), "O . . . ."),
@@ -45,6 +50,8 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "edit": (c.EditPlayer(number=1, details=ANN), "O M . S ."),
     "earned byes": (c.GrantEarnedByes(number=1, rounds=()), "O M . S ."),
     "withdraw": (c.WithdrawPlayer(number=1), "O M . S ."),
+    "withdraw absent": (c.WithdrawAbsent(), "O M . S ."),
+    "check in": (c.CheckIn(numbers=(1,)), "O M J S ."),
     "draw": (c.DrawRound(), "O M . S ."),
     "swap": (c.SwapPlayers(first=1, second=2), "O M . S ."),
     "set table": (c.SetTable(table=1, players=(1, 2)), "O M . S ."),
@@ -55,10 +62,19 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "fix table": (c.FixTable(number=1, table=1), "O M . S ."),
     "mend": (c.MendRound(reason="r"), "O M . S ."),
     "return": (c.ReturnPlayer(number=1), "O M . S ."),
+    "draw decks": (c.DrawDecks(reason="r"), "O M . S ."),
+    "list rules": (c.ListSpecialRules(names=("One",)), "O M . S ."),
+    "rotate seats": (c.RotateSeats(), "O M J S ."),
+    "award": (c.GiveAward(number=1, award="a"), "O M J . ."),
+    "reject rule": (c.RejectRule(number=1), "O M J S P"),
+    "end game": (c.EndGame(table=1, result="win"), "O M J S P"),
     "settle ties": (c.SettleTies(order=(1, 2), method="toss"), "O M J S ."),
     "clock": (c.StartClock(), "O M J S ."),
+    "pause": (c.PauseClock(), "O M J S ."),
+    "resume": (c.ResumeClock(), "O M J S ."),
+    "say": (c.MakeAnnouncement(text="Lunch"), "O M J S ."),
+    "unsay": (c.TakeAnnouncementDown(announcement=1), "O M J S ."),
     "extend": (c.ExtendTime(table=1, minutes=3), "O M J S ."),
-    "announcement": (c.PostAnnouncement(text="a"), "O M . S ."),
     "names": (c.ShowNames(how="short"), "O . . . ."),
     "note": (c.WriteNote(text="n"), "O M J S ."),
     "penalty": (c.GivePenalty(number=1, penalty="p", reason="r"), "O M J . ."),
@@ -78,6 +94,7 @@ LETTERS = {"organizer": "O", "marshal": "M", "judge": "J", "scorekeeper": "S", "
 SCORE_CARD = (
     "record",
     "game",
+    "end game",
     "confirm",
     "no-show",
     "call time",

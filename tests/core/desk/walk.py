@@ -10,7 +10,7 @@ from tests.core.desk import checks
 from tests.core.desk.hall import Hall
 from topcut.core.desk import commands as c
 from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.journal.facts import Description, Details
 from topcut.core.rulebook.schema import Role
 
 NAMES = ("Ann", "ann", " Bea ", "Łukasz", "李小龍", '🂡 "Ace", jr.', "x" * 300, "", "a\tb")
@@ -59,7 +59,8 @@ class Walk:
         """What people do in this phase; the oftener it is listed, the oftener they do it."""
         match self.state.phase:
             case "registration":
-                return [self.enter, self.withdraw_or_edit, self.announce, *[self.start] * 4]
+                before = [self.enter, self.withdraw_or_edit, self.announce, self.prepare]
+                return [*before, *[self.start] * 5]
             case "finished":
                 return [self.reopen, self.reopen, self.finish, self.undo, self.redo]
             case "elimination":
@@ -71,9 +72,17 @@ class Walk:
     def anything(self) -> list[Callable[[], object]]:
         return [
             *(self.enter, self.withdraw_or_edit, self.leave, self.come_back, self.drop_in_person),
-            *(self.write_down, self.announce, self.start, self.change_rounds, self.settle),
+            *(
+                self.prepare,
+                self.write_down,
+                self.announce,
+                self.start,
+                self.change_rounds,
+                self.settle,
+            ),
             *(self.cut, self.replace, self.finish, self.reopen, self.undo, self.redo, self.draw),
             *(self.seat_by_hand, self.publish, self.unpublish, self.mend, self.time),
+            self.call_out,
         ]
 
     def step(self) -> None:
@@ -109,6 +118,27 @@ class Walk:
             details = self.somebody(self.one(*NAMES))
             self.ask(c.EditPlayer(number=self.number(), details=details))
 
+    def check_in(self) -> None:
+        numbers = (self.number(), self.number())
+        here = self.one(True, True, False)
+        done = self.ask(c.CheckIn(numbers=numbers, here=here), self.one(*STAFF))
+        if done is not None:
+            assert all(done.state.entrants[number].checked_in == here for number in numbers)
+        if self.dice.random() < 0.2:
+            gone = self.ask(c.WithdrawAbsent(), self.one(*STAFF))
+            assert gone is None or all(one.checked_in for one in gone.state.active)
+
+    def prepare(self) -> None:
+        """What is said beforehand, and who leads."""
+        self.check_in()
+        description = Description(
+            time=self.one("", "18:30", "25:00"), prizes=self.one("", "one each\r\n"), expected=8
+        )
+        name, date = self.one("T", "Friday", ""), self.one(None, "2026-11-20", "tomorrow")
+        self.ask(c.DescribeEvent(name=name, date=date, description=description), self.one(*STAFF))
+        self.ask(c.NameStaff(person="Zoe", role="judge"), self.one(*STAFF))
+        self.ask(c.ReleaseStaff(person="Zoe", role=self.one("judge", "marshal")), self.one(*STAFF))
+
     def leave(self) -> None:
         number, reason = self.number(), self.one(*REASONS)
         if self.one(True, True, False):
@@ -130,8 +160,14 @@ class Walk:
         self.ask(c.GivePenalty(number=number, penalty="warning", reason=reason), self.one(*STAFF))
         self.ask(c.ApprovePlaying(person=reason, in_favour=number), self.one(*STAFF))
         self.ask(c.WriteNote(text=reason, number=number or None), self.one(*STAFF))
-        self.ask(c.PostAnnouncement(text=reason), self.one(*STAFF))
         self.ask(c.ShowNames(how=self.one("whole", "short", "upside down")), self.one(*STAFF))
+
+    def call_out(self) -> None:
+        """The clock of the hall and announcements, as sensible as the dice are."""
+        text = self.one("Lunch until one", " ", "x" * 501, "Łukasz: table 3")
+        self.ask(c.MakeAnnouncement(text=text, minutes=self.one(None, 0, 5)), self.one(*STAFF))
+        made = [one.sequence for one in self.state.announcements]
+        self.ask(c.TakeAnnouncementDown(announcement=self.one(*made, 1)), self.one(*STAFF))
 
     # ------------------------------------------------------------------ structure
 
@@ -224,5 +260,7 @@ class Walk:
         minutes = self.one(None, 1, 40, 1441)
         round = self.one(None, None, 0, 1, 9)
         self.ask(c.StartClock(minutes=minutes, round=round), self.one(*STAFF))
+        pausing = self.one(c.PauseClock, c.ResumeClock)
+        self.ask(pausing(round=self.one(None, round)), self.one(*STAFF))
         table = self.one(0, 1, 2, 3)
         self.ask(c.ExtendTime(table=table, minutes=minutes or 0), self.one(*STAFF))

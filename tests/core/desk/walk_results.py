@@ -27,7 +27,8 @@ class FullWalk(Walk):
                 getting_on = [*[self.report_everything_open] * 2, *[self.play_on] * 5]
                 return [*super().sensible(), *at_tables, *getting_on]
             case "elimination":
-                return [*super().sensible(), *at_tables, *at_tables, self.report_everything_open]
+                getting_on = [*[self.report_everything_open] * 5, self.finish, self.finish]
+                return [*super().sensible(), *at_tables, *getting_on]
         return super().sensible()
 
     def anything(self) -> list[Callable[[], object]]:

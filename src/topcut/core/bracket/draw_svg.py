@@ -8,6 +8,7 @@ phone the page scrolls it sideways inside an element with `overflow-x: auto`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from unicodedata import category
 
@@ -37,8 +38,10 @@ def bracket_svg(
     score: Score | None = None,
     title: str = "Bracket",
     seeds: bool = True,
+    link: Callable[[int], str] | None = None,
 ) -> str:
-    """The drawing as text. The same bracket always gives the same bytes."""
+    """The drawing as text. The same bracket always gives the same bytes. `link` gives the address
+    that a match leads to, "" for none."""
     layout = lay_out(bracket.shape)
     champion = champion_of(bracket, name)
     size_x = _x(layout.columns) + _BOX + _MARGIN
@@ -55,7 +58,9 @@ def bracket_svg(
         standing = bracket.standing(spot.match.number)
         sides = lines(bracket, standing, name, score)
         said = sentence(bracket, standing, name, score)
-        parts += _match(bracket, spot, [s if seeds else s.seedless for s in sides], said)
+        drawing = _match(bracket, spot, [s if seeds else s.seedless for s in sides], said)
+        to = link(spot.match.number) if link else ""
+        parts += [f'<a href="{escape(to)}">', *drawing, "</a>"] if to else drawing
     parts += _champion(bracket, layout, champion)
     return "\n".join([*parts, "</svg>", ""])
 

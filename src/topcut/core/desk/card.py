@@ -10,6 +10,7 @@ from topcut.core.journal import State, field_of, pod_field
 from topcut.core.refusal import Refusal
 
 from . import lookup
+from .scenarios import decks_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,10 @@ class CardLine:
     points: int
     total: int
     """Points so far on the card."""
+    deck: int | None = None
+    """Whose deck was played, where that was not the own."""
+    rule: str = ""
+    """The special rule of the game (S2-011)."""
 
 
 def score_card(state: State, number: int) -> tuple[CardLine, ...]:
@@ -36,7 +41,16 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
     for played in field.history(number):
         total += played.points
         lines.append(
-            CardLine("swiss", played.round, played.opponent, played.code, played.points, total)
+            CardLine(
+                "swiss",
+                played.round,
+                played.opponent,
+                played.code,
+                played.points,
+                total,
+                deck=_deck(state, played.round, number),
+                rule=state.rules_drawn.get(played.round, {}).get(number, ""),
+            )
         )
     for standing in (s for one in state.brackets.values() for s in one.bracket.standings):
         if number in standing.sides and standing.is_decided:
@@ -61,6 +75,11 @@ def _after_elimination(state: State, number: int, total: int) -> Iterator[CardLi
         played = {s.match.round for s in standings if s.is_decided and not s.is_walkover}
         for round in sorted(later for later in played if later > last):
             yield CardLine("elimination", round, None, "missed", 0, total)
+
+
+def _deck(state: State, round: int, number: int) -> int | None:
+    owner = decks_in(state, round).get(number, number) if state.rulebook.scenario else number
+    return None if owner == number else owner
 
 
 def _in_bracket(state: State, standing: Standing, number: int) -> tuple[str, int | None, int]:

@@ -8,7 +8,22 @@ from fractions import Fraction
 from topcut.core.journal import State
 from topcut.core.journal.facts import StageName
 from topcut.core.journal.state import ClockRun
+from topcut.core.journal.tables import clock_of
+from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import Minutes
+
+__all__ = [
+    "clock_of",
+    "current_round",
+    "ends_at",
+    "is_final",
+    "match_limit",
+    "minutes_for",
+    "no_limit",
+    "seconds_left",
+    "too_early",
+    "warns_at",
+]
 
 
 def minutes_for(state: State, stage: StageName, round: int) -> Minutes:
@@ -24,11 +39,19 @@ def minutes_for(state: State, stage: StageName, round: int) -> Minutes:
 
 
 def match_limit(state: State, stage: StageName, table: int) -> Minutes:
-    """The limit of one table; a match for third place is not the final."""
+    """The limit of one table; a match for third place is not the final. A-PK21: where the guide
+    has none, a clock that the organizer has started is one."""
     clock = state.rulebook.clock
     if stage == "swiss":
-        return _times(state, clock.swiss)
-    return _times(state, clock.final if is_final(state, table) else clock.elimination)
+        limit, round = clock.swiss, len(state.rounds)
+    else:
+        limit = clock.final if is_final(state, table) else clock.elimination
+        found = state.bracket_with(table)
+        round = found.bracket.shape.match(table).round if found else 0
+    running = clock_of(state, stage, round)
+    if limit.minutes is None and running is not None and not _is_never_timed(state, limit):
+        return limit.model_copy(update={"minutes": running.minutes})
+    return _times(state, limit)
 
 
 def _times(state: State, limit: Minutes) -> Minutes:
@@ -38,21 +61,45 @@ def _times(state: State, limit: Minutes) -> Minutes:
     return limit.model_copy(update={"minutes": limit.minutes * times})
 
 
+def _is_never_timed(state: State, limit: Minutes) -> bool:
+    """MK-044: other matches have their time and this one is played to its end."""
+    clock = state.rulebook.clock
+    return limit is clock.final and clock.elimination.minutes is not None
+
+
+def no_limit(state: State, limit: Minutes, what: str) -> Refusal:
+    announced = "start a clock with the minutes that were announced, if it is to have a limit"
+    return Refusal(
+        f"this {what} has no time limit",
+        do="let them play to the end" if _is_never_timed(state, limit) else announced,
+        rules=limit.rules,
+    )
+
+
 def is_final(state: State, match: int) -> bool:
     found = state.bracket_with(match)
     return found is not None and found.bracket.shape.final.number == match
 
 
-def clock_of(state: State, stage: StageName, round: int) -> ClockRun | None:
-    if stage == "swiss":
-        return state.rounds[round - 1].clock if 1 <= round <= len(state.rounds) else None
-    clocks = (dict(one.clocks).get(round) for one in state.brackets.values())
-    return next((clock for clock in clocks if clock is not None), None)
+def current_round(state: State) -> int:
+    """The Swiss round that is played, or the first of the bracket with a match to play."""
+    if not state.brackets:
+        return len(state.rounds)
+    last = max(one.bracket.shape.rounds for one in state.brackets.values())
+    return min((match.round for match in state.ready_matches), default=last)
 
 
 def ends_at(clock: ClockRun, extension: int = 0) -> datetime:
-    """When time is called, at a table with so many extra minutes."""
-    return datetime.fromisoformat(clock.at) + timedelta(minutes=clock.minutes + extension)
+    """When time is called, at a table with so many extra minutes, if the clock is not paused
+    (again): earlier pauses are added."""
+    began = datetime.fromisoformat(clock.at)
+    return began + timedelta(minutes=clock.minutes + extension) + clock.stood
+
+
+def seconds_left(clock: ClockRun, now: datetime, extension: int = 0) -> int:
+    """Whole seconds until time is called, negative afterwards; they stand still in a pause."""
+    moment = now if clock.paused_at is None else datetime.fromisoformat(clock.paused_at)
+    return int((ends_at(clock, extension) - moment).total_seconds() // 1)
 
 
 def warns_at(state: State, clock: ClockRun) -> datetime | None:
@@ -61,7 +108,7 @@ def warns_at(state: State, clock: ClockRun) -> datetime | None:
     if warning is None:
         return None
     part = Fraction(warning.share) * clock.minutes
-    return datetime.fromisoformat(clock.at) + timedelta(minutes=float(part))
+    return datetime.fromisoformat(clock.at) + timedelta(minutes=float(part)) + clock.stood
 
 
 def too_early(state: State, at: str) -> list[str]:

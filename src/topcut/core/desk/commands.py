@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from topcut.core.journal.facts import Answer, Details, Heat, PodGame
+from topcut.core.journal.facts import Answer, Description, Details, Heat, PodGame
 from topcut.core.rulebook import OptionValue
 
 Pair = tuple[int, int]
@@ -39,6 +39,21 @@ class ApprovePlaying(Command):
 
     person: str
     in_favour: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseStaff(Command):
+    person: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeEvent(Command):
+    """What players are told beforehand; the whole of it, each time."""
+
+    name: str
+    date: str | None
+    description: Description
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +125,19 @@ class WithdrawPlayer(Command):
     """Before the start; afterwards it is a drop."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckIn(Command):
+    """Before the start; `here=False` takes it back."""
+
+    numbers: tuple[int, ...]
+    here: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawAbsent(Command):
+    """Everybody who has not checked in, before the start."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +226,29 @@ class StartClock(Command):
     minutes: int | None = None
     """None for the rulebook's."""
     round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PauseClock(Command):
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeClock(Command):
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeAnnouncement(Command):
+    text: str
+    minutes: int | None = None
+    """How long it is shown; None for as long as nobody takes it down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeAnnouncementDown(Command):
+    announcement: int
+    """The sequence number of its entry."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -335,13 +386,6 @@ class WriteNote(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PostAnnouncement(Command):
-    """For everybody who looks at the event; an empty text takes it down."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowNames(Command):
     """How players are named on public pages."""
 
@@ -376,6 +420,56 @@ class RecordConfrontation(Command):
     """Who won the final confrontation; None takes it back."""
 
     winner: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDecks(Command):
+    """The decks of the current round again, before anything is reported in it."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListSpecialRules(Command):
+    """What players draw their special rules from."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RejectRule(Command):
+    """A player gives the special rule of this round back and draws another."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveAward(Command):
+    """A prize for style; `given=False` takes it back."""
+
+    number: int
+    award: str
+    reason: str = ""
+    given: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RotateSeats(Command):
+    """Everybody moves on to another game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndGame(Command):
+    """A game is over before its round: another begins at the table. Said of the first-named
+    player's deck. With `game` an earlier one of this round is corrected, which needs a reason."""
+
+    table: int
+    result: str
+    score: Pair | None = None
+    ended: str | None = None
+    game: int | None = None
+    reason: str = ""
+    games: None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -98,7 +98,7 @@ def refuse_late_in_bracket(state: State) -> None:
     rounds has begun, where the guide allows it."""
     redraw = state.rulebook.bracket.late_redraw
     begun = any(
-        one.clocks or any(_is_played(table) for table in one.tables)
+        one.clocks or any(is_played(table) for table in one.tables)
         for one in state.brackets.values()
     )
     fixed = redraw is None or given_seeds(state) is not None
@@ -153,7 +153,7 @@ def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> De
     )
     if elimination is None:
         raise Refusal(f"{leaver.name} did not make the cut", do="drop the player instead")
-    if any(_is_played(table) for table in elimination.tables):
+    if any(is_played(table) for table in elimination.tables):
         raise Refusal(
             "the bracket's first game has been played", do="drop the player: the opponent advances"
         )
@@ -193,7 +193,7 @@ def replace_qualifier(state: State, command: c.ReplaceQualifier, _: Asked) -> De
     return yes(*facts, warnings=warnings)
 
 
-def _is_played(table: Table) -> bool:
+def is_played(table: Table) -> bool:
     """A walkover because somebody left is no game."""
     by_leaving = table.report is not None and table.report.result.ended == "withdrawal"
     return bool(table.games or table.answers) or (table.report is not None and not by_leaving)

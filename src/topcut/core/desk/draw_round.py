@@ -17,6 +17,7 @@ from topcut.core.refusal import Refusal
 from .draw import Drawn, alone, draw_pool, why_pool
 from .pod_draw import why_pods
 from .seats import at_fixed_tables
+from .second_games import repeats_the_last, why_second_games
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,6 +88,8 @@ def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> li
     """The reasons of any tables, however they came about, in their order."""
     if state.rulebook.pods is not None:
         return why_pods(state, round, seats)
+    if repeats_the_last(state, round):
+        return why_second_games(state, round, seats)
     reasons: list[Why | None] = [None] * len(seats)
     for places in by_pool(state, seats).values():
         for place, why in zip(

@@ -10,6 +10,7 @@ from topcut.core.journal.facts import (
     Fact,
     RoundsChanged,
     StaffNamed,
+    StaffReleased,
     StructureAnnounced,
     TiesSettled,
     TournamentFinished,
@@ -21,6 +22,7 @@ from topcut.core.rulebook import named_division, refuse_broken_pods
 from . import commands as c
 from . import lookup
 from .bracket_table import check_at_start
+from .check_in import absent_told
 from .confrontation import refuse_unsettled
 from .cut import elimination_from_the_start
 from .decision import Asked, Decision, yes
@@ -40,7 +42,8 @@ from .pools import (
 from .qualify import cuts_now
 from .ranking import final_places, pool_standings
 from .report import participants
-from .sanction import told_of_options, unsanctioned
+from .sanction import rounds_played, told_of_options, unsanctioned
+from .second_games import refuse_odd
 from .structure import check_rounds, structure_for
 from .wording import clean
 
@@ -61,6 +64,18 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
     if state.phase != "registration":
         refuse_unapproved(state, [*state.staff, named], playing)
     return yes(StaffNamed(person=named[0], role=named[1]))
+
+
+def release_staff(state: State, command: c.ReleaseStaff, _: Asked) -> Decision:
+    """Nobody is left without an organizer, and no leader plays alone (L5-013)."""
+    named = (command.person.strip(), command.role)
+    if named not in state.staff:
+        raise Refusal(f"{command.person} is not {command.role} here")
+    if command.role == "organizer":
+        raise Refusal("an event keeps its organizer")
+    playing = {entrant.name for entrant in state.active}
+    refuse_playing_leaders(state, [one for one in state.staff if one != named], playing)
+    return yes(StaffReleased(person=named[0], role=named[1]))
 
 
 def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:
@@ -154,6 +169,7 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
     players = sum(1 for _ in state.active)
     refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     setup = set_up(state, asked.seed)
+    setup.warnings += absent_told(state)
     fits = check_at_start(state, setup.all_cuts)
     facts: list[Fact] = [setup.fact(players, asked.seed)]
     rounds, told = setup.rounds, [*setup.warnings, *fits]
@@ -175,6 +191,7 @@ def change_rounds(state: State, command: c.ChangeRounds, _: Asked) -> Decision:
         _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
     _refuse_disagreement(state, command)
     refuse_broken_pods(state.rulebook, command.rounds)
+    refuse_odd(state, command.rounds)
     planned, players = _planned(state, command.division)
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):
@@ -265,7 +282,8 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
     refuse_unsettled(state)
     if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
         raise Refusal(
-            f"a cut to {', '.join(map(str, state.cuts.values()))} was announced",
+            f"a cut to {', '.join(f'{cut} {name}'.rstrip() for name, cut in state.cuts.items())} "
+            "was announced",
             do="make the cut and play the bracket",
             rules=state.rulebook.format.rules,
         )
@@ -275,7 +293,7 @@ def finish_tournament(state: State, command: c.FinishTournament, _: Asked) -> De
 def _before_finishing(state: State) -> list[str]:
     """What an organizer should know before the places are final (T-13)."""
     warnings = lookup.unconfirmed(state)
-    warnings += unsanctioned(state, participants(state), len(state.rounds))
+    warnings += unsanctioned(state, participants(state), rounds_played(state))
     for final in final_places(state)[:8]:
         entrant = state.entrants[final.player]
         if entrant.status == "disqualified":

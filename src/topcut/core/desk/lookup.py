@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from topcut.core.journal import Entrant, Round, State, Table, columns_of, tables
 from topcut.core.journal.facts import StageName
 from topcut.core.refusal import Refusal
@@ -136,3 +138,27 @@ def _match(state: State, number: int) -> tuple[int, Table]:
                 do=f"matches ready to be played: {ready}" if ready else "",
             ) from None
     return elimination.bracket.shape.match(number).round, table
+
+
+def find_player(state: State, text: str) -> int:
+    """The number of the player meant: the exact name, `#7`, else the only one that fits."""
+    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    wanted = text.strip()
+    folded = wanted.casefold()
+    numbers = [one for one in state.entrants.values() if wanted == f"#{one.number}"]
+    if not wanted:
+        raise Refusal("the name is empty", do="give one")
+    for found in (
+        [one for one in entrants if one.name == wanted],
+        numbers,
+        [one for one in entrants if one.name.casefold() == folded],
+        [one for one in entrants if one.name.casefold().startswith(folded)],
+    ):
+        if len(found) == 1:
+            return found[0].number
+        if found:
+            names = ", ".join(f"{one.name} (#{one.number})" for one in found[:5])
+            raise Refusal(f"'{text}' fits several players: {names}", do="write more of the name")
+    near = get_close_matches(wanted, [one.name for one in entrants], n=1)
+    hint = f"did you mean {near[0]}?" if near else "look into the list of players"
+    raise Refusal(f"there is no player '{text}'", do=hint)

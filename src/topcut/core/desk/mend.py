@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from topcut.core.journal import Round, State, Table
+from topcut.core.journal import Round, State, Table, imagined
 from topcut.core.journal.facts import RoundMended, Seating
 from topcut.core.pairing import NoPairing, Pool, Repair, repair
 from topcut.core.refusal import Refusal
@@ -22,6 +22,8 @@ from .draw import with_names
 from .draw_round import by_pool
 from .pool import pool_of, rules_of
 from .review import across_pools
+from .scenarios import draws_of_round
+from .second_games import repeats_the_last
 
 
 def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
@@ -45,7 +47,10 @@ def mend_round(state: State, command: c.MendRound, asked: Asked) -> Decision:
     mended = RoundMended(
         round=posted.number, tables=tuple(tables), seed=asked.seed, reason=command.reason.strip()
     )
-    return yes(mended, warnings=[note])
+    if state.rulebook.scenario is None:
+        return yes(mended, warnings=[note])
+    drawn, told = draws_of_round(imagined(state, [mended]), asked.seed)
+    return yes(mended, *drawn, warnings=[note, *told])
 
 
 def _refuse_across_pools(state: State, posted: Round) -> None:
@@ -78,6 +83,12 @@ def _posted(state: State, command: c.MendRound) -> Round:
     posted = lookup.swiss_round(state)
     if state.draft is not None:
         raise Refusal(f"round {state.draft.round} is only drafted", do="draw it again")
+    moved = posted.rotations or any(table.ended for table in posted.tables)
+    if repeats_the_last(state, posted.number) or moved:
+        raise Refusal(
+            "the games of this round have players of their own by the scenario",
+            do="let the round stand, or un-publish it",
+        )
     if posted.clock is not None and not command.even_begun:
         raise Refusal(
             f"the clock of round {posted.number} runs: its games have begun",

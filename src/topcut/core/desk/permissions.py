@@ -20,6 +20,8 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.OpenTournament: ORGANIZER,
     c.NameStaff: ORGANIZER,
     c.ApprovePlaying: ORGANIZER,
+    c.ReleaseStaff: ORGANIZER,
+    c.DescribeEvent: ORGANIZER,
     c.AnnounceStructure: ORGANIZER,
     c.AnnounceBracket: ORGANIZER,
     c.AnnounceHeats: ORGANIZER,
@@ -39,6 +41,8 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.EditPlayer: DESK,
     c.GrantEarnedByes: DESK,
     c.WithdrawPlayer: DESK,
+    c.CheckIn: STAFF,
+    c.WithdrawAbsent: DESK,
     c.KeepApart: DESK,
     c.FixTable: DESK,
     c.DrawRound: DESK,
@@ -49,19 +53,28 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.UnpublishRound: DESK,
     c.MendRound: DESK,
     c.ReturnPlayer: DESK,
+    c.DrawDecks: DESK,
+    c.ListSpecialRules: DESK,
     c.SettleTies: STAFF,
     c.StartClock: STAFF,
+    c.PauseClock: STAFF,
+    c.ResumeClock: STAFF,
+    c.MakeAnnouncement: STAFF,
+    c.TakeAnnouncementDown: STAFF,
     c.ExtendTime: STAFF,
     c.WriteNote: STAFF,
-    c.PostAnnouncement: DESK,
     c.ShowNames: ORGANIZER,
+    c.RotateSeats: STAFF,
     c.GivePenalty: LEADERS,
     c.GiveRuling: LEADERS,
+    c.GiveAward: LEADERS,
     c.DropPlayer: ANYONE,
     c.RecordResult: ANYONE,
     c.RecordGame: ANYONE,
     c.SettleTurn: ANYONE,
     c.ConfirmResult: ANYONE,
+    c.EndGame: ANYONE,
+    c.RejectRule: ANYONE,
     c.RecordNoShow: STAFF,
     c.CallTime: STAFF,
     c.CorrectResult: STAFF,
@@ -72,6 +85,7 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
 SCORE_CARD = (
     c.RecordResult,
     c.RecordGame,
+    c.EndGame,
     c.ConfirmResult,
     c.RecordNoShow,
     c.CallTime,
@@ -117,11 +131,15 @@ def _check_own(state: State | None, command: c.Command, actor: Actor) -> None:
     """A player speaks only for the own table and the own place in the tournament."""
     if state is None or actor.number not in state.entrants:
         raise Refusal("this player is not in the tournament", do="ask at the desk")
-    if isinstance(command, c.RecordResult) and (
+    if isinstance(command, c.RecordResult | c.EndGame) and (
         command.result == "double-loss"
         or command.ended not in (None, *PLAYERS_ENDINGS)
         or _is_absence(state, command.result)
     ):
         raise Refusal("only staff report an absence or a ruling", do="ask at the desk")
+    if isinstance(command, c.EndGame) and command.game is not None:
+        raise Refusal("only staff correct a game", do="ask at the desk")
+    if isinstance(command, c.RejectRule) and command.number != actor.number:
+        raise Refusal("a player rejects only the own special rule", do="ask at the desk")
     if isinstance(command, c.DropPlayer) and command.number != actor.number:
         raise Refusal("a player can only drop out in person", do="ask at the desk")

@@ -16,6 +16,7 @@ from .pod_draw import rules_of_pods
 PAIRS_ONLY = (
     c.RecordResult,
     c.RecordGame,
+    c.EndGame,
     c.ConfirmResult,
     c.CorrectResult,
     c.RecordNoShow,

@@ -28,7 +28,7 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
         byes=_byes(state, numbers, round),
         down=_paired_down(state, field)[chosen],
         round=round,
-        rounds_left=max(_planned(state, numbers) - round, 0),
+        rounds_left=max(_planned(state, numbers) - round, 0) // _games_each(state),
         division=_division(roster, chosen),
         club=None if roster.club is None else roster.club[chosen],
         apart=_apart(state, numbers),
@@ -39,6 +39,12 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
 def _planned(state: State, numbers: Column) -> int:
     """The rounds that are planned for these players."""
     return max((state.rounds_of(state.entrants[int(n)]) for n in numbers[:1]), default=0)
+
+
+def _games_each(state: State) -> int:
+    """How often two who are paired play: twice where every second round repeats one (ST-061)."""
+    scenario = state.rulebook.scenario
+    return 2 if scenario and scenario.exchange else 1
 
 
 def _division(roster: Roster, chosen: Column) -> Column | None:

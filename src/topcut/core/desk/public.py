@@ -1,22 +1,17 @@
-"""What everybody may see: the announcement, and how players are named."""
+"""How players are named where everybody may look."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from topcut.core.journal import State
-from topcut.core.journal.facts import AnnouncementPosted, NamesShown
+from topcut.core.journal.facts import NamesShown
 from topcut.core.refusal import Refusal
 
 from . import commands as c
 from .decision import Asked, Decision, yes
 
 HOW: dict[str, Literal["whole", "short"]] = {"whole": "whole", "short": "short"}
-
-
-def post_announcement(state: State, command: c.PostAnnouncement, _: Asked) -> Decision:
-    text = command.text.strip()
-    return yes() if text == state.announcement else yes(AnnouncementPosted(text=text))
 
 
 def show_names(state: State, command: c.ShowNames, _: Asked) -> Decision:

@@ -63,7 +63,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         raise Refusal("no names were given", do="name at least one player")
     if state.phase == "elimination":
         refuse_late_in_bracket(state)
-    fresh, told = _all_checked(state, command.players)
+    fresh, told = all_checked(state, command.players)
     _refuse_doubles(state, fresh)
     _refuse_unplaced(state, fresh)
     refuse_from_heats(state, fresh)
@@ -93,14 +93,21 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
 def enter_from_heats(state: State, command: c.EnterFromHeats, asked: Asked) -> Decision:
     """ST-172, ST-176: a final gets its players and their seeds from the heats."""
     linked, qualified, told = final_field(state, command.heats)
+    here = {key_of(one.name) for one in state.active}
+    if twice := [one.name for one in qualified if key_of(one.name) in here]:
+        raise Refusal(
+            f"the final has players already: {', '.join(twice[:5])}",
+            do="undo their entry, or withdraw them, and enter all of them from the heats again",
+        )
     entered = enter_players(state, c.EnterPlayers(players=qualified), asked)
     return yes(*linked, *entered.facts, warnings=[*told, *entered.warnings])
 
 
 def edit_player(state: State, command: c.EditPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
-    (details,), told = _all_checked(state, [command.details])
+    (details,), told = all_checked(state, [command.details])
     _refuse_other_division(state, entrant, details)
+    _refuse_played_byes(state, entrant, details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
     refuse_from_heats(state, [details])
@@ -187,7 +194,7 @@ def _check_head_start(state: State, details: Details) -> None:
         )
 
 
-def _all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
+def all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
     placed = [in_division(state.rulebook, _checked(state, details)) for details in players]
     return [details for details, _ in placed], [told for _, told in placed if told]
 
@@ -200,7 +207,9 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
         raise Refusal(
             f"{entrant.name} plays in {entrant.pool or entrant.details.division}: the division "
             "stays",
-            do="drop the player and enter another",
+            do="undo back to before the start while little is lost; else drop the player, and "
+            f"enter them again as late under another name, such as '{entrant.name} "
+            f"({details.division})'",
         )
     _refuse_unplaced(state, [details])
 
@@ -211,11 +220,19 @@ def _refuse_unplaced(state: State, fresh: Sequence[Details]) -> None:
         refuse_unknown_division(state, [one.name for one in fresh if not one.division])
 
 
+def _refuse_played_byes(state: State, entrant: Entrant, details: Details) -> None:
+    for round in set(entrant.details.earned_byes) ^ set(details.earned_byes):
+        if round <= len(state.rounds):
+            raise Refusal(
+                f"round {round} has already been published", do="earned byes are for later rounds"
+            )
+
+
 def _refuse_doubles(state: State, fresh: list[Details]) -> None:
     seen: set[str] = set()
     for details in fresh:
         if key_of(details.name) in seen:
-            raise Refusal(f"'{details.name}' is given twice", do=_TELL_APART)
+            raise Refusal(f"'{details.name}' is given twice", do=TELL_APART)
         seen.add(key_of(details.name))
     _refuse_taken(fresh, state.entrants.values())
 
@@ -224,10 +241,10 @@ def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
     taken = {key_of(other.name): other.name for other in others if other.status != "withdrawn"}
     for details in fresh:
         if key_of(details.name) in taken:
-            raise Refusal(f"'{taken[key_of(details.name)]}' is already entered", do=_TELL_APART)
+            raise Refusal(f"'{taken[key_of(details.name)]}' is already entered", do=TELL_APART)
 
 
-_TELL_APART = "give two people of the same name something that tells them apart"
+TELL_APART = "give two people of the same name something that tells them apart"
 
 
 def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:

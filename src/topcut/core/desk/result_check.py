@@ -8,10 +8,10 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from . import commands as c
-from .clock import is_final, match_limit
+from .clock import is_final, match_limit, no_limit
 from .match_play import TIED, match_code, refuse_points
 
-Reported = c.RecordResult | c.CorrectResult
+Reported = c.RecordResult | c.CorrectResult | c.EndGame
 LARGEST = 1_000_000
 
 
@@ -85,7 +85,7 @@ def known_ending(state: State, stage: StageName, table: Table, code: str, ended:
     if ended == "concession":
         _refuse_late_concession(state, stage, table)
     if ended == "time" and limit.minutes is None:
-        raise Refusal("this match has no time limit", rules=limit.rules)
+        raise no_limit(state, limit, "match")
     if ended not in allowed:
         raise Refusal(
             f"a {code} cannot come about by '{ended}'",
@@ -138,6 +138,24 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
             do="correct the result or the score",
             rules=rule.rules,
         )
+
+
+def odd_score(rulebook: Rulebook, result: Result | None) -> list[str]:
+    """ST-113: a winner may be behind, but more often the two numbers were typed the wrong way
+    round."""
+    differential = rulebook.differential
+    if differential is None or result is None or result.score is None:
+        return []
+    counts = rulebook.results[result.code].counts
+    ahead = result.score[0] - result.score[1]
+    behind = {"win": ahead < 0, "loss": ahead > 0}.get(counts, False)
+    if not behind or result.ended in (*differential.whole.ended, *differential.lifted.ended):
+        return []
+    return [
+        f"the winner is behind with {result.score[0]}:{result.score[1]}: is it in the order of the "
+        f"table? If so it counts as {differential.level.value} "
+        f"[{', '.join(differential.level.rules)}]"
+    ]
 
 
 def _check_games(state: State, code: str, games: tuple[int, int], ended: str, length: int) -> None:

@@ -23,7 +23,7 @@ from . import lookup
 from .clock import too_early
 from .decision import Actor, Asked, Decision, yes
 from .match_play import after_games
-from .result_check import best_of, checked_result
+from .result_check import best_of, checked_result, odd_score
 from .walkovers import walkovers_after
 
 
@@ -33,7 +33,7 @@ def record_result(state: State, command: c.RecordResult, asked: Asked) -> Decisi
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table, command.round)
     stage = lookup.stage_of(state, command.round)
-    refuse_strangers(state, table, asked.by)
+    refuse_strangers(table, asked.by)
     _refuse_frozen(state, stage)
     result = checked_result(state, stage, table, command)
     where = _Where(state, stage, round, table)
@@ -56,7 +56,7 @@ def record_game(state: State, command: c.RecordGame, asked: Asked) -> Decision:
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
-    refuse_strangers(state, table, asked.by)
+    refuse_strangers(table, asked.by)
     games = best_of(state, stage, table.number)
     if games == 1:
         raise Refusal("a match is a single game here", do="report the result of the table")
@@ -76,7 +76,7 @@ def confirm_result(state: State, command: c.ConfirmResult, asked: Asked) -> Deci
     round, table = lookup.playing_table(state, command.table)
     if table.report is None:
         raise Refusal(f"table {table.number} has no result to confirm", do="report one")
-    refuse_strangers(state, table, asked.by)
+    refuse_strangers(table, asked.by)
     if table.report.reporter is not None and table.report.reporter == asked.by.number:
         raise Refusal("you reported this result", do="the opponent or a judge confirms it")
     return _said_again(_Where(state, lookup.stage_of(state), round, table), asked.by)
@@ -101,7 +101,7 @@ def correct_result(state: State, command: c.CorrectResult, _: Asked) -> Decision
     return yes(
         corrected,
         *walkovers_after(state, [corrected]),
-        warnings=_consequences(where, result),
+        warnings=[*odd_score(state.rulebook, result), *_consequences(where, result)],
     )
 
 
@@ -191,7 +191,8 @@ class _Where:
 
 def _recorded(where: _Where, result: Result, by: Actor) -> Decision:
     recorded = where.recorded(result, by.number if by.role == "player" else None)
-    return yes(recorded, *walkovers_after(where.state, [recorded]))
+    odd = odd_score(where.state.rulebook, result)
+    return yes(recorded, *walkovers_after(where.state, [recorded]), warnings=odd)
 
 
 def _said_again(where: _Where, by: Actor) -> Decision:
@@ -278,8 +279,8 @@ def _game_winner(state: State, table: Table, winner: int | None) -> Literal[0, 1
     return 1 if winner == table.players[0] else 2
 
 
-def refuse_strangers(state: State, table: Table, by: Actor) -> None:
-    if by.role == "player" and by.number not in table.players:
+def refuse_strangers(table: Table, by: Actor) -> None:
+    if by.role == "player" and by.number not in table.sitting:
         raise Refusal(f"you do not play at table {table.number}", do="report your own table")
 
 

@@ -10,6 +10,7 @@ from topcut.core.journal import State, Table, columns_of
 from topcut.core.journal.facts import Seating
 
 from .pod_draw import pod_warnings
+from .second_games import judge_second_games, repeats_the_last
 
 
 def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[str]:
@@ -17,6 +18,8 @@ def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -
     draft."""
     if state.rulebook.pods is not None:
         return pod_warnings(state, seats)
+    if repeats_the_last(state, round):
+        return judge_second_games(state, round, seats)[1]
     found = [
         *_repeats(state, round, seats),
         *_second_byes(state, round, seats),

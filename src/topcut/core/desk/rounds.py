@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.journal import Draft, State, Table
+from topcut.core.journal import Draft, State, Table, imagined
 from topcut.core.journal.facts import (
     ClockStarted,
     PlayersSwapped,
@@ -17,24 +17,27 @@ from topcut.core.rulebook.pods import LARGEST_POD
 
 from . import commands as c
 from . import lookup
-from .clock import minutes_for
+from .clock import minutes_for, no_limit
 from .decision import Asked, Decision, yes
 from .delayed import told_of_delayed
 from .draw_round import draw
 from .pod_draw import draw_pods
 from .review import warnings_about
+from .scenarios import draws_of_round
+from .second_games import draw_second_games, repeats_the_last
 
 
 def draw_round(state: State, command: c.DrawRound, asked: Asked) -> Decision:
     """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
     round = next_round(state)
     _refuse_without_reason(state, command)
-    if state.rulebook.pods is not None:
-        pods = draw_pods(state, round, asked.seed)
+    if state.rulebook.pods is not None or repeats_the_last(state, round):
+        draw_tables = draw_pods if state.rulebook.pods else draw_second_games
+        tables = draw_tables(state, round, asked.seed)
         drafted = RoundDrafted(
-            round=round, tables=pods, seed=asked.seed, reason=command.reason.strip()
+            round=round, tables=tables, seed=asked.seed, reason=command.reason.strip()
         )
-        return yes(drafted, warnings=warnings_about(state, round, pods))
+        return yes(drafted, warnings=warnings_about(state, round, tables))
     drawn = draw(state, round, asked.seed, allow_repeats=command.allow_repeats)
     seatings = drawn.seatings
     drafted = RoundDrafted(
@@ -110,7 +113,8 @@ def set_table(state: State, command: c.SetTable, _: Asked) -> Decision:
     return yes(*swaps, warnings=_after_swaps(state, draft, swaps))
 
 
-def publish_round(state: State, command: c.PublishRound, _: Asked) -> Decision:
+def publish_round(state: State, command: c.PublishRound, asked: Asked) -> Decision:
+    """What the scenario draws for a round is drawn here, once."""
     draft = _draft(state)
     if draft.round > state.rounds_planned:
         raise Refusal(
@@ -124,10 +128,18 @@ def publish_round(state: State, command: c.PublishRound, _: Asked) -> Decision:
         new = lookup.names(state, sorted(active - seated)[:5])
         what = f"{gone} no longer plays" if gone else f"{new} came after the draft"
         raise Refusal(f"round {draft.round} cannot be published: {what}", do="draw it again")
-    return yes(
-        RoundPublished(round=draft.round),
-        warnings=warnings_about(state, draft.round, draft.tables),
-    )
+    lookup.refuse_open_tables(state, but_delayed=True)
+    published = RoundPublished(round=draft.round)
+    warnings = warnings_about(state, draft.round, draft.tables)
+    if draft.outdated:
+        warnings.append(
+            f"round {draft.round} was drawn before a result was corrected; to draw it again, "
+            "un-publish it first [G7]"
+        )
+    if state.rulebook.scenario is None:
+        return yes(published, warnings=warnings)
+    drawn, told = draws_of_round(imagined(state, [published]), asked.seed)
+    return yes(published, *drawn, warnings=[*warnings, *told])
 
 
 def unpublish_round(state: State, command: c.UnpublishRound, _: Asked) -> Decision:
@@ -135,7 +147,7 @@ def unpublish_round(state: State, command: c.UnpublishRound, _: Asked) -> Decisi
     if state.brackets or state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")
     last = lookup.swiss_round(state)
-    reported = [t.number for t in last.tables if t.report or t.games or t.pod]
+    reported = [t.number for t in last.tables if t.report or t.games or t.pod or t.ended]
     if reported:
         shown = ", ".join(map(str, reported[:5]))
         raise Refusal(
@@ -158,7 +170,7 @@ def start_clock(state: State, command: c.StartClock, asked: Asked) -> Decision:
         round = lookup.swiss_round(state, command.round).number
     limit = minutes_for(state, stage, round)
     if limit.minutes is None and command.minutes is None:
-        raise Refusal("this round has no time limit", rules=limit.rules)
+        raise no_limit(state, limit, "round")
     minutes = limit.minutes if command.minutes is None else command.minutes
     if minutes is None or not 1 <= minutes <= 1440:
         raise Refusal(f"{minutes} minutes cannot be timed", do="choose from 1 to 1440")
@@ -194,7 +206,9 @@ def next_round(state: State) -> int:
     if state.phase == "registration":
         raise Refusal("the tournament has not begun", do="start it")
     if state.phase != "swiss" or state.brackets:
-        raise Refusal("the Swiss rounds are over")
+        raise Refusal(
+            "the Swiss rounds are over", do="report the bracket's matches, or reopen the tournament"
+        )
     lookup.refuse_open_tables(state, but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cuts else "finish the tournament"

@@ -27,8 +27,8 @@ def sanctioning(state: State) -> Sanctioning | None:
     if rule is None:
         return None
     many = participants(state) if state.rounds else sum(1 for _ in state.active)
-    rounds = len(state.rounds) if state.phase == "finished" else state.rounds_planned
-    reasons = unsanctioned(state, many, rounds)
+    rounds = rounds_played(state) if state.phase == "finished" else state.rounds_planned
+    reasons = unsanctioned(state, many, rounds or rounds_played(state))
     if not rule.wanted:
         reasons = [f"the event is not registered as a sanctioned one [{', '.join(rule.rules)}]"]
     unrated = conditions_met(state.rulebook, state.options, "unrated")
@@ -40,6 +40,13 @@ def sanctioning(state: State) -> Sanctioning | None:
         reasons=(*reasons, *told, *_nearly_late(state)),
         due=due + timedelta(days=rule.due_days.value) if due and not reasons else None,
     )
+
+
+def rounds_played(state: State) -> int:
+    """ST-012, ST-020: those of the bracket where the event is nothing else."""
+    if state.rounds or not state.brackets:
+        return len(state.rounds)
+    return max(one.bracket.shape.rounds for one in state.brackets.values())
 
 
 def unsanctioned(state: State, players: int, rounds: int) -> list[str]:

@@ -10,6 +10,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, most_rounds, plan, refuse_broken_pods, too_few
 
 from .cut import check_cut_size
+from .second_games import refuse_odd
 
 
 def structure_for(
@@ -24,18 +25,24 @@ def structure_for(
     warnings = list(recommended.notes)
     if rounds is not None:
         refuse_broken_pods(state.rulebook, rounds)
-        warnings += check_rounds(state, players if field is None else field, rounds)
         warnings += too_few(state.rulebook, players, rounds)
+    wanted = state.rulebook.structure.rounds if rounds is None else rounds
+    if wanted is not None:
+        refuse_odd(state, wanted)
+    chosen_rounds = _made_even(state, recommended.rounds) if rounds is None else rounds
+    warnings += check_rounds(state, players if field is None else field, chosen_rounds)
     warnings += _unlisted(recommended, rounds, cut)
     if cut is None:
         cut = state.rulebook.structure.cut
     chosen_cut = (recommended.cut or 0) if cut is None else cut
     _check_cut(state, players, chosen_cut)
-    return (
-        rounds or recommended.rounds,
-        chosen_cut,
-        warnings + _too_many(state, players, chosen_cut),
-    )
+    return chosen_rounds, chosen_cut, warnings + cut_too_large(state, players, chosen_cut)
+
+
+def _made_even(state: State, rounds: int) -> int:
+    """ST-060: one round more than the guide's table has, where that is odd."""
+    scenario = state.rulebook.scenario
+    return rounds + rounds % 2 if scenario and scenario.even_rounds else rounds
 
 
 def outgrown(state: State, players: int, announced: Announced) -> list[str]:
@@ -53,14 +60,20 @@ def outgrown(state: State, players: int, announced: Announced) -> list[str]:
 
 
 def check_rounds(state: State, players: int, rounds: int) -> list[str]:
-    """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played."""
+    """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played; A-ST4: or
+    are byes for everybody."""
     structure, most = state.rulebook.structure, most_rounds(players)
     if rounds < 1:
         raise Refusal(f"{rounds} rounds are too few", do="play at least one")
-    if structure.cap is None or rounds <= most:
+    impossible = state.rulebook.pairing.when_impossible
+    if rounds <= most or state.rulebook.pods is not None:
         return []
     text = f"{players} players can play only {most} rounds without meeting twice, not {rounds}"
-    if state.rulebook.pairing.when_impossible.do == "refuse":
+    if impossible.do == "double-byes":
+        return [f"{text}: after that everybody has a bye [{', '.join(impossible.rules)}]"]
+    if structure.cap is None:
+        return []
+    if impossible.do == "refuse":
         raise Refusal(text, do=f"choose {most} or fewer", rules=structure.cap.rules)
     return [f"{text} [{', '.join(structure.cap.rules)}]"]
 
@@ -70,7 +83,7 @@ def share_of(players: int, cut: int) -> str:
     return f"{100 * cut / players:.3g} %"
 
 
-def _too_many(state: State, players: int, cut: int) -> list[str]:
+def cut_too_large(state: State, players: int, cut: int) -> list[str]:
     """PK-102, PK-103, A-PK12: the part of a division that makes the cut has a limit."""
     structure = state.rulebook.structure
     told = []

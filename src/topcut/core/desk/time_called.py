@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from topcut.core.chance import Chance
 from topcut.core.journal import State, Table
@@ -17,7 +18,7 @@ from topcut.core.rulebook import TimeStep
 
 from . import commands as c
 from . import lookup
-from .clock import match_limit
+from .clock import match_limit, no_limit
 from .decision import Asked, Decision
 from .permissions import LEADERS
 from .result_check import best_of
@@ -101,7 +102,7 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
     _refuse_not_now(state, stage, table, command)
     _refuse_confirming(state, command, asked)
     chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
-    answers = (*_games_so_far(state, table), *table.answers, *command.answers)
+    answers = (*answers_so_far(state, table), *command.answers)
     outcome = follow(steps_for(state), answers, chance)
     if isinstance(outcome, Decided):
         return _decided(state, command, outcome, asked)
@@ -111,6 +112,11 @@ def call_time(state: State, command: c.CallTime, asked: Asked) -> Decision:
         raise Refusal(told, do=f"answer '{name}'", rules=outcome.step.rules)
     answered = TimeAnswered(stage=stage, round=round, table=table.number, answers=command.answers)
     return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
+
+
+def answers_so_far(state: State, table: Table) -> tuple[Answer, ...]:
+    """What is known at a table before anybody is asked."""
+    return (*_games_so_far(state, table), *table.answers)
 
 
 def _games_so_far(state: State, table: Table) -> list[Answer]:
@@ -132,7 +138,7 @@ def _refuse_not_now(state: State, stage: StageName, table: Table, command: c.Cal
         raise Refusal(f"table {table.number} has its result already")
     limit = match_limit(state, stage, table.number)
     if limit.minutes is None:
-        raise Refusal("this match has no time limit", rules=limit.rules)
+        raise no_limit(state, limit, "match")
     for answer in command.answers:
         _check_answer(steps_for(state), answer)
 
@@ -202,6 +208,12 @@ def steps_for(state: State) -> tuple[TimeStep, ...]:
     called = state.rulebook.time_called
     in_bracket = lookup.stage_of(state) == "elimination"
     return called.elimination if in_bracket and called.elimination is not None else called.swiss
+
+
+def told_at_once(state: State) -> list[TimeStep]:
+    """What everybody is told when time is called, before anything is counted."""
+    asked = takewhile(lambda step: step.do in ("tell", "remember"), steps_for(state))
+    return [step for step in asked if step.do == "tell"]
 
 
 def _tell(_: TimeStep, __: list[Answer]) -> Outcome:

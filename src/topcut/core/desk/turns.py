@@ -47,7 +47,7 @@ def settle_turn(state: State, command: c.SettleTurn, asked: Asked) -> Decision:
     refuse_over(state)
     rule = _rule(state)
     round, table = lookup.playing_table(state, command.table)
-    refuse_strangers(state, table, asked.by)
+    refuse_strangers(table, asked.by)
     if table.report is not None:
         raise Refusal(f"match {table.number} has been played")
     if command.first is not None and command.first not in table.players:

@@ -26,7 +26,9 @@ from .pod_draw import draw_pods, judge_pods
 from .pool import pool_of, rules_of
 from .qualify import qualify
 from .review import across_pools
+from .second_games import draw_second_games, judge_second_games, repeats_the_last
 from .seeds import by_given_seed, given_seeds
+from .verify_scenario import SCENARIO_FACTS, wrong_in_scenario
 
 Verdict = Literal["optimal", "valid", "broken"]
 How = Literal["drawn", "set by hand", "mended"]
@@ -60,6 +62,12 @@ def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
             case BracketMade() as made:
                 before = standing[:index]
                 findings.append(_bracket(fold(before, rulebooks), made, entry))
+            case fact if isinstance(fact, SCENARIO_FACTS):
+                state = fold(standing[:index], rulebooks)
+                what, wrong = wrong_in_scenario(state, fact)
+                verdict: Verdict = "broken" if wrong else "optimal"
+                notes = (wrong,) if wrong else ()
+                findings.append(Finding(entry.sequence, what, verdict, "drawn", notes))
             case _:
                 pass
     return findings
@@ -70,8 +78,8 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     assert draft is not None
     by_hand = draft.by_hand or draft.seed is None
     follows = None if by_hand else _follows_from_seed(before, rulebooks)
-    if state.rulebook.pods is not None:
-        return _pods(state, draft, entry, follows)
+    if state.rulebook.pods is not None or repeats_the_last(state, draft.round):
+        return _by_its_order(state, draft, entry, follows)
     verdict, notes = _judged_all(state, draft.round, draft.tables, follows == "with repeats")
     if follows == "no":
         verdict, notes = "broken", ["its seed gives other tables", *notes]
@@ -79,9 +87,12 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
 
 
-def _pods(state: State, draft: Draft, entry: Entry, follows: str | None) -> Finding:
-    """A round of pods: drawn as its seed says, or judged as it was set by hand."""
-    verdict, notes = judge_pods(state, draft.round, draft.tables)
+def _by_its_order(state: State, draft: Draft, entry: Entry, follows: str | None) -> Finding:
+    """A round of pods or of second games: drawn as its seed says, or judged as set by hand."""
+    judged = judge_pods if state.rulebook.pods else judge_second_games
+    verdict, notes = judged(state, draft.round, draft.tables)
+    if follows == "yes" and verdict == "broken":
+        verdict, notes = "valid", ["scores were corrected after it was drawn"]
     if follows == "no":
         verdict, notes = "broken", ["its seed gives other tables", *notes]
     how: How = "set by hand" if follows is None else "drawn"
@@ -150,6 +161,8 @@ def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seat
     try:
         if state.rulebook.pods is not None:
             return draw_pods(state, fact.round, fact.seed or 0)
+        if repeats_the_last(state, fact.round):
+            return draw_second_games(state, fact.round, fact.seed or 0)
         return draw(state, fact.round, fact.seed or 0, allow_repeats=allow).seatings
     except Refusal:
         return None

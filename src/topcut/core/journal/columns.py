@@ -18,6 +18,7 @@ from topcut.core.standings import Codes
 from topcut.core.standings.field import BYE, MISSED
 
 from .margins import margins_of
+from .orbit_score import orbit_scores
 from .state import Round, Table
 
 
@@ -82,4 +83,6 @@ def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:
     side[first], side[second] = 1, -1
     gained = codes.points[code].astype(np.int32)
     margin = margins_of(tables, rulebook, size)
+    if rulebook.scenario and rulebook.scenario.orbit:
+        gained, margin = orbit_scores(tables, rulebook, size)
     return RoundColumns(opponent, code, gained, bye, seated, side, margin)

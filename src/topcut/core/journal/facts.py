@@ -188,6 +188,53 @@ class PlayingApproved(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StaffReleased(Fact):
+    """Somebody no longer has this role."""
+
+    kind: Literal["staff-released"] = "staff-released"
+    person: Label
+    role: Label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Description(Strict):
+    """What players are told beforehand (ST-019, ST-296 to ST-303, PK-004); empty where nothing was
+    said. Rulebook, rounds and pairing style stand with the rulebook and its options."""
+
+    time: Annotated[str, StringConstraints(pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?$")] = ""
+    """When it begins, as 18:30."""
+    venue: Text = ""
+    """Name and address."""
+    format: Label = ""
+    """Constructed, sealed, draft; card pool and scenario."""
+    fee: Label = ""
+    prizes: Text = ""
+    prize_places: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    """How many players get a prize; 0 where it was not said."""
+    expected: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    """How many players are expected; 0 where nobody knows."""
+    director: Label = ""
+    second_director: Label = ""
+    contact: Text = ""
+    """Phone number, address for letters, discussion thread."""
+    deck_lists: bool = False
+    registration: bool = False
+    """Whether players must register before the day."""
+    text: Text = ""
+    """Whatever else players should know."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventDescribed(Fact):
+    """Takes the place of what was said before."""
+
+    kind: Literal["event-described"] = "event-described"
+    name: Label
+    date: Day | None = None
+    description: Description
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StructureAnnounced(Fact):
     kind: Literal["structure-announced"] = "structure-announced"
     rounds: Annotated[int, Field(ge=0, le=1000)]
@@ -244,6 +291,15 @@ class EntrantEdited(Fact):
 class EntrantWithdrawn(Fact):
     kind: Literal["entrant-withdrawn"] = "entrant-withdrawn"
     number: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantsCheckedIn(Fact):
+    """Players who are here, or (`here` false) turned out not to be."""
+
+    kind: Literal["entrants-checked-in"] = "entrants-checked-in"
+    numbers: tuple[Number, ...]
+    here: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -333,6 +389,39 @@ class ClockStarted(Fact):
     minutes: Annotated[int, Field(ge=1, le=1440)]
     at: Moment
     """When it began, as an ISO time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockPaused(Fact):
+    kind: Literal["clock-paused"] = "clock-paused"
+    stage: StageName
+    round: Round
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockResumed(Fact):
+    kind: Literal["clock-resumed"] = "clock-resumed"
+    stage: StageName
+    round: Round
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncementMade(Fact):
+    """Something that everybody in the hall should read."""
+
+    kind: Literal["announcement-made"] = "announcement-made"
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    until: Moment | None = None
+    """None for as long as nobody takes it down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncementTakenDown(Fact):
+    kind: Literal["announcement-taken-down"] = "announcement-taken-down"
+    announcement: Annotated[int, Field(ge=1)]
+    """The sequence number of its entry."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -505,14 +594,6 @@ class NoteWritten(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnnouncementPosted(Fact):
-    """For everybody who looks at the event; no text takes it down."""
-
-    kind: Literal["announcement-posted"] = "announcement-posted"
-    text: Annotated[str, StringConstraints(max_length=2_000)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NamesShown(Fact):
     """How players are named to whoever looks at the event: whole, or first name and a letter."""
 
@@ -576,6 +657,95 @@ class ConfrontationSettled(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeckGiven(Strict):
+    number: Number
+    owner: Number
+    """Whose deck the player has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecksDrawn(Fact):
+    """Whose deck everybody plays in a round, counted as the guide counts rounds."""
+
+    kind: Literal["decks-drawn"] = "decks-drawn"
+    round: Round
+    decks: tuple[DeckGiven, ...]
+    seed: Seed
+    reason: Text = ""
+    """Why they were drawn again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialRulesListed(Fact):
+    """The special rules that players draw from."""
+
+    kind: Literal["special-rules-listed"] = "special-rules-listed"
+    names: Annotated[tuple[Label, ...], Field(min_length=1, max_length=1000)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleGiven(Strict):
+    number: Number
+    rule: Label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialRulesDrawn(Fact):
+    """The special rules that players have in a round."""
+
+    kind: Literal["special-rules-drawn"] = "special-rules-drawn"
+    round: Round
+    rules: tuple[RuleGiven, ...]
+    seed: Seed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRejected(Fact):
+    """A player gave the special rule back and drew another."""
+
+    kind: Literal["rule-rejected"] = "rule-rejected"
+    round: Round
+    number: Number
+    rejected: Label
+    instead: Label
+    seed: Seed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AwardGiven(Fact):
+    """A prize for something else than winning, or that it was taken back."""
+
+    kind: Literal["award-given"] = "award-given"
+    number: Number
+    award: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    reason: Text = ""
+    given: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsRotated(Fact):
+    """Everybody moved on to another game; who sits at each table now, in the order of its decks."""
+
+    kind: Literal["seats-rotated"] = "seats-rotated"
+    round: Round
+    seats: tuple[tuple[Number, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded(Fact):
+    """A game that ended before its round did: the next one begins at the same table. The result is
+    said of the table's first-named deck."""
+
+    kind: Literal["game-ended"] = "game-ended"
+    round: Round
+    table: TableNumber
+    result: Result
+    game: Annotated[int, Field(ge=1, le=1000)] | None = None
+    """Which earlier game of the round and table is corrected; None for one more."""
+    reason: Text = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentFinished(Fact):
     kind: Literal["tournament-finished"] = "tournament-finished"
 
@@ -605,6 +775,8 @@ AnyFact = Annotated[
     TournamentOpened
     | StaffNamed
     | PlayingApproved
+    | StaffReleased
+    | EventDescribed
     | StructureAnnounced
     | BracketAnnounced
     | HeatsAnnounced
@@ -612,6 +784,7 @@ AnyFact = Annotated[
     | EntrantsEntered
     | EntrantEdited
     | EntrantWithdrawn
+    | EntrantsCheckedIn
     | PlayersKeptApart
     | TableFixed
     | TournamentStarted
@@ -621,6 +794,10 @@ AnyFact = Annotated[
     | RoundUnpublished
     | RoundMended
     | ClockStarted
+    | ClockPaused
+    | ClockResumed
+    | AnnouncementMade
+    | AnnouncementTakenDown
     | TimeExtended
     | TimeAnswered
     | RulingGiven
@@ -637,13 +814,19 @@ AnyFact = Annotated[
     | EntrantDisqualified
     | PenaltyGiven
     | NoteWritten
-    | AnnouncementPosted
     | NamesShown
     | RoundsChanged
     | TiesSettled
     | BracketMade
     | QualifierReplaced
     | ConfrontationSettled
+    | DecksDrawn
+    | SpecialRulesListed
+    | SpecialRulesDrawn
+    | RuleRejected
+    | AwardGiven
+    | SeatsRotated
+    | GameEnded
     | TournamentFinished
     | TournamentReopened
     | ActionUndone

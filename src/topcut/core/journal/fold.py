@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from topcut.core.rulebook import Rulebook, with_options
 
-from . import fold_elimination, fold_pods, fold_registration, fold_rounds
+from . import fold_elimination, fold_pods, fold_registration, fold_rounds, fold_scenarios
 from .entry import Entry, JournalError
 from .facts import ActionRedone, ActionUndone, Fact, TournamentOpened
 from .state import State
@@ -21,6 +21,7 @@ _APPLY: dict[type[Fact], Apply] = {
     **fold_rounds.APPLY,
     **fold_elimination.APPLY,
     **fold_pods.APPLY,
+    **fold_scenarios.APPLY,
 }
 
 

@@ -31,6 +31,7 @@ def _recorded(state: State, fact: PodRecorded, _: Entry) -> None:
 def _corrected(state: State, fact: PodCorrected, _: Entry) -> None:
     table = tables.find(state, "swiss", fact.round, fact.table)
     _put(state, fact.round, table, PodCard(fact.games, fact.conceded, fact.over))
+    tables.outdate_draft(state)
 
 
 def _put(state: State, round: int, table: Table, card: PodCard) -> None:
@@ -48,7 +49,15 @@ def _put(state: State, round: int, table: Table, card: PodCard) -> None:
         raise ValueError("somebody who conceded does not sit there")
     over = card.is_over or len(card.games) == pods.games.value
     kept = replace(card, is_over=over) if card.games or card.conceded or over else None
-    tables.put(state, "swiss", round, replace(table, pod=kept))
+    tables.put(state, "swiss", round, replace(table, pod=kept, sat=_sat(state, table, card)))
+
+
+def _sat(state: State, table: Table, card: PodCard) -> tuple[tuple[int, ...], ...]:
+    """ST-062: where players move on, who sat there when each game ended."""
+    if state.rulebook.scenario is None or state.rulebook.scenario.orbit is None:
+        return ()
+    known = table.sat[: len(card.games)]
+    return (*known, *[table.sitting] * (len(card.games) - len(known)))
 
 
 APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {

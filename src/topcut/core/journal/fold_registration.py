@@ -8,13 +8,14 @@ from typing import Any
 
 from .entry import Entry
 from .facts import (
-    AnnouncementPosted,
     EntrantDisqualified,
     EntrantDropped,
     EntrantEdited,
     EntrantReturned,
+    EntrantsCheckedIn,
     EntrantsEntered,
     EntrantWithdrawn,
+    EventDescribed,
     Fact,
     HeatLinked,
     HeatsAnnounced,
@@ -26,6 +27,7 @@ from .facts import (
     RoundsChanged,
     RulingGiven,
     StaffNamed,
+    StaffReleased,
     StructureAnnounced,
     TableFixed,
     TiesSettled,
@@ -53,6 +55,11 @@ def _edited(state: State, fact: EntrantEdited, _: Entry) -> None:
 def _withdrawn(state: State, fact: EntrantWithdrawn, _: Entry) -> None:
     state.roster = None
     state.entrants[fact.number] = replace(state.entrants[fact.number], status="withdrawn")
+
+
+def _checked_in(state: State, fact: EntrantsCheckedIn, _: Entry) -> None:
+    for number in fact.numbers:
+        state.entrants[number] = replace(state.entrants[number], checked_in=fact.here)
 
 
 def _dropped(state: State, fact: EntrantDropped | EntrantDisqualified, _: Entry) -> None:
@@ -143,6 +150,14 @@ def _approved(state: State, fact: PlayingApproved, _: Entry) -> None:
     state.approvals[fact.person] = fact.in_favour
 
 
+def _released(state: State, fact: StaffReleased, _: Entry) -> None:
+    state.staff.remove((fact.person, fact.role))
+
+
+def _described(state: State, fact: EventDescribed, _: Entry) -> None:
+    state.name, state.date, state.description = fact.name, fact.date, fact.description
+
+
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
     state.settled.append((fact.round, fact.order))
 
@@ -166,10 +181,6 @@ def _ruling(state: State, fact: RulingGiven, entry: Entry) -> None:
     )
 
 
-def _announcement(state: State, fact: AnnouncementPosted, _: Entry) -> None:
-    state.announcement = fact.text
-
-
 def _names(state: State, fact: NamesShown, _: Entry) -> None:
     state.names_shown = fact.how
 
@@ -182,6 +193,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     EntrantsEntered: _entered,
     EntrantEdited: _edited,
     EntrantWithdrawn: _withdrawn,
+    EntrantsCheckedIn: _checked_in,
     EntrantDropped: _dropped,
     EntrantDisqualified: _dropped,
     EntrantReturned: _returned,
@@ -196,10 +208,11 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     TableFixed: _fixed,
     StaffNamed: _staff,
     PlayingApproved: _approved,
+    StaffReleased: _released,
+    EventDescribed: _described,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,
-    AnnouncementPosted: _announcement,
     NamesShown: _names,
     RulingGiven: _ruling,
 }

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from . import tables
 from .entry import Entry
 from .facts import (
+    AnnouncementMade,
+    AnnouncementTakenDown,
+    ClockPaused,
+    ClockResumed,
     ClockStarted,
     Fact,
     GameRecorded,
@@ -27,7 +32,8 @@ from .facts import (
     TimeExtended,
     TurnSettled,
 )
-from .state import Absence, ClockRun, Draft, Report, Round, State, Table, Turn
+from .fold_scenarios import forget_round
+from .state import Absence, Announcement, ClockRun, Draft, Report, Round, State, Table, Turn
 
 
 def _drafted(state: State, fact: RoundDrafted, _: Entry) -> None:
@@ -66,6 +72,7 @@ def _unpublished(state: State, fact: RoundUnpublished, _: Entry) -> None:
     if fact.round != len(state.rounds):
         raise ValueError(f"round {fact.round} is not the last")
     last = state.rounds.pop()
+    forget_round(state, fact.round)
     for number, entrant in state.entrants.items():
         if entrant.late >= fact.round:
             state.entrants[number] = replace(entrant, late=fact.round - 1)
@@ -96,6 +103,35 @@ def _mended(state: State, fact: RoundMended, _: Entry) -> None:
 
 def _clock(state: State, fact: ClockStarted, _: Entry) -> None:
     tables.set_clock(state, fact.stage, fact.round, ClockRun(fact.at, fact.minutes))
+
+
+def _paused(state: State, fact: ClockPaused, _: Entry) -> None:
+    clock = tables.clock_of(state, fact.stage, fact.round)
+    if clock is None or clock.paused_at is not None:
+        raise ValueError(f"the clock of round {fact.round} does not run")
+    tables.set_clock(state, fact.stage, fact.round, replace(clock, paused_at=fact.at))
+
+
+def _resumed(state: State, fact: ClockResumed, _: Entry) -> None:
+    clock = tables.clock_of(state, fact.stage, fact.round)
+    if clock is None or clock.paused_at is None:
+        raise ValueError(f"the clock of round {fact.round} is not paused")
+    pause = datetime.fromisoformat(fact.at) - datetime.fromisoformat(clock.paused_at)
+    stood = clock.stood + max(pause, timedelta(0))
+    tables.set_clock(state, fact.stage, fact.round, replace(clock, paused_at=None, stood=stood))
+
+
+def _announced(state: State, fact: AnnouncementMade, entry: Entry) -> None:
+    state.announcements.append(
+        Announcement(entry.sequence, entry.at, entry.by, fact.text, fact.until)
+    )
+
+
+def _taken_down(state: State, fact: AnnouncementTakenDown, _: Entry) -> None:
+    kept = [one for one in state.announcements if one.sequence != fact.announcement]
+    if len(kept) == len(state.announcements):
+        raise ValueError(f"there is no announcement {fact.announcement}")
+    state.announcements = kept
 
 
 def _extended(state: State, fact: TimeExtended, _: Entry) -> None:
@@ -158,6 +194,7 @@ def _corrected(state: State, fact: ResultCorrected, entry: Entry) -> None:
     if fact.result is None:
         corrected = replace(corrected, games=(), answers=(), turns=())
     tables.put(state, fact.stage, fact.round, corrected)
+    tables.outdate_draft(state)
 
 
 def _check_seats(state: State, seatings: tuple[Seating, ...]) -> None:
@@ -195,6 +232,10 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     RoundUnpublished: _unpublished,
     RoundMended: _mended,
     ClockStarted: _clock,
+    ClockPaused: _paused,
+    ClockResumed: _resumed,
+    AnnouncementMade: _announced,
+    AnnouncementTakenDown: _taken_down,
     TimeExtended: _extended,
     TimeAnswered: _answered,
     GameRecorded: _game,

@@ -94,14 +94,25 @@ class _Rows:
         positions = self.roster.position[list(table.players)]
         for number, game in enumerate(table.pod.games, 1):
             row = index * self.pods.games.value + number - 1
-            self.gained[row, positions] = points_in_game(
-                self.pods, table.players, table.pod, number
-            )
+            points = points_in_game(self.pods, table.players, table.pod, number)
+            if table.sat:
+                self._orbit(row, table.sat[number - 1], table.players, points)
+                continue
+            self.gained[row, positions] = points
             nobody = "draw" if is_drawn(game) and "draw" in self.names else "loss"
             self.code[row, positions] = self.names[nobody]
             winner = winner_of_game(table.players, game)
             if winner is not None and not table.pod.has_conceded(winner, number):
                 self.code[row, self.roster.position[winner]] = self.names["win"]
+
+    def _orbit(
+        self, row: int, sitting: tuple[int, ...], owners: tuple[int, ...], points: tuple[int, ...]
+    ) -> None:
+        """ST-065, A-ST42: a game counts for who sits there when it ends, and for the deck."""
+        for number, got in zip((*sitting, *owners), points * 2, strict=True):
+            position = self.roster.position[number]
+            self.gained[row, position] += got
+            self.code[row, position] = self.names["loss"]
 
     def _miss(self, index: int, number: int) -> None:
         rows = slice(index * self.pods.games.value, (index + 1) * self.pods.games.value)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from typing import Literal
 
 from topcut.core.bracket import Bracket, Match, Shape
 from topcut.core.rulebook import OptionValue, Rulebook
 
-from .facts import Answer, Details, Heat, HeatsAnnounced, Result, StageName
+from .facts import Answer, Description, Details, Heat, HeatsAnnounced, Result, StageName
 from .pod_card import PodCard
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
@@ -37,6 +38,7 @@ class Entrant:
     absences: tuple[Absence, ...] = ()
     pool: str = ""
     """The pool that the entrant plays in, where there are several."""
+    checked_in: bool = False
 
     @property
     def name(self) -> str:
@@ -84,6 +86,17 @@ class Table:
     turns: tuple[Turn, ...] = ()
     pod: PodCard | None = None
     """The games of a table of many, once there are any."""
+    holders: tuple[int, ...] = ()
+    """Who sits at the table now, in the order of `players`, where they have moved on."""
+    ended: tuple[Result, ...] = ()
+    """Games that ended before the round did, where more than one is played."""
+    sat: tuple[tuple[int, ...], ...] = ()
+    """Who sat there when each of those, or each game of a pod, ended."""
+
+    @property
+    def sitting(self) -> tuple[int, ...]:
+        """Who sits here now."""
+        return self.holders or self.players
 
     @property
     def is_open(self) -> bool:
@@ -95,10 +108,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ClockRun:
-    """The clock of a round: when it began and for how long."""
+    """The clock of a round: when it began, for how long, and how long it stood still."""
 
     at: str
     minutes: int
+    paused_at: str | None = None
+    """Since when it stands still; None while it runs."""
+    stood: timedelta = timedelta(0)
+    """All earlier pauses together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +124,8 @@ class Round:
     tables: tuple[Table, ...]
     seed: int | None = None
     clock: ClockRun | None = None
+    rotations: int = 0
+    """How often players have moved on to another game."""
     columns: object | None = field(default=None, init=False, compare=False, repr=False)
     """Made when first needed (columns.py)."""
 
@@ -132,6 +151,8 @@ class Draft:
     seed: int | None
     reason: str = ""
     by_hand: bool = False
+    outdated: bool = False
+    """A result that it was drawn from has been corrected since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +204,13 @@ class Elimination:
 
 
 @dataclass(frozen=True, slots=True)
+class Award:
+    number: int
+    award: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A penalty or a note, as it was written down."""
 
@@ -191,6 +219,17 @@ class Remark:
     text: str
     number: int | None = None
     penalty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A short text for everybody; `sequence` is how it is named when it is taken down."""
+
+    sequence: int
+    at: str
+    by: str
+    text: str
+    until: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +256,8 @@ class State:
     options: dict[str, OptionValue]
     lots: int
     date: str | None = None
+    description: Description = field(default_factory=Description)
+    """What players are told beforehand."""
     phase: Phase = "registration"
     announced: dict[str, Announced] = field(default_factory=dict)
     """By division, "" for the whole event."""
@@ -249,11 +290,20 @@ class State:
     staff: list[tuple[str, str]] = field(default_factory=list)
     approvals: dict[str, int] = field(default_factory=dict)
     """How many players agree that a leader plays, by the leader's name."""
-    announcement: str = ""
-    """What everybody is told who looks at the event."""
     names_shown: Literal["whole", "short"] = "whole"
+    decks: dict[int, dict[int, int]] = field(default_factory=dict)
+    """By round as the guide counts, whose deck each player was given."""
+    special_rules: tuple[str, ...] = ()
+    """What players draw special rules from."""
+    rules_drawn: dict[int, dict[int, str]] = field(default_factory=dict)
+    """By round, each player's special rule."""
+    rejected: list[tuple[int, int, str]] = field(default_factory=list)
+    """Round, player and the special rule that was given back."""
+    awards: list[Award] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
+    announcements: list[Announcement] = field(default_factory=list)
+    """Those that nobody has taken down; some may be over (`until`)."""
     roster: object | None = field(default=None, compare=False, repr=False)
     """Made when first needed (roster.py); the fold takes it away when entrants change."""
 
@@ -274,8 +324,13 @@ class State:
             fixed_tables=dict(self.fixed_tables),
             staff=list(self.staff),
             approvals=dict(self.approvals),
+            decks=dict(self.decks),
+            rules_drawn=dict(self.rules_drawn),
+            rejected=list(self.rejected),
+            awards=list(self.awards),
             remarks=list(self.remarks),
             rulings=list(self.rulings),
+            announcements=list(self.announcements),
         )
 
     @property

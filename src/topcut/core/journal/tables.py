@@ -53,6 +53,13 @@ def still_seated(bracket: Bracket, tables: tuple[Table, ...]) -> tuple[Table, ..
     return tuple(one for one in tables if bracket.standing(one.number).sides == one.players)
 
 
+def clock_of(state: State, stage: StageName, round: int) -> ClockRun | None:
+    if stage == "swiss":
+        return state.rounds[round - 1].clock if 1 <= round <= len(state.rounds) else None
+    clocks = (dict(one.clocks).get(round) for one in state.brackets.values())
+    return next((clock for clock in clocks if clock is not None), None)
+
+
 def set_clock(state: State, stage: StageName, round: int, clock: ClockRun) -> None:
     if stage == "swiss":
         state.rounds[round - 1] = replace(_round(state, round), clock=clock)
@@ -92,3 +99,9 @@ def _elimination(state: State, match: int) -> Elimination:
     if found is None:
         raise ValueError(f"there is no match {match} in a bracket")
     return found
+
+
+def outdate_draft(state: State) -> None:
+    """G7: a draft was drawn from what was known then."""
+    if state.draft is not None:
+        state.draft = replace(state.draft, outdated=True)

@@ -14,9 +14,11 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
     return (
         _tournament(fact, name)
         or _announced(fact, name)
+        or _beforehand(fact, name)
         or _people(fact, name)
         or _round(fact, name)
         or _table(fact)
+        or _scenario(fact, name)
         or type(fact).__name__
     )
 
@@ -25,8 +27,6 @@ def _tournament(fact: f.Fact, name: NameOf) -> str:
     match fact:
         case f.TournamentOpened():
             return f"opened '{fact.name}' under {fact.rulebook} {fact.edition}"
-        case f.StaffNamed():
-            return f"{fact.person} is {fact.role}"
         case f.PlayingApproved():
             return f"{fact.in_favour} players agree that {fact.person} plays"
         case f.StructureAnnounced():
@@ -67,10 +67,21 @@ def _announced(fact: f.Fact, name: NameOf) -> str:
         case f.ConfrontationSettled():
             who = name(fact.winner) if fact.winner else "nobody"
             return f"final confrontation won by {who}"
-        case f.AnnouncementPosted():
-            return f"announced: {fact.text}" if fact.text else "announcement taken down"
         case f.NamesShown():
             return f"names are shown {'whole' if fact.how == 'whole' else 'shortened'}"
+    return ""
+
+
+def _beforehand(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.StaffNamed():
+            return f"{fact.person} is {fact.role}"
+        case f.StaffReleased():
+            return f"{fact.person} is no longer {fact.role}"
+        case f.EventDescribed():
+            return f"described '{fact.name}'{f' on {fact.date}' if fact.date else ''}"
+        case f.EntrantsCheckedIn():
+            return f"{_some(fact.numbers, name)} {'checked in' if fact.here else 'not here yet'}"
     return ""
 
 
@@ -123,6 +134,38 @@ def _round(fact: f.Fact, name: NameOf) -> str:
             return f"mended round {fact.round}{_why(fact.reason)}"
         case f.ClockStarted():
             return f"clock of round {fact.round} started: {fact.minutes} minutes"
+        case f.ClockPaused():
+            return f"clock of round {fact.round} paused"
+        case f.ClockResumed():
+            return f"clock of round {fact.round} runs on"
+        case f.AnnouncementMade():
+            return f"announced: {fact.text}"
+        case f.AnnouncementTakenDown():
+            return f"took announcement {fact.announcement} down"
+    return ""
+
+
+def _scenario(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.DecksDrawn():
+            who = _some(tuple(one.number for one in fact.decks), name)
+            return f"decks of round {fact.round} drawn for {who}{_why(fact.reason)}"
+        case f.SpecialRulesListed():
+            return f"listed {len(fact.names)} special rules"
+        case f.SpecialRulesDrawn():
+            who = _some(tuple(one.number for one in fact.rules), name)
+            return f"special rules of round {fact.round} drawn for {who}"
+        case f.RuleRejected():
+            return f"{name(fact.number)} rejected '{fact.rejected}' and drew '{fact.instead}'"
+        case f.AwardGiven():
+            how = "wins" if fact.given else "no longer has"
+            return f"{name(fact.number)} {how} '{fact.award}'{_why(fact.reason)}"
+        case f.SeatsRotated():
+            return f"round {fact.round}: everybody moved on one seat"
+        case f.GameEnded():
+            which = f"game {fact.game} corrected" if fact.game else "game over"
+            where = f"round {fact.round} table {fact.table}"
+            return f"{where}: {which}, {_result(fact.result)}{_why(fact.reason)}"
     return ""
 
 

@@ -37,7 +37,7 @@ class Pairing:
 class Why:
     """Why one table (or bye) is what it is, as data and in words."""
 
-    kind: Literal["same-score", "paired-down", "bye", "repeat", "other-division", "pod"]
+    kind: Literal["same-score", "paired-down", "bye", "repeat", "other-division", "pod", "again"]
     text: str
     facts: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
     """Named facts for programs; players are entrant numbers."""

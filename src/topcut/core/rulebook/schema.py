@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
+from .help import Help
 from .pods import Pods, with_pods_alone
+from .scenario import Scenario
 from .section import Cited, Count, Name, Points, Ratio, Section, Text
 
 Year = Annotated[int, Field(ge=1850, le=2200)]
@@ -461,14 +463,6 @@ class TimeCalled(Section):
     """Where it differs."""
 
 
-class Help(Cited):
-    """Something left to people, shown at the moment it is needed."""
-
-    moment: Literal["registration", "round-start", "game", "time", "finish"]
-    when: Literal["with-bracket", "without-bracket"] | None = None
-    text: Text
-
-
 class Rulings(Cited):
     """That a judge's ruling may be appealed to a marshal, and nobody rules on the own game."""
 
@@ -617,6 +611,7 @@ class Rulebook(Section):
     documents: Documents | None = None
     conditions: tuple[Condition, ...] = ()
     pods: Pods | None = None
+    scenario: Scenario | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -627,6 +622,11 @@ class Rulebook(Section):
     def has_rounds(self) -> bool:
         """Whether rounds are played, Swiss or in pods, before or instead of a bracket."""
         return self.format.stages != ("elimination",)
+
+    @property
+    def all_help(self) -> tuple[Help, ...]:
+        """What is left to people, the scenario's after the game's."""
+        return (*self.help, *(self.scenario.help if self.scenario else ()))
 
     @property
     def games_in_a_round(self) -> int:

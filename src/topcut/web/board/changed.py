@@ -36,7 +36,7 @@ def _is_same_frame(old: State, new: State) -> bool:
         and len(old.rounds) == len(new.rounds)
         and old.rounds_planned == new.rounds_planned
         and not (old.brackets or new.brackets)
-        and old.announcement == new.announcement
+        and old.announcements == new.announcements
         and old.names_shown == new.names_shown
         and old.date == new.date
         and old.settled == new.settled

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from topcut.core.desk.clock import clock_of
+from topcut.core.desk.hall import announced
 from topcut.core.journal import State
-from topcut.core.journal.state import ClockRun
+from topcut.core.journal.state import Announcement, ClockRun
 
 from .views import ClockFace
 
@@ -19,7 +21,9 @@ class EventPage:
     game: str
     date: str
     stage: str
-    announcement: str
+    announcements: tuple[Announcement, ...]
+    """Newest first; the page takes those down whose time is over."""
+    structure: str
     round: int
     complete: int
     past: tuple[int, ...]
@@ -37,7 +41,8 @@ def event_page(state: State, complete: int) -> EventPage:
         game=state.rulebook.name,
         date=state.date or "",
         stage=stage_in_words(state),
-        announcement=state.announcement or _structure(state),
+        announcements=tuple(announced(state, timezone.now())),
+        structure=_structure(state),
         round=len(state.rounds),
         complete=complete,
         past=tuple(range(1, len(state.rounds))),

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
 
 from topcut.core.bracket import Standing as MatchStanding
-from topcut.core.desk.clock import ends_at
+from topcut.core.desk.clock import ends_at, seconds_left
 from topcut.core.journal import Round, State, Table
 from topcut.core.journal.state import ClockRun
 from topcut.core.standings import Standing
@@ -41,16 +42,23 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class ClockFace:
-    """When it runs out; the page counts down by itself."""
+    """When it runs out; the page counts down by itself, unless it stands still."""
 
     ends: str
     minutes: int
+    stands_at: str
+    """What is left while it is paused, as `12:34`; nothing while it runs."""
 
     @staticmethod
     def of(clock: ClockRun | None, extension: int = 0) -> ClockFace | None:
         if clock is None:
             return None
-        return ClockFace(ends_at(clock, extension).isoformat(), clock.minutes + extension)
+        stands_at = ""
+        if clock.paused_at is not None:
+            left = seconds_left(clock, datetime.fromisoformat(clock.paused_at), extension)
+            stands_at = f"{'+' if left < 0 else ''}{abs(left) // 60}:{abs(left) % 60:02d}"
+        ends = ends_at(clock, extension).isoformat()
+        return ClockFace(ends, clock.minutes + extension, stands_at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,15 +40,19 @@ class SeenStore(DatabaseStore):
         return entries
 
 
-def run(request: DeskRequest, command: Command, *, seen: int | None = None) -> Done:
+def run(
+    request: DeskRequest, command: Command, *, seen: int | None = None, seed: int | None = None
+) -> Done:
     """Carry a command out as the person at the desk, or raise its Refusal (the gate then answers
     with it in place). Where somebody was faster it is decided anew on what they have written;
-    with `seen` it is refused instead, for what must not be decided unseen: undo, correct."""
+    with `seen` it is refused instead, for what must not be decided unseen: undo, correct. `seed`
+    repeats a draw that was shown before."""
     event = request.desk.event
-    store = DatabaseStore(event) if seen is None else SeenStore(event, seen)
-    done = record(store, command, request.desk.asked(), find_rulebook)
+    just_read = "state" in request.desk.__dict__
+    store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
+    done = record(store, command, request.desk.asked(seed), find_rulebook)
     events.after(event, done)
-    request.desk.__dict__.pop("state", None)
+    request.desk.__dict__["state"] = done.state
     return done
 
 
@@ -69,15 +73,23 @@ def show(
     return render(request, template, {**known, **(context or {})}, status=status)
 
 
-def saved(request: DeskRequest, done: Done, route: str, text: str = "") -> HttpResponse:
-    """To the page that shows it, with what people should know on top."""
+def saved(
+    request: DeskRequest,
+    done: Done,
+    route: str,
+    text: str = "",
+    query: str = "",
+    **where: object,
+) -> HttpResponse:
+    """To the page that shows it (`where` is the rest of its address, `query` what follows), with
+    what people should know on top."""
     if text:
         messages.success(request, text)
     for warning in done.warnings:
         messages.warning(request, warning)
     if not done.entries:
         messages.info(request, _("It was so already: nothing new was recorded."))
-    to = reverse(route, kwargs={"event": request.desk.event})
+    to = reverse(route, kwargs={"event": request.desk.event, **where}) + query
     return HttpResponseLocation(to) if request.htmx else HttpResponseRedirect(to)
 
 

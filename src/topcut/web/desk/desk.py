@@ -30,18 +30,18 @@ def new_seed() -> int:
 
 @dataclass
 class Desk:
-    journal: Journal
+    event: str
+    """How addresses name it."""
     account: Account
     role: StaffRole
 
-    @property
-    def event(self) -> str:
-        """How addresses name it."""
-        return self.journal.pk
+    @cached_property
+    def journal(self) -> Journal:
+        return Journal.objects.get(pk=self.event)
 
     @property
     def store(self) -> DatabaseStore:
-        return DatabaseStore(self.journal.pk)
+        return DatabaseStore(self.event)
 
     @cached_property
     def state(self) -> State:
@@ -52,8 +52,9 @@ class Desk:
     def entries(self) -> tuple[Entry, ...]:
         return self.store.read()
 
-    def asked(self) -> Asked:
-        return Asked(Actor(self.account.name, self.role), now(), new_seed())
+    def asked(self, seed: int | None = None) -> Asked:
+        drawn = new_seed() if seed is None else seed
+        return Asked(Actor(self.account.name, self.role), now(), drawn)
 
 
 class DeskRequest(HttpRequest):

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from django import forms
-from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
-from topcut import rulebooks
-from topcut.core.desk.commands import OpenTournament
 from topcut.store.models import ROLES
 
 ROLE_NAMES = {
@@ -19,11 +14,6 @@ ROLE_NAMES = {
     "scorekeeper": _("Scorekeeper"),
 }
 INVITED = [(role, ROLE_NAMES[role]) for role, _name in ROLES if role != "organizer"]
-
-
-def rulebook_choices() -> list[tuple[str, str]]:
-    found = (rulebooks.read(one) for one in rulebooks.known())
-    return [(one.id, f"{one.name} ({one.edition})") for one in found]
 
 
 class LoginForm(forms.Form):
@@ -55,29 +45,6 @@ class AccountForm(forms.Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
-
-
-class NewEventForm(forms.Form):
-    name = forms.CharField(
-        label=_("Name of the event"),
-        max_length=200,
-        widget=forms.TextInput(attrs={"autofocus": True}),
-    )
-    rulebook = forms.ChoiceField(label=_("Rulebook"), choices=lazy(rulebook_choices, list))
-    date = forms.DateField(
-        label=_("Date"),
-        initial=date.today,
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-    )
-
-    def command(self) -> OpenTournament:
-        chosen = rulebooks.read(self.cleaned_data["rulebook"])
-        return OpenTournament(
-            name=self.cleaned_data["name"],
-            rulebook=chosen.id,
-            edition=chosen.edition,
-            date=self.cleaned_data["date"].isoformat(),
-        )
 
 
 class InviteForm(forms.Form):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -12,13 +12,18 @@ from django.utils import timezone
 from django.utils.formats import date_format, localize
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from topcut import rulebooks
+from topcut.core.desk.hall import announced
+from topcut.core.journal.state import Announcement
 from topcut.web.permissions import MAY
 
 register = template.Library()
 
 TABS = [
+    ("overview", _("Event")),
     ("players", _("Players")),
     ("round", _("Round")),
     ("standings", _("Standings")),
@@ -27,6 +32,7 @@ TABS = [
     ("judges", _("Judges")),
     ("log", _("Log")),
     ("finish", _("Finish")),
+    ("links", _("Phones")),
     ("staff", _("Staff")),
 ]
 
@@ -53,6 +59,32 @@ def player(context: dict[str, Any], number: int) -> str:
     return str(context["state"].name_of(number))
 
 
+@register.simple_tag(takes_context=True)
+def announcements(context: dict[str, Any]) -> list[Announcement]:
+    """What everybody should read now."""
+    return announced(context["state"], datetime.now(UTC))
+
+
+@register.filter
+def get(counts: dict[str, int], key: str) -> int:
+    """A count under a name that templates cannot write."""
+    return counts.get(key, 0)
+
+
+@register.filter
+def clock(seconds: int) -> str:
+    """`50:00`, and `-2:30` when time is over."""
+    sign, whole = ("-", -seconds) if seconds < 0 else ("", seconds)
+    return f"{sign}{whole // 60}:{whole % 60:02}"
+
+
+@register.filter
+def minutes(seconds: int) -> str:
+    """What is left at a table, in whole minutes."""
+    text = gettext("%(n)d min over") if seconds < 0 else gettext("%(n)d min left")
+    return text % {"n": abs(seconds) // 60}
+
+
 @register.filter
 def rounded(value: int | Fraction | None) -> str:
     """Exact values are compared; people see three places (READINGS G3)."""
@@ -66,3 +98,15 @@ def when(at: str) -> str:
     """A moment of the journal, as people here write times."""
     moment = timezone.localtime(datetime.fromisoformat(at))
     return str(date_format(moment, "SHORT_DATE_FORMAT")) + f" {moment:%H:%M:%S}"
+
+
+@register.filter
+def game(rulebook: str) -> str:
+    """A rulebook's name, where it is one that comes with Topcut."""
+    return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
+
+
+@register.filter
+def day(text: str) -> str:
+    """A day of the calendar, as people here write it."""
+    return str(date_format(date.fromisoformat(text), "D, ") + date_format(date.fromisoformat(text)))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from topcut.core.journal import JournalError
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import events_of
-from topcut.store.models import Account
+from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.models import Account, Journal
 
 from ..desk import DeskRequest
+from ..outlook import waits_for
 
 MOST_SHOWN = 50
+MOST_FOLDED = 12
+"""Running events whose states are looked at."""
 LONGEST_SEARCH = 100
-FIRST_TAB = {"registration": "players", "finished": "finish"}
+FIRST_TAB = {"registration": "overview", "finished": "finish"}
 
 
 @require_safe
@@ -22,14 +29,26 @@ def page(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, Account)
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     found = events_of(request.user, find_rulebook, search)
+    running = found.exclude(phase__in=("registration", "finished"))[:MOST_SHOWN]
     sections = {
-        "running": found.exclude(phase__in=("registration", "finished"))[:MOST_SHOWN],
-        "upcoming": found.filter(phase="registration")[:MOST_SHOWN],
-        "finished": found.filter(phase="finished")[:MOST_SHOWN],
+        "running": [
+            (one, _waits(one) if place < MOST_FOLDED else "") for place, one in enumerate(running)
+        ],
+        "upcoming": [(one, "") for one in found.filter(phase="registration")[:MOST_SHOWN]],
+        "finished": [(one, "") for one in found.filter(phase="finished")[:MOST_SHOWN]],
     }
     searching = request.htmx and request.htmx.target == "events"  # type: ignore[attr-defined]
     template = "desk/_events.html" if searching else "desk/home.html"
-    return render(request, template, {"search": search, **sections})
+    context = {"search": search, "today": date.today().isoformat(), **sections}
+    return render(request, template, context)
+
+
+def _waits(journal: Journal) -> str:
+    """What a running event waits for; one that is damaged says so on its own page."""
+    try:
+        return waits_for(state_of(DatabaseStore(journal.pk), find_rulebook))[0]
+    except JournalError:
+        return ""
 
 
 @require_safe

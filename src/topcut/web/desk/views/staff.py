@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import segno
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, invitations
 from topcut.store.models import Invitation, Staff
 
 from ..act import show
 from ..desk import DeskRequest
-from ..forms import ROLE_NAMES, InviteForm
+from ..forms import INVITED, ROLE_NAMES, InviteForm
+
+MAY_DO = {
+    "marshal": gettext_lazy("Players, pairings, clock and penalties; the final word on rulings."),
+    "judge": gettext_lazy(
+        "Check-in, clock and extra time, rulings, penalties and notes; no pairings."
+    ),
+    "scorekeeper": gettext_lazy("Players and check-in, pairings and clock; no rulings."),
+}
+"""In words; what holds is core's own table."""
 
 
 def _page(request: DeskRequest, **more: object) -> HttpResponse:
@@ -29,6 +41,13 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         "staff": [(one, ROLE_NAMES[one.role]) for one in staff],
         "invitations": [(one, ROLE_NAMES[one.role]) for one in open_ones],
         "form": InviteForm(),
+        "roles": [(role, ROLE_NAMES[role], text) for role, text in MAY_DO.items()],
+        "invited": INVITED,
+        "reporting": ", ".join(
+            str(ROLE_NAMES.get(role, _("players")))
+            for role in request.desk.state.rulebook.reporting.by
+        ),
+        "reporting_rules": request.desk.state.rulebook.reporting.rules,
         **more,
     }
     return show(request, "desk/staff.html", context)
@@ -45,16 +64,29 @@ def invite(request: DeskRequest, event: str) -> HttpResponse:
     form = InviteForm(request.POST)
     if not form.is_valid():
         raise Refusal(_("that is not a role"), do=_("choose one from the list"))
-    role = form.cleaned_data["role"]
-    token = invitations.invite(role, journal=request.desk.journal, by=request.desk.account)
+    chosen = form.cleaned_data["role"]
+    token = invitations.invite(chosen, journal=request.desk.journal, by=request.desk.account)
     address = request.build_absolute_uri(reverse("link", kwargs={"token": token}))
     qr = segno.make(address, error="m").svg_data_uri(scale=5, border=2)
-    return _page(request, link=address, link_role=ROLE_NAMES[role], qr=qr)
+    return _page(request, link=address, link_role=ROLE_NAMES[chosen], qr=qr)
 
 
 @require_POST
 def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
-    accounts.leave(event, account)
+    accounts.leave(event, account, request.desk.asked(), find_rulebook)
+    messages.success(request, _("Removed."))
+    return redirect("staff", event=event)
+
+
+@require_POST
+def role(request: DeskRequest, event: str, account: int) -> HttpResponse:
+    """Another role for somebody who is here already."""
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(_("that is not a role"), do=_("choose one from the list"))
+    chosen = form.cleaned_data["role"]
+    accounts.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
+    messages.success(request, _("Saved."))
     return redirect("staff", event=event)
 
 

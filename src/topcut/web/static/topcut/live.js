@@ -67,6 +67,9 @@
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("over", left <= 0);
     }
+    for (const told of document.querySelectorAll("[data-until]")) {
+      told.hidden = Date.parse(told.dataset.until) <= Date.now() + offset;
+    }
   }
 
   /* --- finding a name --- */

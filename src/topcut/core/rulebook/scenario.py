@@ -1,0 +1,50 @@
+"""Something special about a whole event: what of it is the program's work."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from .help import Help
+from .section import Cited, Section, Text
+
+
+class Orbit(Cited):
+    """Players move on to another game while the round runs."""
+
+    minutes: Annotated[int, Field(ge=1, le=1440)]
+    """How often."""
+    score: Cited
+    """That a game counts for whoever sits there when it ends, and for the deck's owner."""
+    new_game: Cited
+    """That a game which ends before the round does is followed by another."""
+
+
+class Rejections(Cited):
+    value: Annotated[int, Field(ge=0, le=50)]
+
+
+class SpecialRules(Cited):
+    """Each player draws a special rule for each game, never the same twice."""
+
+    never_twice: Cited
+    rejections: Rejections
+    """How often in an event a player may reject the rule and draw another."""
+
+
+class Scenario(Section):
+    name: Text
+    lottery: Cited | None = None
+    """After the first round everybody plays somebody else's deck, as drawn."""
+    exchange: Cited | None = None
+    """Every second round is the one before with decks exchanged."""
+    even_rounds: Cited | None = None
+    """That the number of rounds is even."""
+    orbit: Orbit | None = None
+    special_rules: SpecialRules | None = None
+    awards: Cited | None = None
+    """Prizes for style, given by the leaders."""
+    marked_decks: Cited | None = None
+    """That decks are marked with their owners, and go back to them."""
+    help: tuple[Help, ...] = ()

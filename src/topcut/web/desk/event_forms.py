@@ -1,0 +1,165 @@
+"""Forms for an event before it begins: what players are told, and the rulebook's options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from topcut.core.desk.commands import DescribeEvent
+from topcut.core.journal import State
+from topcut.core.journal.facts import MAX_PLAYERS, Description
+from topcut.core.rulebook import OptionValue, Rulebook
+from topcut.core.rulebook.schema import Option
+
+LABEL, TEXT = 500, 10_000
+STRUCTURE = ("rounds", "cut")
+"""Options that are chosen where the recommended structure is shown."""
+
+
+def _text(label: Any, rows: int, help_text: Any = "") -> forms.CharField:
+    widget = forms.Textarea(attrs={"rows": rows})
+    return forms.CharField(
+        label=label, max_length=TEXT, required=False, widget=widget, help_text=help_text
+    )
+
+
+def _line(label: Any, help_text: Any = "") -> forms.CharField:
+    return forms.CharField(label=label, max_length=LABEL, required=False, help_text=help_text)
+
+
+class EventForm(forms.Form):
+    """ST-019, Appendix A of the same guide, and PK-004: what a registration says."""
+
+    name = forms.CharField(label=_("Name of the event"), max_length=200)
+    date = forms.DateField(
+        label=_("Date"),
+        initial=date.today,
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
+    time = forms.TimeField(
+        label=_("Begins at"),
+        required=False,
+        widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
+    )
+    expected = forms.IntegerField(
+        label=_("Expected players"), min_value=0, max_value=MAX_PLAYERS, required=False
+    )
+    venue = _text(_("Venue and address"), 2)
+    format = _line(_("Format"), _("Constructed, sealed or draft; card pool; scenario"))
+    fee = _line(_("Entry fee"))
+    prizes = _text(_("Prizes"), 2)
+    prize_places = forms.IntegerField(
+        label=_("Players who get a prize"), min_value=0, max_value=MAX_PLAYERS, required=False
+    )
+    director = _line(_("Director"))
+    second_director = _line(_("Second director"))
+    contact = _text(_("Contact"), 2, _("Phone, mail or where it is discussed"))
+    deck_lists = forms.BooleanField(label=_("Deck lists are required"), required=False)
+    registration = forms.BooleanField(label=_("Players register before the day"), required=False)
+    text = _text(_("Whatever else players should know"), 4)
+
+    def when(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("date", "time")]
+
+    def details(self) -> list[forms.BoundField]:
+        names = ("venue", "format", "fee", "prize_places", "prizes", "director")
+        return [self[name] for name in (*names, "second_director", "contact", "text")]
+
+    def ticks(self) -> list[forms.BoundField]:
+        return [self["deck_lists"], self["registration"]]
+
+    def description(self) -> Description:
+        said = self.cleaned_data
+        time = said["time"]
+        return Description(
+            time=time.strftime("%H:%M") if time else "",
+            expected=said["expected"] or 0,
+            prize_places=said["prize_places"] or 0,
+            **{
+                name: said[name]
+                for name in (
+                    *("venue", "format", "fee", "prizes", "director", "second_director"),
+                    *("contact", "deck_lists", "registration", "text"),
+                )
+            },
+        )
+
+    def command(self) -> DescribeEvent:
+        said = self.cleaned_data
+        return DescribeEvent(
+            name=said["name"], date=said["date"].isoformat(), description=self.description()
+        )
+
+
+def as_typed(state: State) -> dict[str, object]:
+    """What an event says of itself, as a form's first values."""
+    said = state.description
+    known = {name: getattr(said, name) for name in said.__dataclass_fields__}
+    numbers = {name: known[name] or None for name in ("expected", "prize_places")}
+    return {"name": state.name, "date": state.date, **known, **numbers}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One option of a rulebook as the page shows it."""
+
+    name: str
+    title: str
+    option: Option
+    field: forms.BoundField
+
+    @property
+    def choices(self) -> list[tuple[str, str, str, bool]]:
+        """Value, words, help, and whether it is chosen."""
+        chosen = str(self.field.value() or "")
+        return [
+            (value, _words(value), choice.help, value == chosen)
+            for value, choice in (self.option.choices or {}).items()
+        ]
+
+
+class OptionsForm(forms.Form):
+    """Every option of a rulebook: a choice, a number or a tick."""
+
+    def __init__(self, rulebook: Rulebook, typed: Mapping[str, Any] | None = None) -> None:
+        super().__init__(typed, prefix="option")
+        self.rulebook = rulebook
+        for name, option in rulebook.options.items():
+            self.fields[name] = _field(name, option)
+
+    def shown(self) -> list[Shown]:
+        return [
+            Shown(name, _words(name), option, self[name])
+            for name, option in self.rulebook.options.items()
+            if name not in STRUCTURE
+        ]
+
+    def values(self) -> dict[str, OptionValue]:
+        """Only what is not as the rulebook has it anyway."""
+        return {
+            name: self.cleaned_data[name]
+            for name, option in self.rulebook.options.items()
+            if self.cleaned_data.get(name) not in (None, "", option.default)
+            or (option.flag and self.cleaned_data.get(name) is not (option.default or False))
+        }
+
+
+def _words(name: str) -> str:
+    return name.replace("-", " ").capitalize()
+
+
+def _field(name: str, option: Option) -> forms.Field:
+    common: dict[str, Any] = {"label": _words(name), "required": False, "initial": option.default}
+    if option.choices is not None:
+        values = [(value, value) for value in option.choices]
+        return forms.ChoiceField(choices=[("", ""), *values], **common)
+    if option.number is not None:
+        return forms.IntegerField(
+            min_value=option.number.min, max_value=option.number.max, **common
+        )
+    return forms.BooleanField(**common)

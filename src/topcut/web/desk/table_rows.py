@@ -1,0 +1,229 @@
+"""The tables of a round as people look at them: who sits there, what is missing, what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desk.clock import clock_of, current_round, seconds_left
+from topcut.core.desk.lookup import playing_table, swiss_round
+from topcut.core.desk.result_check import best_of
+from topcut.core.journal import State, Table, tables
+from topcut.core.journal.facts import StageName
+from topcut.core.journal.state import ClockRun, Report
+
+from .result_words import codes_of, name_of, quick, result_words
+
+
+@dataclass(frozen=True)
+class Button:
+    text: str
+    line: str
+    """What a person would type."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    number: int
+    name: str
+    won: bool
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True)
+class Said:
+    """One report of a table, in words."""
+
+    text: str
+    by: str
+    at: str
+    counts: str
+    """`report` or `dispute`: how the desk says that this one counts."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One table; `part` is the template that draws its middle."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    left: int | None
+    """Seconds until time is called here; None where no clock runs or nothing is awaited."""
+    says: str
+    draw: Button | None
+    reports: tuple[Said, ...] = ()
+    part: str = "desk/_table_two.html"
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def key(self) -> str:
+        """The number as addresses and ids have it, whatever the language."""
+        return str(self.table.number)
+
+    @property
+    def look(self) -> str:
+        disputed = " disputed" if self.table.dispute else ""
+        return ("open" if self.is_open else "done") + disputed
+
+    @property
+    def won_so_far(self) -> str:
+        """Games of a match that is still played."""
+        games = self.table.games
+        return f"{games.count(1)}-{games.count(2)}" if games and self.is_open else ""
+
+    @property
+    def is_open(self) -> bool:
+        return self.table.is_open
+
+    @property
+    def is_unconfirmed(self) -> bool:
+        report = self.table.report
+        return report is not None and not report.confirmed and not self.table.dispute
+
+    @property
+    def is_over(self) -> bool:
+        return self.left is not None and self.left < 0
+
+
+@dataclass
+class Played:
+    """One Swiss round, or the matches of the bracket that have two players."""
+
+    state: State
+    stage: StageName
+    number: int
+    asked: int | None
+    """The round that commands have to name; None for the current one."""
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        if self.stage == "swiss":
+            return swiss_round(self.state, self.number).tables
+        return tuple(_matches(self.state))
+
+    @cached_property
+    def clock(self) -> ClockRun | None:
+        return clock_of(self.state, self.stage, self.number)
+
+    @property
+    def is_current(self) -> bool:
+        return self.asked is None
+
+    @cached_property
+    def awaited(self) -> list[Table]:
+        """Open tables, disputed ones first, then those whose time is up soonest."""
+        waiting = [table for table in self.tables if table.is_open]
+        return sorted(waiting, key=lambda one: (one.dispute is None, one.extension, one.number))
+
+    @property
+    def games(self) -> int:
+        """How many tables have something to report."""
+        return sum(1 for table in self.tables if not table.alone)
+
+    @cached_property
+    def in_order(self) -> list[Table]:
+        """What is missing first, then what is in, then byes."""
+        done = [table for table in self.tables if not table.is_open]
+        return [*self.awaited, *sorted(done, key=lambda one: (bool(one.alone), one.number))]
+
+    def found(self, search: str) -> list[Table]:
+        """By a table's number or a part of a name."""
+        wanted = search.casefold().strip()
+        if not wanted:
+            return self.in_order
+        if wanted.isdecimal():
+            return [table for table in self.tables if str(table.number) == wanted]
+        entrants = self.state.entrants
+        return [
+            table
+            for table in self.in_order
+            if any(wanted in entrants[one].name.casefold() for one in table.players)
+        ]
+
+    def table(self, number: int) -> Table:
+        return playing_table(self.state, number, self.asked)[1]
+
+    def best_of(self, number: int) -> int:
+        return best_of(self.state, self.stage, number)
+
+    def rows(self, some: Iterable[Table], now: datetime | None = None) -> list[Row]:
+        moment = now or datetime.now(UTC)
+        return [self.row(table, moment) for table in some]
+
+    def row(self, table: Table, now: datetime) -> Row:
+        seats = self._seats(table)
+        return Row(
+            table=table,
+            seats=seats,
+            left=self._left(table, now),
+            says=self._says(table),
+            draw=self._draw(table),
+            reports=self._reports(table),
+        )
+
+    def _left(self, table: Table, now: datetime) -> int | None:
+        clock = self.clock if table.is_open else None
+        return None if clock is None else seconds_left(clock, now, table.extension)
+
+    def _seats(self, table: Table) -> tuple[Seat, ...]:
+        report = None if table.dispute else table.report
+        won = self.state.rulebook.winning_side(report.result.code) if report else None
+        shown = quick(self.best_of(table.number)) if table.is_open and not table.alone else ()
+        seats = []
+        for side, player in enumerate(table.players):
+            buttons = tuple(
+                Button(text or _("Win"), f"{table.number} {ends[side]}") for text, *ends in shown
+            )
+            seats.append(Seat(player, self.state.name_of(player), won == side, buttons))
+        return tuple(seats)
+
+    def _draw(self, table: Table) -> Button | None:
+        known = codes_of(self.state.rulebook, bracket=self.stage == "elimination")
+        if table.alone or not table.is_open or "draw" not in known:
+            return None
+        return Button(_("Draw"), f"{table.number} d")
+
+    def _says(self, table: Table) -> str:
+        if table.alone:
+            word = self.state.rulebook.words.bye if table.alone == "bye" else name_of(table.alone)
+            return word
+        if table.report is None or table.dispute is not None:
+            return ""
+        return result_words(self.state, table, table.report.result)
+
+    def _reports(self, table: Table) -> tuple[Said, ...]:
+        """Both of them where they differ, the only one where nobody has confirmed it."""
+        if table.report is None or (table.report.confirmed and table.dispute is None):
+            return ()
+        both: list[tuple[str, Report]] = [("report", table.report)]
+        both += [("dispute", table.dispute)] if table.dispute else []
+        return tuple(
+            Said(result_words(self.state, table, one.result), one.by, one.at, which)
+            for which, one in both
+        )
+
+
+def played(state: State, number: int | None = None) -> Played:
+    """The current round or bracket, or a named Swiss round."""
+    if number is None and state.brackets:
+        return Played(state, "elimination", current_round(state), None)
+    swiss = swiss_round(state, number).number
+    is_current = swiss == len(state.rounds) and not state.brackets
+    return Played(state, "swiss", swiss, None if is_current else swiss)
+
+
+def _matches(state: State) -> Iterable[Table]:
+    for elimination in state.brackets.values():
+        for match in elimination.bracket.shape.matches:
+            held = elimination.table(match.number)
+            if held is not None:
+                yield held
+            elif elimination.bracket.standing(match.number).is_ready:
+                yield tables.bare_match(elimination.bracket, match.number)

@@ -1,0 +1,77 @@
+"""Tags for standings, brackets and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.journal import State, Table
+from topcut.core.journal.facts import Result
+
+from ..outcomes import ended_label, result_said
+
+register = template.Library()
+
+
+@register.filter
+def of(found: Mapping[object, object], key: object) -> object:
+    return found.get(key, "")
+
+
+@register.filter
+def moved(places: int | str) -> SafeString | str:
+    """An arrow with the number of places, and the same in words for who cannot see it."""
+    if not isinstance(places, int) or not places:
+        return ""
+    count = abs(places)
+    if places > 0:
+        words = ngettext("%(count)d place up", "%(count)d places up", count) % {"count": count}
+        return format_html('<span class="up" title="{}">▲{}</span>', words, count)
+    words = ngettext("%(count)d place down", "%(count)d places down", count) % {"count": count}
+    return format_html('<span class="down" title="{}">▼{}</span>', words, count)
+
+
+@register.filter
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else str(number)
+
+
+@register.simple_tag(takes_context=True)
+def result_of(context: dict[str, State], table: Table, result: Result | None = None) -> str:
+    """The result of a table in words, or the one given."""
+    report = table.report
+    return result_said(context["state"], table, result or (report.result if report else None))
+
+
+@register.filter
+def ended(name: str) -> str:
+    return ended_label(name)
+
+
+@register.filter
+def role(name: str) -> str:
+    """A role as people here call it."""
+    names = {
+        "organizer": _("organizer"),
+        "marshal": _("marshal"),
+        "judge": _("judge"),
+        "scorekeeper": _("scorekeeper"),
+        "player": _("player"),
+    }
+    return names.get(name, name)
+
+
+@register.filter
+def status(name: str) -> str:
+    names = {
+        "active": _("active"),
+        "dropped": _("dropped"),
+        "disqualified": _("disqualified"),
+        "withdrawn": _("withdrawn"),
+    }
+    return names.get(name, name)

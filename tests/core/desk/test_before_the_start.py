@@ -1,0 +1,183 @@
+"""What is said beforehand, who is here, and staff who leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.builders import Event
+from topcut.core.desk import Actor, Asked, decide
+from topcut.core.desk import commands as c
+from topcut.core.desk.describe import unsaid
+from topcut.core.desk.entry_check import faults_of
+from topcut.core.journal.facts import Description, Details, EntrantWithdrawn
+from topcut.core.journal.words import in_words
+from topcut.core.refusal import Refusal
+
+FRIDAY = Description(
+    time="18:30",
+    venue="Game Shop\n1 Main Street",
+    format="Constructed",
+    fee="5",
+    prizes="Promos for all",
+    contact="olga at the shop",
+)
+
+
+def described(event: Event, **how: Any) -> None:
+    said = {"name": "Friday", "date": "2026-11-20", "description": FRIDAY} | how
+    event.do(c.DescribeEvent(**said))
+
+
+class TestDescribing:
+    def test_it_takes_the_place_of_what_was_said_before(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        described(event)
+        described(event, name="Saturday", description=Description(fee="6"))
+        state = event.state
+        assert (state.name, state.date) == ("Saturday", "2026-11-20")
+        assert state.description == Description(fee="6")
+
+    def test_the_same_again_is_nothing_new(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        described(event)
+        again = c.DescribeEvent(name=" Friday ", date="2026-11-20", description=FRIDAY)
+        assert event.do(again).entries == ()
+
+    @pytest.mark.rule("ST-019")
+    def test_what_a_registration_must_say_and_does_not(self) -> None:
+        """Date and time, venue, format, fee, prizes, contact; edition and rounds are the
+        rulebook's."""
+        event = Event("munchkin", "Ann Bea")
+        assert unsaid(event.state) == [
+            "the date",
+            "the time",
+            "the venue's address",
+            "the format",
+            "the entry fee",
+            "the prizes",
+            "how to reach the director",
+        ]
+        described(event)
+        assert unsaid(event.state) == []
+
+    @pytest.mark.rule("ST-304")
+    def test_as_late_as_needed(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.start()
+        described(event)
+        assert event.state.description.fee == "5"
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"name": " "},
+            {"date": "tomorrow"},
+            {"description": Description(time="25:00")},
+            {"description": Description(prizes="x" * 20_000)},
+            {"description": Description(prize_places=-1)},
+        ],
+    )
+    def test_what_cannot_be_said(self, wrong: dict[str, Any]) -> None:
+        event = Event("munchkin", "Ann Bea")
+        with pytest.raises(Refusal):
+            described(event, **wrong)
+        assert event.state.description == Description()
+
+
+class TestCheckIn:
+    def test_who_has_not_is_named_at_the_start(self) -> None:
+        event = Event("munchkin", "Ann Bea Cid")
+        event.do(c.CheckIn(numbers=(1, 2)), role="judge")
+        assert event.start().warnings == ("Cid has not checked in",)
+
+    def test_without_check_in_nobody_is_named(self) -> None:
+        assert Event("munchkin", "Ann Bea Cid").start().warnings == ()
+
+    def test_those_who_have_not_are_withdrawn_in_one_go(self) -> None:
+        event = Event("munchkin", "Ann Bea Cid Dan")
+        event.do(c.CheckIn(numbers=(1, 2, 3, 4)))
+        event.do(c.CheckIn(numbers=(2, 4), here=False))
+        done = event.do(c.WithdrawAbsent())
+        assert [entry.fact for entry in done.entries] == [
+            EntrantWithdrawn(number=2),
+            EntrantWithdrawn(number=4),
+        ]
+        event.do(c.Undo())
+        assert sum(1 for _ in event.state.active) == 4
+
+    def test_nobody_is_withdrawn_where_nobody_has_checked_in(self) -> None:
+        with pytest.raises(Refusal, match="nobody has checked in"):
+            Event("munchkin", "Ann Bea").do(c.WithdrawAbsent())
+
+    def test_not_after_the_start(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.start()
+        for command in (c.CheckIn(numbers=(1,)), c.WithdrawAbsent()):
+            with pytest.raises(Refusal, match="has begun"):
+                event.do(command)
+
+    def test_nobody_who_is_out_or_unknown(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.do(c.WithdrawPlayer(number=1))
+        for number in (1, 9):
+            with pytest.raises(Refusal):
+                event.do(c.CheckIn(numbers=(2, number)))
+        assert not event.state.entrants[2].checked_in
+
+
+class TestStaffWhoLeave:
+    def test_the_role_is_gone(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.do(c.NameStaff(person="Zoe", role="judge"))
+        done = event.do(c.ReleaseStaff(person="Zoe", role="judge"))
+        assert done.state.staff == []
+        assert in_words(done.entries[0].fact, str) == "Zoe is no longer judge"
+
+    def test_who_was_never_named_and_the_organizer(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.do(c.NameStaff(person="organizer", role="organizer"))
+        for person, role in (("Zoe", "judge"), ("organizer", "organizer")):
+            with pytest.raises(Refusal):
+                event.do(c.ReleaseStaff(person=person, role=role))
+
+    @pytest.mark.rule("L5-013")
+    def test_a_playing_leader_keeps_the_second_one(self) -> None:
+        event = Event("l5r", "Ann Bea", tier="relaxed")
+        event.do(c.NameStaff(person="Olga", role="marshal"))
+        event.do(c.NameStaff(person="Zoe", role="judge"))
+        event.do(c.EnterPlayers(players=(Details(name="Zoe"),)))
+        with pytest.raises(Refusal, match="second leader"):
+            event.do(c.ReleaseStaff(person="Olga", role="marshal"))
+
+
+def test_each_of_many_is_told_what_is_wrong() -> None:
+    event = Event("pokemon", "Ann")
+    many = [
+        Details(name="Bea", division="Masters"),
+        Details(name="ANN"),
+        Details(name="bea"),
+        Details(name="Cid", division="Grandmasters"),
+        Details(name=" "),
+    ]
+    told = ["" if fault is None else fault.what for fault in faults_of(event.state, many)]
+    assert told == [
+        "",
+        "'ANN' is already entered",
+        "'bea' is given twice",
+        "there is no division 'Grandmasters' (Cid)",
+        "a player's name is empty",
+    ]
+
+
+def test_deciding_records_nothing() -> None:
+    """A page shows what would happen before anybody confirms it."""
+    event = Event("munchkin", "Ann Bea Cid Dan")
+    event.start()
+    event.round("Ann-Bea win", "Cid-Dan win")
+    before = event.store.read()
+    asked = Asked(Actor("Olga", "organizer"), "2026-11-15T10:00:00+00:00", 3)
+    decision = decide(event.state, c.EnterPlayers(players=(Details(name="Eve"),)), asked)
+    assert "late, with a loss in each of 1 rounds" in decision.warnings[0]
+    assert event.store.read() == before

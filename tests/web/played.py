@@ -1,0 +1,52 @@
+"""Playing an event on, for the pages that come after it."""
+
+from __future__ import annotations
+
+from tests.web.conftest import NOW, Hall
+from topcut import rulebooks
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk import commands as c
+from topcut.core.journal import State
+from topcut.core.journal.facts import Details
+from topcut.sheets.load import find_rulebook
+from topcut.store import events
+from topcut.store.models import Staff
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+def other_event(hall: Hall, rulebook: str, players: tuple[Details, ...]) -> Hall:
+    """Another event of the same organizer, under another rulebook; started."""
+    organizer = hall.people["organizer"]
+    edition = rulebooks.read(rulebook).edition
+    opening = c.OpenTournament(name="Another", rulebook=rulebook, edition=edition, date=NOW[:10])
+    asked = Asked(Actor(organizer.name, "organizer"), NOW, 7)
+    journal = events.open_event(opening, organizer, asked, find_rulebook)
+    for role in ("scorekeeper", "judge", "marshal"):
+        Staff.objects.create(journal=journal, account=hall.people[role], role=role)
+    other = Hall(journal, hall.people)
+    other.do(c.EnterPlayers(players=players), c.StartTournament())
+    return other
+
+
+def report_all(hall: Hall, result: str = "win") -> State:
+    """Every open table of the present round."""
+    state = hall.state
+    for table in state.rounds[-1].open_tables:
+        state = hall.do(c.RecordResult(table=table.number, result=result))
+    return state
+
+
+def play_rounds(hall: Hall) -> State:
+    """All Swiss rounds; the first-named always wins."""
+    state = hall.state
+    if state.rounds:
+        state = report_all(hall)
+    while len(state.rounds) < state.rounds_planned:
+        hall.do(c.DrawRound(), c.PublishRound())
+        state = report_all(hall)
+    return state
+
+
+def names(count: int) -> tuple[Details, ...]:
+    return tuple(Details(name=f"Player {number:04}") for number in range(1, count + 1))

@@ -1,0 +1,267 @@
+"""The cut before it is made, the bracket, its matches, and a qualifier who leaves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.conftest import Hall
+from tests.web.played import HTMX, other_event, play_rounds, report_all
+from topcut.core.desk import commands as c
+from topcut.core.desk import standings
+from topcut.core.journal.facts import Details
+
+
+@pytest.fixture
+def swiss_over(playing: Hall) -> Hall:
+    play_rounds(playing)
+    return playing
+
+
+@pytest.fixture
+def elimination(swiss_over: Hall) -> Hall:
+    """Eight players, the best four of them in a bracket."""
+    swiss_over.do(c.MakeCut(size=4))
+    return swiss_over
+
+
+def seeded(page: str) -> list[str]:
+    return re.findall(r'<tr class="inside">.*?</td><td>([^<]*)', page)
+
+
+class TestCut:
+    def test_too_early_it_is_a_look_ahead(self, playing: Hall) -> None:
+        page = playing.browser("organizer").get(playing.path("bracket/?size=4")).content.decode()
+        assert "1 of" in page
+        assert "Make the cut" not in page
+
+    def test_who_is_in_and_why(self, swiss_over: Hall) -> None:
+        state = swiss_over.state
+        page = swiss_over.browser("judge").get(swiss_over.path("bracket/?size=4")).content.decode()
+        rows = standings(state)
+        assert seeded(page) == [state.name_of(row.player) for row in rows[:4]]
+        edge = page[page.index('class="edge"') :].split("</p>")[0]
+        assert state.name_of(rows[3].player) in edge
+        assert state.name_of(rows[4].player) in edge
+        assert "50 % of 8 players" in page
+        assert "Make the cut" not in page, "the organizer makes it"
+
+    def test_who_dropped_is_not_in(self, swiss_over: Hall) -> None:
+        first = standings(swiss_over.state)[0].player
+        swiss_over.do(c.DropPlayer(number=first))
+        page = swiss_over.browser("judge").get(swiss_over.path("bracket/?size=4")).content.decode()
+        assert swiss_over.state.name_of(first) not in seeded(page)
+        assert len(seeded(page)) == 4
+
+    def test_it_is_made(self, swiss_over: Hall) -> None:
+        client = swiss_over.browser("organizer")
+        page = client.get(swiss_over.path("bracket/?size=4")).content.decode()
+        order = seeded(page)
+        typed = {"size": "4", "seen": swiss_over.state.sequence}
+        assert client.post(swiss_over.path("bracket/cut/"), typed).status_code == 302
+        made = swiss_over.state.elimination
+        assert made is not None
+        assert [swiss_over.state.name_of(number) for number in made.qualifiers] == order
+
+    @pytest.mark.parametrize(
+        "typed", [{"size": "1"}, {"size": "99"}, {"size": "x"}, {"size": "4", "seen": "3"}]
+    )
+    def test_a_wrong_one_is_not(self, swiss_over: Hall, typed: dict[str, str]) -> None:
+        client = swiss_over.browser("organizer")
+        body = {"seen": swiss_over.state.sequence, **typed}
+        assert client.post(swiss_over.path("bracket/cut/"), body).status_code == 422
+        assert not swiss_over.state.brackets
+
+    @pytest.mark.parametrize("size", ["1", "99", "x", "²", "-1", "9" * 30])
+    def test_any_size_can_be_looked_at(self, swiss_over: Hall, size: str) -> None:
+        answer = swiss_over.browser("organizer").get(swiss_over.path(f"bracket/?size={size}"))
+        assert answer.status_code == 200
+
+    def test_each_division_its_own(self, hall: Hall) -> None:
+        ages = ("Junior", "Senior", "Masters")
+        players = tuple(Details(name=f"{ages[n % 3]} {n}", division=ages[n % 3]) for n in range(48))
+        event = other_event(hall, "pokemon", players)
+        state = play_rounds(event)
+        assert len(state.cuts) == 3
+        client = event.browser("organizer")
+        page = client.get(event.path("bracket/")).content.decode()
+        for name, size in state.cuts.items():
+            assert f"{name}: Top {size}" in page
+            assert f"{100 * size / 16:.3g} % of 16 players" in page
+        client.post(event.path("bracket/cut/"), {"seen": state.sequence})
+        drawn = client.get(event.path("bracket/")).content.decode()
+        assert drawn.count("<svg xmlns") == 3
+        last = max(one.bracket.shape.last for one in event.state.brackets.values())
+        assert f'href="{event.path(f"bracket/{last}/")}"' in drawn
+
+
+class TestTies:
+    def test_an_order_that_people_played_out(self, playing: Hall) -> None:
+        """After one round the four winners have beaten players without points: only the coin toss
+        parts them."""
+        state = report_all(playing)
+        first, second = (row.player for row in standings(state)[:2])
+        client = playing.browser("judge")
+        page = client.get(playing.path("bracket/?size=2")).content.decode()
+        assert "settle their order" in page
+        typed = {
+            "player": [first, second],
+            f"place-{first}": 2,
+            f"place-{second}": 1,
+            "method": "coin",
+            "seen": state.sequence,
+        }
+        assert client.post(playing.path("bracket/settle/"), typed).status_code == 302
+        order = [row.player for row in standings(playing.state)]
+        assert order.index(second) < order.index(first)
+
+    def test_chance_alone_is_said(self, playing: Hall) -> None:
+        """SW-066: people may play it out before the cut."""
+        report_all(playing)
+        page = playing.browser("judge").get(playing.path("bracket/?size=2")).content.decode()
+        assert "by lot only" in page
+
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            {},
+            {"player": ["1"], "place-1": "1"},
+            {"player": ["1", "2"], "place-1": "1"},
+            {"player": ["1", "2"], "place-1": "1", "place-2": "1"},
+            {"player": ["1", "2"], "place-1": "1", "place-2": "x"},
+            {"player": ["1", "999"], "place-1": "1", "place-999": "2"},
+            {"player": ["x", "2"], "place-x": "1", "place-2": "2"},
+        ],
+    )
+    def test_a_wrong_order(self, swiss_over: Hall, typed: dict[str, object]) -> None:
+        body = {"seen": swiss_over.state.sequence, **typed}
+        answer = swiss_over.browser("judge").post(swiss_over.path("bracket/settle/"), body)
+        assert answer.status_code == 422
+        assert not swiss_over.state.settled
+
+
+class TestMatches:
+    def test_every_match_can_be_clicked_and_is_listed(self, elimination: Hall) -> None:
+        page = elimination.browser("judge").get(elimination.path("bracket/")).content.decode()
+        for match in (1, 2, 3):
+            link = f'href="{elimination.path(f"bracket/{match}/")}"'
+            assert page.count(link) >= 2, "drawn, and in the list for phones"
+
+    def test_reported_and_the_winner_goes_on(self, elimination: Hall) -> None:
+        client = elimination.browser("scorekeeper")
+        answer = client.post(elimination.path("bracket/1/report/"), {"result": "win"})
+        assert answer.status_code == 302
+        bracket = elimination.state.brackets[""].bracket
+        assert bracket.standing(1).winner == bracket.standing(1).sides[0]
+        assert bracket.standing(1).winner in bracket.standing(3).sides
+
+    def test_the_final_is_best_of_three(self, elimination: Hall) -> None:
+        """MK-043."""
+        client = elimination.browser("scorekeeper")
+        for match in (1, 2):
+            client.post(elimination.path(f"bracket/{match}/report/"), {"result": "win"})
+        page = client.get(elimination.path("bracket/3/")).content.decode()
+        assert "Games, best of 3" in page
+        wrong = {"result": "win", "games_first": "1", "games_second": "0"}
+        refused = client.post(elimination.path("bracket/3/report/"), wrong)
+        assert refused.status_code == 422
+        assert 'name="games_first" value="1"' in refused.content.decode()
+        right = {"result": "win", "games_first": "2", "games_second": "1"}
+        client.post(elimination.path("bracket/3/report/"), right)
+        page = client.get(elimination.path("bracket/")).content.decode()
+        assert "Champion" in page
+        assert "Every match is decided" in page
+
+    def test_the_panel_by_htmx(self, elimination: Hall) -> None:
+        client = elimination.browser("judge")
+        part = client.get(elimination.path("bracket/1/"), **HTMX, HTTP_HX_TARGET="panel")
+        assert "<html" not in part.content.decode()
+        refused = client.post(
+            elimination.path("bracket/1/report/"), {}, **HTMX, HTTP_HX_TARGET="panel"
+        )
+        assert refused.status_code == 422
+        assert "no result is chosen" in refused.content.decode()
+        assert "<html" not in refused.content.decode()
+
+    def test_a_correction_says_what_falls(self, elimination: Hall) -> None:
+        client = elimination.browser("marshal")
+        for match in (1, 2):
+            client.post(elimination.path(f"bracket/{match}/report/"), {"result": "win"})
+        games = {"result": "win", "games_first": "2", "games_second": "0"}
+        client.post(elimination.path("bracket/3/report/"), games)
+        page = client.get(elimination.path("bracket/1/")).content.decode()
+        assert "match 3 falls" in page
+        typed = {"result": "loss", "reason": "wrong way round"}
+        stale = client.post(elimination.path("bracket/1/correct/"), {**typed, "seen": "4"})
+        assert stale.status_code == 422
+        typed["seen"] = str(elimination.state.sequence)
+        assert client.post(elimination.path("bracket/1/correct/"), typed).status_code == 302
+        bracket = elimination.state.brackets[""].bracket
+        assert bracket.champion is None
+        assert bracket.standing(1).winner == bracket.standing(1).sides[1]
+
+    def test_a_match_that_waits(self, elimination: Hall) -> None:
+        page = elimination.browser("judge").get(elimination.path("bracket/3/")).content.decode()
+        assert "First to be played:" in page
+        answer = elimination.browser("judge").post(
+            elimination.path("bracket/3/report/"), {"result": "win"}
+        )
+        assert answer.status_code == 422
+
+    @pytest.mark.parametrize("match", ["0", "99", "999999"])
+    def test_no_such_match(self, elimination: Hall, match: str) -> None:
+        client = elimination.browser("judge")
+        assert client.get(elimination.path(f"bracket/{match}/")).status_code == 422
+        report = client.post(elimination.path(f"bracket/{match}/report/"), {"result": "win"})
+        assert report.status_code == 422
+
+    @pytest.mark.parametrize("result", ["none", "draw", "double-loss", "bye", "x" * 5000])
+    def test_no_such_result(self, elimination: Hall, result: str) -> None:
+        before = elimination.state.sequence
+        client = elimination.browser("judge")
+        answer = client.post(elimination.path("bracket/1/report/"), {"result": result})
+        assert answer.status_code == 422
+        assert elimination.state.sequence == before
+
+    def test_names_are_only_text(self, hall: Hall) -> None:
+        evil = tuple(Details(name=f"<script>{n}</script>") for n in range(8))
+        event = other_event(hall, "munchkin", evil)
+        play_rounds(event)
+        event.do(c.MakeCut(size=4))
+        for path in ("bracket/", "bracket/1/", "standings/", "log/", "finish/", "correct/"):
+            assert "<script>0" not in event.browser("judge").get(event.path(path)).content.decode()
+
+
+class TestReplace:
+    def test_the_next_in_standing_comes_in(self, elimination: Hall) -> None:
+        state = elimination.state
+        leaver = state.brackets[""].qualifiers[0]
+        joiner = next(
+            row.player
+            for row in standings(state)
+            if row.player not in state.brackets[""].qualifiers
+        )
+        client = elimination.browser("organizer")
+        page = client.get(elimination.path(f"bracket/before-replace/?leaver={leaver}"))
+        text = page.content.decode()
+        assert f"{state.name_of(leaver)} → {state.name_of(joiner)}" in text
+        assert elimination.state.sequence == state.sequence
+        typed = {"leaver": leaver, "seen": state.sequence}
+        assert client.post(elimination.path("bracket/replace/"), typed).status_code == 302
+        qualifiers = elimination.state.brackets[""].qualifiers
+        assert joiner in qualifiers
+        assert leaver not in qualifiers
+
+    @pytest.mark.parametrize("leaver", ["", "x", "999", "0"])
+    def test_nobody_who_is_in(self, elimination: Hall, leaver: str) -> None:
+        client = elimination.browser("organizer")
+        path = elimination.path(f"bracket/before-replace/?leaver={leaver}")
+        assert client.get(path).status_code == 422
+
+    def test_after_the_first_game_it_is_not_offered(self, elimination: Hall) -> None:
+        client = elimination.browser("organizer")
+        assert "A qualifier leaves" in client.get(elimination.path("bracket/")).content.decode()
+        client.post(elimination.path("bracket/1/report/"), {"result": "win"})
+        page = client.get(elimination.path("bracket/")).content.decode()
+        assert "A qualifier leaves" not in page

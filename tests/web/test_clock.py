@@ -1,0 +1,123 @@
+"""The clock, more time, announcements."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Hall
+from topcut.core.desk import commands as c
+from topcut.core.journal.state import ClockRun
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+def running(hall: Hall) -> ClockRun | None:
+    return hall.state.rounds[-1].clock
+
+
+def test_started_paused_and_running_on(playing: Hall) -> None:
+    client = playing.browser("judge")
+    page = client.get(playing.path("clock/")).content.decode()
+    assert "35:00" in page, "MK-018"
+    assert "The clock has not been started." in page
+    answer = client.post(playing.path("clock/start/"), {"minutes": ""})
+    assert answer["Location"] == playing.path("clock/")
+    page = client.get(playing.path("clock/")).content.decode()
+    assert 'data-left="2099"' in page or 'data-left="2100"' in page
+    client.post(playing.path("clock/pause/"))
+    clock = running(playing)
+    assert clock is not None
+    assert clock.paused_at is not None
+    assert "data-paused" in client.get(playing.path("clock/")).content.decode()
+    client.post(playing.path("clock/resume/"))
+    clock = running(playing)
+    assert clock is not None
+    assert clock.paused_at is None
+
+
+def test_from_the_round_one_stays_there(playing: Hall) -> None:
+    answer = playing.browser("judge").post(
+        playing.path("clock/start/"), {"from": "round", "minutes": "40"}
+    )
+    assert answer["Location"] == playing.path("round/")
+    clock = running(playing)
+    assert clock is not None
+    assert clock.minutes == 40
+
+
+def test_half_time_and_time(playing: Hall) -> None:
+    """The builder's clock started long ago: time is over, and the page says what to do."""
+    playing.do(c.StartClock())
+    page = playing.browser("judge").get(playing.path("clock/")).content.decode()
+    assert 'hall-clock over"' in page
+    assert '<span data-show="half" hidden>' in page
+    assert '<span data-show="over">' in page
+    assert "Tell all players that time is up." in page
+
+
+def test_more_time_for_a_table(playing: Hall) -> None:
+    client = playing.browser("judge")
+    playing.do(c.StartClock())
+    answer = client.post(
+        playing.path("clock/extend/"),
+        {"table": "2", "minutes": "4", "reason": "a judge was called"},
+        follow=True,
+    )
+    page = answer.content.decode()
+    assert "Table 2: 4 more minutes." in page
+    assert "+4" in page
+    assert playing.state.rounds[0].tables[1].extension == 4
+
+
+def test_an_announcement_is_on_every_page_until_it_is_taken_down(playing: Hall) -> None:
+    client = playing.browser("scorekeeper")
+    client.post(playing.path("clock/announce/"), {"text": "Lunch <until> one", "for": "20"})
+    (made,) = playing.state.announcements
+    for page in ("players/", "standings/", "clock/", "clock/big/"):
+        assert "Lunch &lt;until&gt; one" in client.get(playing.path(page)).content.decode()
+    client.post(playing.path(f"clock/take-down/{made.sequence}/"))
+    assert "Lunch" not in client.get(playing.path("players/")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("start/", {"minutes": "x"}),
+        ("start/", {"minutes": "0"}),
+        ("start/", {"minutes": "100000"}),
+        ("pause/", {}),
+        ("resume/", {}),
+        ("extend/", {"table": "", "minutes": "3"}),
+        ("extend/", {"table": "1", "minutes": "0"}),
+        ("extend/", {"table": "99", "minutes": "3"}),
+        ("announce/", {"text": " "}),
+        ("announce/", {"text": "x" * 501}),
+        ("announce/", {"text": "a\0b"}),
+        ("announce/", {"text": "Lunch", "for": "soon"}),
+        ("take-down/1/", {}),
+    ],
+)
+def test_wrong_requests_change_nothing(playing: Hall, path: str, fields: dict[str, str]) -> None:
+    before = playing.state.sequence
+    client = playing.browser("judge")
+    assert client.post(playing.path(f"clock/{path}"), fields).status_code == 422
+    assert client.post(playing.path(f"clock/{path}"), fields, **HTMX).status_code == 422
+    assert playing.state.sequence == before
+
+
+def test_what_was_typed_stays(playing: Hall) -> None:
+    fields = {"table": "99", "minutes": "3", "reason": "a spilled drink"}
+    page = playing.browser("judge").post(playing.path("clock/extend/"), fields).content.decode()
+    assert 'value="99"' in page
+    assert 'value="a spilled drink"' in page
+
+
+def test_by_htmx_the_hall_alone(playing: Hall) -> None:
+    client = playing.browser("judge")
+    part = client.get(playing.path("clock/"), HTTP_HX_REQUEST="true", HTTP_HX_TARGET="hall")
+    assert "<html" not in part.content.decode()
+
+
+def test_before_the_first_round(hall: Hall) -> None:
+    page = hall.browser("judge").get(hall.path("clock/")).content.decode()
+    assert "No round is published yet." in page

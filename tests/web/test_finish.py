@@ -1,0 +1,111 @@
+"""Final places, finishing and reopening, and the event as files."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import NOW, Hall
+from tests.web.played import names, other_event, play_rounds
+from topcut.core.desk import Actor, Asked, final_places
+from topcut.core.desk import commands as c
+from topcut.sheets.journal_file import FileStore
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, record
+
+
+@pytest.fixture
+def decided(playing: Hall) -> Hall:
+    """A bracket of two, played out."""
+    play_rounds(playing)
+    state = playing.do(c.MakeCut(size=2))
+    playing.do(c.RecordResult(table=state.ready_matches[0].number, result="win", games=(2, 0)))
+    return playing
+
+
+class TestFinish:
+    def test_not_yet_says_why(self, playing: Hall) -> None:
+        page = playing.browser("organizer").get(playing.path("finish/")).content.decode()
+        assert "Not over yet" in page
+        assert "rounds are played" in page
+        assert "Finish the event" not in page
+
+    def test_final_places(self, decided: Hall) -> None:
+        client = decided.browser("organizer")
+        seen = {"seen": decided.state.sequence}
+        assert client.post(decided.path("finish/finish/"), seen).status_code == 302
+        page = client.get(decided.path("finish/")).content.decode()
+        assert decided.state.phase == "finished"
+        table = page[page.index("<tbody>") :]
+        order = re.findall(r"</td><td>([A-Z][a-z]+)", table)
+        state = decided.state
+        assert order == [state.name_of(one.player) for one in final_places(state)]
+        assert 'class="podium"' in page
+
+    def test_only_the_organizer_sees_the_button(self, decided: Hall) -> None:
+        page = decided.browser("judge").get(decided.path("finish/")).content.decode()
+        assert "Finish the event" not in page
+        assert "The organizer finishes the event." in page
+
+    def test_what_only_one_player_reported_is_said(self, playing: Hall) -> None:
+        """T-6."""
+        play_rounds(playing)
+        state = playing.do(c.MakeCut(size=2))
+        final = state.ready_matches[0].number
+        number = state.brackets[""].qualifiers[0]
+        asked = Asked(Actor(state.name_of(number), "player", number), NOW, 5)
+        report = c.RecordResult(table=final, result="win", games=(2, 0))
+        record(DatabaseStore(playing.event), report, asked, find_rulebook)
+        client = playing.browser("organizer")
+        page = client.get(playing.path("finish/")).content.decode()
+        assert f"confirmed by nobody: match {final}" in page
+        assert "Confirm it" in client.get(playing.path(f"bracket/{final}/")).content.decode()
+        assert client.post(playing.path(f"bracket/{final}/confirm/")).status_code == 302
+        page = client.get(playing.path("finish/")).content.decode()
+        assert "confirmed by nobody" not in page
+
+    def test_reopen_needs_a_reason(self, decided: Hall) -> None:
+        decided.do(c.FinishTournament())
+        client = decided.browser("organizer")
+        typed = {"reason": " ", "seen": decided.state.sequence}
+        assert client.post(decided.path("finish/reopen/"), typed).status_code == 422
+        assert decided.state.phase == "finished"
+        typed["reason"] = "wrong champion"
+        assert client.post(decided.path("finish/reopen/"), typed).status_code == 302
+        assert decided.state.phase == "elimination"
+
+    @pytest.mark.parametrize("seen", ["", "1", "x"])
+    def test_from_a_page_that_is_behind(self, decided: Hall, seen: str) -> None:
+        answer = decided.browser("organizer").post(decided.path("finish/finish/"), {"seen": seen})
+        assert answer.status_code == 422
+        assert decided.state.phase == "elimination"
+
+    def test_what_is_due_to_the_publisher(self, hall: Hall) -> None:
+        """SW-069, SW-071: rated from a number of participants on, within so many days."""
+        event = other_event(hall, "street-warriors", names(8))
+        event.do(c.DrawRound(), c.PublishRound())
+        page = event.browser("organizer").get(event.path("finish/")).content.decode()
+        assert "After the event" in page
+        assert "SW-0" in page
+
+
+class TestFiles:
+    def test_the_journal_is_the_journal(self, decided: Hall, tmp_path: Path) -> None:
+        answer = decided.browser("scorekeeper").get(decided.path("finish/journal/"))
+        assert answer["Content-Disposition"] == 'attachment; filename="Friday-night.topcut"'
+        file = tmp_path / "event.topcut"
+        file.write_bytes(answer.content)
+        assert FileStore(file).read() == DatabaseStore(decided.event).read()
+
+    def test_the_sheet_is_a_sheet(self, decided: Hall) -> None:
+        answer = decided.browser("judge").get(decided.path("finish/sheet/"))
+        sheet = json.loads(answer.content)
+        assert sheet["sheet"] == 1
+        assert sheet["rulebook"] == "munchkin"
+        assert {one["name"] for one in sheet["players"]} >= {"Ann", "Hal"}
+
+    def test_without_players_there_is_no_sheet(self, hall: Hall) -> None:
+        assert hall.browser("judge").get(hall.path("finish/sheet/")).status_code == 422

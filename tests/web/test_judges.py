@@ -1,0 +1,118 @@
+"""The judges' log."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Hall
+from tests.web.played import HTMX
+from topcut.core.desk import commands as c
+
+
+class TestWriting:
+    def test_a_penalty_by_a_part_of_the_name(self, playing: Hall) -> None:
+        typed = {"player": "gu", "penalty": "Warning", "text": "slow play"}
+        answer = playing.browser("judge").post(playing.path("judges/penalty/"), typed)
+        assert answer.status_code == 302
+        remark = playing.state.remarks[-1]
+        assert (remark.number, remark.penalty, remark.by) == (7, "Warning", "The judge")
+
+    def test_repeat_offences_are_seen_at_a_glance(self, playing: Hall) -> None:
+        client = playing.browser("judge")
+        for text in ("slow play", "slow play again"):
+            typed = {"player": "#7", "penalty": "Warning", "text": text}
+            answer = client.post(playing.path("judges/penalty/"), typed, follow=True)
+        page = answer.content.decode()
+        assert "Gus already has: Warning" in page
+        assert '<strong class="times">2×</strong>' in page
+        assert "no. 2" in page
+        about = client.get(playing.path("judges/about/?player=Gus"), **HTMX).content.decode()
+        assert "slow play again" in about
+
+    def test_rulings_appeals_and_the_final_word(self, playing: Hall) -> None:
+        judge, marshal = playing.browser("judge"), playing.browser("marshal")
+        typed = {"table": "2", "text": "the card stays"}
+        judge.post(playing.path("judges/ruling/"), typed)
+        first = playing.state.rulings[-1]
+        assert not first.final
+        assert "Appealed: review it" not in judge.get(playing.path("judges/")).content.decode()
+        assert "Appealed: review it" in marshal.get(playing.path("judges/")).content.decode()
+        review = {"appeal_of": first.sequence, "text": "it goes"}
+        assert judge.post(playing.path("judges/ruling/"), review).status_code == 422
+        assert marshal.post(playing.path("judges/ruling/"), review).status_code == 302
+        last = playing.state.rulings[-1]
+        assert (last.final, last.appeal_of) == (True, first.sequence)
+        page = marshal.get(playing.path("judges/")).content.decode()
+        assert "A marshal has reviewed it." in page
+        assert "Appealed: review it" not in page
+
+    def test_who_may_rule_at_a_table(self, playing: Hall) -> None:
+        page = playing.browser("judge").get(playing.path("judges/about/?table=1"))
+        text = page.content.decode()
+        assert "May rule here: Olga, The judge, The marshal." in text
+        table = playing.state.rounds[0].tables[0]
+        assert playing.state.name_of(table.players[0]) in text
+
+    def test_extra_time_and_notes_per_table_and_player(self, playing: Hall) -> None:
+        client = playing.browser("scorekeeper")
+        typed = {"table": "3", "minutes": "5", "text": "long call"}
+        assert client.post(playing.path("judges/extend/"), typed).status_code == 302
+        assert playing.state.rounds[0].tables[2].extension == 5
+        typed = {"player": "Ann", "text": "left-handed"}
+        assert client.post(playing.path("judges/note/"), typed).status_code == 302
+        at_three = client.get(playing.path("judges/?table=3")).content.decode()
+        assert "long call" in at_three
+        assert "left-handed" not in at_three
+        of_ann = client.get(playing.path("judges/?player=1")).content.decode()
+        assert "left-handed" in of_ann
+        assert "long call" not in of_ann
+
+    def test_what_was_undone_does_not_count(self, playing: Hall) -> None:
+        playing.do(c.GivePenalty(number=1, penalty="Warning", reason="oops"), c.Undo())
+        page = playing.browser("judge").get(playing.path("judges/")).content.decode()
+        assert "oops" not in page
+
+
+@pytest.mark.parametrize(
+    ("route", "typed"),
+    [
+        ("penalty", {}),
+        ("penalty", {"player": "Ann", "penalty": "", "text": "x"}),
+        ("penalty", {"player": "Ann", "penalty": "Warning", "text": ""}),
+        ("penalty", {"player": "nobody", "penalty": "Warning", "text": "x"}),
+        ("penalty", {"player": "a", "penalty": "Warning", "text": "x"}),
+        ("penalty", {"player": "9999", "penalty": "Warning", "text": "x"}),
+        ("penalty", {"player": "9" * 400, "penalty": "Warning", "text": "x"}),
+        ("penalty", {"player": "Ann", "penalty": "W" * 600, "text": "x"}),
+        ("ruling", {"text": ""}),
+        ("ruling", {"text": "x", "table": "999"}),
+        ("ruling", {"text": "x", "table": "one"}),
+        ("ruling", {"text": "x", "appeal_of": "1"}),
+        ("ruling", {"text": "x", "player": "zzz"}),
+        ("extend", {"table": "1", "minutes": "0"}),
+        ("extend", {"table": "1", "minutes": ""}),
+        ("extend", {"table": "", "minutes": "3"}),
+        ("extend", {"table": "1", "minutes": "99999"}),
+        ("note", {"text": "  "}),
+        ("note", {"text": "x", "player": "#"}),
+    ],
+)
+def test_wrong_input_is_refused_and_kept(playing: Hall, route: str, typed: dict[str, str]) -> None:
+    before = playing.state.sequence
+    answer = playing.browser("judge").post(playing.path(f"judges/{route}/"), typed)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert 'role="alert"' in page
+    if typed.get("text") == "x" and route != "extend":
+        assert ">x</textarea>" in page
+    assert playing.state.sequence == before
+
+
+@pytest.mark.parametrize("asked", ["?player=zzz", "?table=999", "?table=x", "", "?player=a"])
+def test_about_never_fails(playing: Hall, asked: str) -> None:
+    assert playing.browser("judge").get(playing.path(f"judges/about/{asked}")).status_code == 200
+
+
+@pytest.mark.parametrize("asked", ["?player=x", "?player=999", "?table=²", "?kind=x", "?page=0"])
+def test_any_filter(playing: Hall, asked: str) -> None:
+    assert playing.browser("judge").get(playing.path(f"judges/{asked}")).status_code == 200

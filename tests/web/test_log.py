@@ -1,0 +1,102 @@
+"""The log, and what an undo or a redo would change."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Hall
+from tests.web.played import HTMX, report_all
+from topcut.core.desk import commands as c
+
+
+class TestLog:
+    def test_who_in_which_role_and_what(self, playing: Hall) -> None:
+        report_all(playing)
+        page = playing.browser("judge").get(playing.path("log/")).content.decode()
+        assert "Olga · organizer" in page
+        table = playing.state.rounds[0].tables[0]
+        first, second = (playing.state.name_of(number) for number in table.players)
+        assert f"round 1 table 1: win ({first} v {second})" in page
+        assert "Undo" not in page, "a judge takes nothing back"
+
+    @pytest.mark.parametrize(
+        ("asked", "found"),
+        [
+            ("kind=rounds", 2),
+            ("kind=results", 4),
+            ("kind=judges", 0),
+            ("search=PUBLISHED", 1),
+            ("search=ann&kind=results", 1),
+            ("who=Olga&kind=rounds", 2),
+            ("who=Nobody", 0),
+            ("kind=nonsense", 0),
+        ],
+    )
+    def test_filters(self, playing: Hall, asked: str, found: int) -> None:
+        report_all(playing)
+        path = playing.path(f"log/?{asked}")
+        part = playing.browser("judge").get(path, **HTMX, HTTP_HX_TARGET="rows").content.decode()
+        assert part.count("<time") == found
+
+    def test_pages(self, playing: Hall) -> None:
+        for number in range(120):
+            playing.do(c.WriteNote(text=f"note {number}"))
+        page = playing.browser("judge").get(playing.path("log/?kind=judges&page=2"))
+        text = page.content.decode()
+        assert text.count("<time") == 20
+        assert "kind=judges&amp;page=1" in text
+
+
+class TestUndo:
+    def test_the_consequences_of_a_result(self, playing: Hall) -> None:
+        state = report_all(playing)
+        last = state.rounds[0].tables[3]
+        winner = state.name_of(last.players[0])
+        page = playing.browser("organizer").get(playing.path("log/before-undo/")).content.decode()
+        assert f"Round 1, table 4: {winner} wins → no result." in page
+        assert f"<td>{winner}</td>" in page
+        assert "2 → <strong>0</strong>" in page
+        assert playing.state.sequence == state.sequence
+
+    def test_the_consequences_of_other_actions(self, playing: Hall) -> None:
+        client = playing.browser("organizer")
+
+        def told() -> str:
+            return client.get(playing.path("log/before-undo/")).content.decode()
+
+        assert "Round 1 is no longer published." in told()
+        playing.do(c.DropPlayer(number=1))
+        assert "Ann: dropped becomes active." in told()
+        playing.do(c.ExtendTime(table=1, minutes=5))
+        assert "5 → 0 extra minutes" in told()
+        playing.do(c.WriteNote(text="hello"))
+        assert "1 line of the judges" in told()
+        playing.do(c.StartClock(minutes=30))
+        assert "The clock of round 1 changes." in told()
+
+    def test_undo_and_redo(self, playing: Hall) -> None:
+        client = playing.browser("organizer")
+        seen = {"seen": playing.state.sequence}
+        assert client.post(playing.path("log/undo/"), seen).status_code == 302
+        assert not playing.state.rounds
+        page = client.get(playing.path("log/")).content.decode()
+        assert "Taken back just now" in page
+        again = client.get(playing.path("log/before-redo/")).content.decode()
+        assert "Round 1 is published again." in again
+        seen = {"seen": playing.state.sequence}
+        assert client.post(playing.path("log/redo/"), seen).status_code == 302
+        assert len(playing.state.rounds) == 1
+
+    def test_nothing_to_redo(self, playing: Hall) -> None:
+        client = playing.browser("organizer")
+        assert client.get(playing.path("log/before-redo/")).status_code == 422
+        seen = {"seen": playing.state.sequence}
+        assert client.post(playing.path("log/redo/"), seen).status_code == 422
+
+    @pytest.mark.parametrize("seen", ["", "x", "1", "999999"])
+    def test_a_redo_from_a_page_that_is_behind(self, playing: Hall, seen: str) -> None:
+        playing.do(c.Undo())
+        before = playing.state.sequence
+        answer = playing.browser("organizer").post(playing.path("log/redo/"), {"seen": seen})
+        assert answer.status_code == 422
+        assert playing.state.sequence == before

@@ -1,0 +1,155 @@
+"""Opening an event: rulebooks, the guide's structure, options, and what players are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Hall
+from topcut import rulebooks
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.models import Journal
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+EVENT = {"name": "Saturday", "rulebook": "pokemon", "date": "2026-11-21"}
+
+
+def opened(hall: Hall, **more: str) -> object:
+    hall.browser("organizer").post("/new-event/", {**EVENT, **more})
+    journal = Journal.objects.get(name="Saturday")
+    return state_of(DatabaseStore(journal.pk), find_rulebook)
+
+
+def test_every_rulebook_can_be_chosen(hall: Hall) -> None:
+    client = hall.browser("organizer")
+    page = client.get("/new-event/").content.decode()
+    for one in rulebooks.known():
+        assert f"?rulebook={one}" in page
+        form = client.get(f"/new-event/?rulebook={one}")
+        assert form.status_code == 200
+        for name in rulebooks.read(one).options:
+            assert name in ("rounds", "cut") or f'name="option-{name}"' in form.content.decode()
+
+
+def test_a_rulebook_that_is_not_there(hall: Hall) -> None:
+    for wrong in ("no-such-game", "../../etc/passwd", ""):
+        answer = hall.browser("organizer").get(f"/new-event/?rulebook={wrong}")
+        assert answer.status_code == 422
+        assert "?rulebook=munchkin" in answer.content.decode()
+
+
+def test_readings_are_marked_and_options_say_their_rules(hall: Hall) -> None:
+    page = hall.browser("organizer").get("/new-event/?rulebook=pokemon").content.decode()
+    assert "The losers of the semifinals play for third place" in page
+    assert "<code>PK-108</code>" in page
+    assert '<span class="badge">reading</span>' in page
+
+
+class TestTheStructure:
+    def plan(self, hall: Hall, **typed: str) -> str:
+        answer = hall.browser("organizer").post("/new-event/plan/", {**EVENT, **typed}, **HTMX)
+        assert answer.status_code == 200
+        assert "<html" not in answer.content.decode()
+        return " ".join(answer.content.decode().split())
+
+    @pytest.mark.rule("PK-095")
+    def test_for_the_players_who_are_expected_with_its_alternatives(self, hall: Hall) -> None:
+        """PK-095: 65 to 127 players play 6 or 7 rounds and cut to 16, 8, 4 or 2; A-PK1 takes
+        the most."""
+        part = self.plan(hall, expected="70")
+        assert "<dd>7</dd>" in part
+        assert "<dd>top 16</dd>" in part
+        assert "<code>PK-095</code>" in part
+        for other in ("8", "4", "2"):
+            assert f'name="option-cut" value="{other}"' in part
+
+    def test_flights_are_named(self, hall: Hall) -> None:
+        assert "In 2 flights: 6 rounds each" in self.plan(hall, expected="70")
+
+    def test_an_option_changes_it(self, hall: Hall) -> None:
+        part = self.plan(hall, expected="70", **{"option-format": "single-elimination"})
+        assert "Single elimination" in part
+        assert "128" in part
+
+    @pytest.mark.parametrize("typed", ["", "x", "-3", "1", "9" * 40, "1e9", "²"])
+    def test_numbers_that_are_none(self, hall: Hall, typed: str) -> None:
+        assert "<dd>" not in self.plan(hall, expected=typed)
+
+    def test_outside_the_table_the_organizer_decides(self, hall: Hall) -> None:
+        part = self.plan(hall, rulebook="munchkin", expected="40")
+        assert "leaves both numbers to you" in part
+        assert "<code>MK-047</code>" in part
+
+    def test_without_script_the_page_comes_back_with_what_was_typed(self, hall: Hall) -> None:
+        typed = {**EVENT, "expected": "70", "fee": "eight"}
+        page = hall.browser("organizer").post("/new-event/plan/", typed).content.decode()
+        assert 'value="Saturday"' in page
+        assert 'value="eight"' in page
+        assert "<dd>7</dd>" in page
+        assert not Journal.objects.filter(name="Saturday").exists()
+
+    def test_a_forged_rulebook(self, hall: Hall) -> None:
+        typed = {"rulebook": "none"}
+        assert hall.browser("organizer").post("/new-event/plan/", typed).status_code == 422
+
+
+class TestWhatIsKept:
+    def test_options_that_differ_from_the_guide_and_no_others(self, hall: Hall) -> None:
+        state = opened(
+            hall,
+            **{
+                "option-format": "swiss-with-cut",
+                "option-third-place": "on",
+                "option-rounds": "",
+                "other-rounds": "9",
+                "option-cut": "4",
+                "option-round-minutes": "45",
+                "option-bye-in-percentage": "left-out",
+            },
+        )
+        assert state.options == {
+            "third-place": True,
+            "rounds": 9,
+            "cut": 4,
+            "round-minutes": 45,
+            "season": 2026,
+        }
+        assert state.rulebook.bracket.third_place
+
+    def test_what_players_are_told(self, hall: Hall) -> None:
+        state = opened(
+            hall,
+            time="10:30",
+            venue="Shop\r\n1 Main Street",
+            fee="8",
+            prize_places="8",
+            expected="70",
+            deck_lists="on",
+        )
+        said = state.description
+        assert (said.time, said.venue) == ("10:30", "Shop\n1 Main Street")
+        assert (said.fee, said.prize_places, said.expected) == ("8", 8, 70)
+        assert said.deck_lists
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            ("time", "25:99"),
+            ("expected", "many"),
+            ("expected", "-1"),
+            ("prize_places", "99999999999"),
+            ("venue", "x" * 20_000),
+            ("fee", "a\0b"),
+            ("option-format", "round-robin"),
+            ("option-cut-limit", "one"),
+            ("option-cut-limit", "1"),
+            ("other-rounds", "1000000"),
+        ],
+    )
+    def test_wrong_ones_are_said_and_nothing_is_opened(
+        self, hall: Hall, field: str, value: str
+    ) -> None:
+        answer = hall.browser("organizer").post("/new-event/", {**EVENT, field: value})
+        assert answer.status_code == 422
+        assert 'role="alert"' in answer.content.decode()
+        assert not Journal.objects.filter(name="Saturday").exists()

@@ -1,0 +1,169 @@
+"""The event's own page: what players are told, announcing, the start and who is not here."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Hall
+from topcut.core.desk import commands as c
+from topcut.core.journal.facts import Description, Details
+
+NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
+
+
+@pytest.fixture
+def nine(hall: Hall) -> Hall:
+    hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+    return hall
+
+
+def page(hall: Hall, role: str = "organizer", rest: str = "overview/") -> str:
+    return hall.browser(role).get(hall.path(rest)).content.decode()
+
+
+class TestTheStart:
+    @pytest.mark.rule("MK-046")
+    def test_what_will_happen_is_said_first(self, nine: Hall) -> None:
+        """MK-046: 9 to 16 players play four rounds; the best four go on."""
+        shown = page(nine)
+        assert "<dd>9</dd>" in shown
+        assert "<dd>4</dd>" in shown
+        assert "<dd>top 4</dd>" in shown
+        assert nine.state.phase == "registration"
+
+    def test_it_starts(self, nine: Hall) -> None:
+        seen = nine.state.sequence
+        answer = nine.browser("organizer").post(nine.path("overview/start/"), {"seen": seen})
+        assert answer["Location"] == nine.path("round/")
+        assert nine.state.phase == "swiss"
+
+    def test_a_page_that_is_behind_does_not_start_it(self, nine: Hall) -> None:
+        seen = nine.state.sequence
+        nine.do(c.EnterPlayers(players=(Details(name="Jon"),)))
+        answer = nine.browser("organizer").post(nine.path("overview/start/"), {"seen": seen})
+        assert answer.status_code == 422
+        assert nine.state.phase == "registration"
+
+    def test_only_the_organizer_has_the_button(self, nine: Hall) -> None:
+        assert "overview/start/" in page(nine)
+        for role in ("marshal", "judge", "scorekeeper"):
+            assert "overview/start/" not in page(nine, role)
+
+    def test_with_too_few_it_says_what_is_missing(self, hall: Hall) -> None:
+        shown = page(hall)
+        assert "0 players cannot play a tournament" in shown
+        assert "overview/start/" not in shown
+
+    def test_who_is_not_here_is_withdrawn_in_one_go(self, nine: Hall) -> None:
+        nine.do(c.CheckIn(numbers=(1, 2, 3, 4, 5, 6, 7)))
+        assert "Hal" in page(nine, "scorekeeper")
+        typed = {"seen": nine.state.sequence}
+        nine.browser("scorekeeper").post(nine.path("overview/absent/"), typed)
+        assert [one.name for one in nine.state.active] == list(NAMES[:7])
+
+    def test_but_not_on_a_page_that_is_behind(self, nine: Hall) -> None:
+        nine.do(c.CheckIn(numbers=(1, 2)))
+        typed = {"seen": nine.state.sequence}
+        nine.do(c.CheckIn(numbers=(3,)))
+        answer = nine.browser("organizer").post(nine.path("overview/absent/"), typed)
+        assert answer.status_code == 422
+        assert sum(1 for _ in nine.state.active) == 9
+
+
+class TestAnnouncing:
+    def test_rounds_and_cut(self, nine: Hall) -> None:
+        typed = {"rounds": "3", "cut": "2"}
+        nine.browser("organizer").post(nine.path("overview/announce/"), typed)
+        announced = nine.state.announced[""]
+        assert (announced.rounds, announced.cut) == (3, 2)
+        assert "3 rounds, the best 2 go on" in page(nine, rest="overview/announcement/")
+
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            {"rounds": "x"},
+            {"rounds": "99999"},
+            {"cut": "-1"},
+            {"cut": "9"},
+            {"division": "Masters"},
+            {"flights": "2"},
+            {"rounds": "0"},
+        ],
+    )
+    def test_what_cannot_be_announced(self, nine: Hall, typed: dict[str, str]) -> None:
+        answer = nine.browser("organizer").post(nine.path("overview/announce/"), typed)
+        assert answer.status_code == 422
+        assert nine.state.announced == {}
+
+
+class TestWhatPlayersAreTold:
+    @pytest.mark.rule("PK-002", "PK-003", "PK-004", "ST-007")
+    def test_the_announcement_says_what_the_guides_want(self, nine: Hall) -> None:
+        said = Description(
+            time="18:30", venue="Game Shop\n1 Main Street", fee="5 coins", prize_places=4
+        )
+        nine.do(c.DescribeEvent(name="Friday night", date="2026-11-20", description=said))
+        shown = page(nine, "judge", "overview/announcement/")
+        for words in (
+            "Friday, Nov. 20, 2026, 18:30",
+            "1 Main Street",
+            "5 coins",
+            "4 players get a prize.",
+            "4 rounds, the best 4 go on",
+            "Third place is not played for.",
+            "Round: 35 minutes",
+            "Final: no limit",
+            "Swiss rounds, then single elimination",
+        ):
+            assert words in shown, words
+
+    def test_before_anybody_is_entered_by_those_who_are_expected(self, hall: Hall) -> None:
+        said = Description(expected=20)
+        hall.do(c.DescribeEvent(name="Friday night", date=None, description=said))
+        assert "For 20 expected players; whoever comes decides." in page(hall)
+
+    @pytest.mark.rule("ST-019")
+    def test_what_is_not_said_yet_is_named(self, hall: Hall) -> None:
+        assert "the time, the venue&#x27;s address, the format" in page(hall)
+        assert "Not said yet" not in page(hall, "judge")
+
+    def test_it_is_changed(self, hall: Hall) -> None:
+        typed = {"name": "Saturday", "date": "2026-11-21", "fee": "6"}
+        client = hall.browser("organizer")
+        assert "Friday night" in client.get(hall.path("overview/describe/")).content.decode()
+        client.post(hall.path("overview/describe/"), typed)
+        assert (hall.state.name, hall.state.description.fee) == ("Saturday", "6")
+        assert "Saturday" in client.get("/").content.decode()
+
+    @pytest.mark.parametrize(
+        "typed", [{"name": ""}, {"date": "x"}, {"time": "9"}, {"text": "x" * 11_000}]
+    )
+    def test_a_wrong_one_keeps_what_was_typed(self, hall: Hall, typed: dict[str, str]) -> None:
+        sent = {"name": "Saturday", "date": "2026-11-21", "fee": "sixpence", **typed}
+        answer = hall.browser("organizer").post(hall.path("overview/describe/"), sent)
+        assert answer.status_code == 422
+        assert "sixpence" in answer.content.decode()
+        assert hall.state.name == "Friday night"
+
+    def test_what_is_typed_is_only_text(self, hall: Hall) -> None:
+        said = Description(venue="<script>alert(1)</script>", text="<b>bold</b>")
+        hall.do(c.DescribeEvent(name="Friday night", date=None, description=said))
+        shown = page(hall, rest="overview/announcement/")
+        assert "<script>alert" not in shown
+        assert "&lt;b&gt;bold" in shown
+
+
+def test_a_running_event_says_what_it_waits_for(playing: Hall) -> None:
+    assert "Round 1: 4 tables are still open" in page(playing)
+    home = playing.browser("judge").get("/").content.decode()
+    assert "Round 1: 4 tables are still open" in home
+    for table in range(1, 5):
+        playing.do(c.RecordResult(table=table, result="win"))
+    assert "Round 2 can be drawn" in page(playing)
+    playing.do(c.DrawRound())
+    assert "Round 2 is drafted" in page(playing)
+
+
+def test_in_german(playing: Hall) -> None:
+    client = playing.browser("organizer", headers={"accept-language": "de"})
+    assert "4 Tische sind noch offen" in client.get(playing.path("overview/")).content.decode()

@@ -1,0 +1,299 @@
+"""Players: list, check-in, type-ahead, lists pasted or uploaded, late entries, one player."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tests.web.conftest import Hall, opened
+from topcut.core.desk import commands as c
+from topcut.core.journal.facts import Details
+from topcut.store.models import Journal, Person
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+@pytest.fixture
+def three(hall: Hall) -> Hall:
+    players = (
+        Details(name="Ann Smith", club="Reds"),
+        Details(name="Bea Jones", club="Blues"),
+        Details(name="Cid"),
+    )
+    hall.do(c.EnterPlayers(players=players))
+    return hall
+
+
+def names(hall: Hall) -> list[str]:
+    return [one.name for one in hall.state.active]
+
+
+class TestTheList:
+    @pytest.mark.parametrize(
+        ("query", "found"),
+        [
+            ("search=smith+ann", ["Ann Smith"]),
+            ("search=BLUES", ["Bea Jones"]),
+            ("search=%233", ["Cid"]),
+            ("search=nobody", []),
+            ("sort=-x&show=zzz&page=99", ["Ann Smith", "Bea Jones", "Cid"]),
+            ("sort=club", ["Bea Jones", "Ann Smith", "Cid"]),
+            ("show=here", ["Bea Jones"]),
+            ("show=missing", ["Ann Smith", "Cid"]),
+            ("show=out", []),
+        ],
+    )
+    def test_search_sort_and_filter(self, three: Hall, query: str, found: list[str]) -> None:
+        three.do(c.CheckIn(numbers=(2,)))
+        client = three.browser("judge")
+        part = client.get(
+            three.path(f"players/?{query}"), HTTP_HX_REQUEST="true", HTTP_HX_TARGET="list"
+        ).content.decode()
+        assert "<html" not in part
+        places = {name: part.find(f">{name}</a>") for name in ("Ann Smith", "Bea Jones", "Cid")}
+        shown = sorted((name for name in places if places[name] >= 0), key=lambda one: places[one])
+        assert shown == found
+
+    def test_two_thousand_players(self, hall: Hall) -> None:
+        many = tuple(Details(name=f"Player {number:04}") for number in range(2_000))
+        hall.do(c.EnterPlayers(players=many))
+        page = hall.browser("judge").get(hall.path("players/?show=missing&page=2")).content.decode()
+        assert "Player 0150" in page
+        assert "Player 0250" not in page
+        assert "show=missing&amp;page=3" in page, "the next page is of the same list"
+
+
+class TestCheckIn:
+    def test_one_and_back_again(self, three: Hall) -> None:
+        client, path = three.browser("judge"), three.path("players/check-in/")
+        row = client.post(path, {"number": "2"}, **HTMX).content.decode()
+        assert "Bea Jones" in row
+        assert "Ann Smith" not in row
+        assert "1 of 3 here" in row
+        assert three.state.entrants[2].checked_in
+        client.post(path, {"number": "2", "here": "no"}, **HTMX)
+        assert not three.state.entrants[2].checked_in
+
+    def test_without_script_the_list_stays_as_it_was(self, three: Hall) -> None:
+        typed = {"number": "2", "back": "show=missing&search=b&next=//evil.example"}
+        answer = three.browser("judge").post(three.path("players/check-in/"), typed)
+        assert answer["Location"] == three.path("players/?search=b&show=missing")
+
+    def test_everybody(self, three: Hall) -> None:
+        typed = {"seen": three.state.sequence}
+        three.browser("scorekeeper").post(three.path("players/everybody/"), typed)
+        assert all(one.checked_in for one in three.state.active)
+
+    @pytest.mark.parametrize("number", ["", "x", "-1", "99", "9" * 30, "²"])
+    def test_nobody(self, three: Hall, number: str) -> None:
+        before = three.state.sequence
+        answer = three.browser("judge").post(three.path("players/check-in/"), {"number": number})
+        assert answer.status_code == 422
+        assert three.state.sequence == before
+
+
+class TestTypeAhead:
+    def suggested(self, hall: Hall, role: str, typed: str) -> str:
+        client = hall.browser(role)
+        return client.get(hall.path("players/suggest/"), {"name": typed}).content.decode()
+
+    def test_people_of_my_earlier_events_who_are_not_in_yet(self, three: Hall) -> None:
+        earlier = opened(three.people["organizer"], "Last week")
+        person = Person.objects.create(key="dana scott", name="Dana Scott", club="Greens")
+        person.journals.add(earlier)
+        shown = self.suggested(three, "organizer", "dan")
+        assert "Dana Scott" in shown
+        assert "Greens" in shown
+        assert self.suggested(three, "organizer", "smith").strip() == ""
+        assert "Dana" not in self.suggested(three, "scorekeeper", "dan"), "of events of their own"
+        three.browser("organizer").post(three.path("players/add/"), {"person": str(person.pk)})
+        assert three.state.entrants[4].details == Details(name="Dana Scott", club="Greens")
+
+    def test_nobody_takes_people_from_others_lists(self, three: Hall) -> None:
+        theirs = Journal.objects.get(name="Their own event")
+        person = Person.objects.create(key="zed", name="Zed")
+        person.journals.add(theirs)
+        for number in (str(person.pk), "0", "x", "9" * 40):
+            answer = three.browser("organizer").post(three.path("players/add/"), {"person": number})
+            assert answer.status_code == 422
+        assert len(three.state.entrants) == 3
+
+
+class TestAdding:
+    def test_with_club_and_year(self, hall: Hall) -> None:
+        typed = {"name": " Ann ", "club": "Reds", "born": "1998"}
+        hall.browser("scorekeeper").post(hall.path("players/add/"), typed)
+        assert hall.state.entrants[1].details == Details(name="Ann", club="Reds", born=1998)
+
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            {"name": ""},
+            {"name": "Ann", "born": "long ago"},
+            {"name": "Ann", "born": "1"},
+            {"name": "x" * 501},
+            {"name": "Ann", "club": "x" * 501},
+            {"name": "a\tb"},
+        ],
+    )
+    def test_what_cannot_be(self, hall: Hall, typed: dict[str, str]) -> None:
+        assert hall.browser("organizer").post(hall.path("players/add/"), typed).status_code == 422
+        assert not hall.state.entrants
+
+
+class TestLateEntries:
+    @pytest.mark.rule("G5")
+    def test_what_it_means_is_shown_before_it_is_recorded(self, playing: Hall) -> None:
+        client, before = playing.browser("organizer"), playing.state.sequence
+        page = client.post(playing.path("players/add/"), {"name": "Zoe"}).content.decode()
+        assert "Zoe: late, with a loss in each of 1 rounds already published" in page
+        assert "Nothing is recorded yet" in page
+        assert playing.state.sequence == before
+        typed = {"name": "Zoe", "confirmed": "yes"}
+        answer = client.post(playing.path("players/add/"), typed, follow=True)
+        assert "1 player entered." in answer.content.decode()
+        assert playing.state.entrants[9].late == 1
+
+    def test_a_form_from_before_the_start_is_shown_it_too(self, playing: Hall) -> None:
+        answer = playing.browser("organizer").post(
+            playing.path("players/add/"), {"name": "Zoe"}, **HTMX
+        )
+        assert answer["HX-Retarget"] == "body"
+        assert len(playing.state.entrants) == 8
+
+    def test_a_list_too(self, playing: Hall) -> None:
+        client = playing.browser("organizer")
+        page = client.post(playing.path("players/list/"), {"text": "Zoe\nYan"}).content.decode()
+        assert "late, with a loss in each of 1 rounds" in page
+        assert len(playing.state.entrants) == 8
+
+
+class TestManyAtOnce:
+    LIST = "name,club,born\nDan,Reds,1990\nann smith,,\nEve,,x\n,Reds,\nDan,,\nFay,Blues,"
+
+    def test_line_by_line_what_is_wrong_and_nothing_entered(self, three: Hall) -> None:
+        page = three.browser("scorekeeper").post(three.path("players/list/"), {"text": self.LIST})
+        shown = page.content.decode()
+        assert "4 lines are wrong" in shown
+        for words in (
+            "is already entered",
+            "born &#x27;x&#x27; is not a whole number",
+            "the name is missing",
+            "is given twice",
+        ):
+            assert words in shown, words
+        assert "2 players can be entered" in shown
+        assert len(three.state.entrants) == 3
+
+    def test_the_right_ones_are_entered(self, three: Hall) -> None:
+        typed = {"text": self.LIST, "confirmed": "2"}
+        three.browser("scorekeeper").post(three.path("players/list/"), typed)
+        assert names(three)[3:] == ["Dan", "Fay"]
+        assert three.state.entrants[4].details.born == 1990
+
+    def test_where_somebody_was_faster_it_is_shown_again(self, three: Hall) -> None:
+        three.do(c.EnterPlayers(players=(Details(name="Fay"),)))
+        typed = {"text": self.LIST, "confirmed": "2"}
+        page = three.browser("scorekeeper").post(three.path("players/list/"), typed)
+        assert "1 player can be entered" in page.content.decode()
+        assert len(three.state.entrants) == 4
+
+    def test_a_file(self, hall: Hall) -> None:
+        file = SimpleUploadedFile("list.csv", "\ufeffname;club\r\nJörg;Reds\r\n".encode())
+        page = hall.browser("organizer").post(hall.path("players/list/"), {"file": file})
+        assert "Jörg" in page.content.decode()
+        assert "1 player can be entered" in page.content.decode()
+
+    @pytest.mark.parametrize(
+        "file",
+        [b"\xff\xfe\x00", b"J\xf6rg", b"x" * 2_000_001, b"", b"name,colour\nAnn,red", b"\x00"],
+    )
+    def test_files_that_are_none(self, hall: Hall, file: bytes) -> None:
+        upload = SimpleUploadedFile("list.csv", file)
+        answer = hall.browser("organizer").post(hall.path("players/list/"), {"file": upload})
+        assert answer.status_code in (200, 422)
+        assert "can be entered" not in answer.content.decode()
+        assert not hall.state.entrants
+
+    def test_two_thousand_lines(self, hall: Hall) -> None:
+        text = "\n".join(f"Player {number}" for number in range(2_000))
+        client = hall.browser("organizer")
+        page = client.post(hall.path("players/list/"), {"text": text}).content.decode()
+        assert "2000 players can be entered" in page
+        client.post(hall.path("players/list/"), {"text": text, "confirmed": "2000"})
+        assert len(hall.state.entrants) == 2_000
+
+
+class TestOnePlayer:
+    def post(self, hall: Hall, rest: str, role: str = "organizer", **typed: str) -> int:
+        client = hall.browser(role)
+        return client.post(hall.path(f"players/{rest}/"), typed).status_code
+
+    def test_details(self, three: Hall) -> None:
+        typed = {"name": "Ann Smythe", "club": "", "born": "1990", "seed": "4", "rating": "1500"}
+        assert self.post(three, "1/edit", "scorekeeper", **typed) == 302
+        expected = Details(name="Ann Smythe", born=1990, seed=4, rating=1500)
+        assert three.state.entrants[1].details == expected
+
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            {"name": ""},
+            {"name": "Cid"},
+            {"name": "Ann", "born": "1"},
+            {"name": "Ann", "seed": "first"},
+            {"name": "Ann", "rating": "9" * 30},
+            {"name": "x" * 501},
+        ],
+    )
+    def test_details_that_cannot_be(self, three: Hall, typed: dict[str, str]) -> None:
+        assert self.post(three, "1/edit", **typed) == 422
+        assert three.state.entrants[1].name == "Ann Smith"
+
+    def test_leaving_and_coming_back(self, playing: Hall) -> None:
+        page = playing.browser("organizer").get(playing.path("players/1/")).content.decode()
+        assert "still needs a result" in page, "what a drop means is said before"
+        assert self.post(playing, "1/drop", "judge", reason="train") == 302
+        assert playing.state.entrants[1].status == "dropped"
+        assert self.post(playing, "1/return", "scorekeeper") == 302
+        assert playing.state.entrants[1].is_active
+
+    def test_only_the_organizer_disqualifies_and_says_why(self, playing: Hall) -> None:
+        for role in ("judge", "marshal", "scorekeeper"):
+            assert self.post(playing, "1/disqualify", role, reason="cheating") == 403
+        assert self.post(playing, "1/disqualify") == 422
+        assert self.post(playing, "1/disqualify", reason="cheating") == 302
+        assert playing.state.entrants[1].status == "disqualified"
+
+    def test_withdrawing_before_the_start_only(self, three: Hall) -> None:
+        assert self.post(three, "3/withdraw", "scorekeeper") == 302
+        assert names(three) == ["Ann Smith", "Bea Jones"]
+        three.do(c.StartTournament())
+        assert self.post(three, "1/withdraw") == 422
+
+    def test_apart_and_together_again(self, three: Hall) -> None:
+        assert self.post(three, "1/apart", other="bea", reason="sisters") == 302
+        assert three.state.apart == [(1, 2)]
+        assert self.post(three, "2/apart", other="#1", meet="yes") == 302
+        assert three.state.apart == []
+        for wrong in ("", "Ann Smith", "nobody", "#99"):
+            assert self.post(three, "1/apart", other=wrong) == 422
+
+    def test_one_table(self, three: Hall) -> None:
+        assert self.post(three, "1/table", table="4") == 302
+        assert three.state.fixed_tables == {1: 4}
+        for wrong in ("x", "0", "-1", "9" * 12):
+            assert self.post(three, "1/table", table=wrong) == 422
+        assert self.post(three, "1/table", table="") == 302
+        assert three.state.fixed_tables == {}
+
+    def test_nobody_of_this_number(self, three: Hall) -> None:
+        for rest in ("99", "99/edit", "99/drop", "99/apart", "99/table"):
+            client = three.browser("organizer")
+            method = client.get if rest == "99" else client.post
+            assert method(three.path(f"players/{rest}/")).status_code == 404
+
+    def test_a_judge_sees_and_does_not_edit(self, three: Hall) -> None:
+        page = three.browser("judge").get(three.path("players/1/")).content.decode()
+        assert "Ann Smith" in page
+        assert "players/1/edit/" not in page

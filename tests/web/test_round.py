@@ -1,0 +1,353 @@
+"""The round: drafted, changed, published, reported, looked back on."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.conftest import NOW, Hall
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk import commands as c
+from topcut.core.journal.facts import Details, PlayersSwapped, ResultCorrected, RoundDrafted
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, record
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
+
+
+@pytest.fixture
+def begun(hall: Hall) -> Hall:
+    """Nine players, nothing drawn yet."""
+    hall.do(
+        c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)), c.StartTournament()
+    )
+    return hall
+
+
+@pytest.fixture
+def drafted(begun: Hall) -> Hall:
+    begun.do(c.DrawRound())
+    return begun
+
+
+def facts(hall: Hall) -> list[object]:
+    return [one.fact for one in DatabaseStore(hall.event).read()]
+
+
+def by_player(hall: Hall, command: c.Command, number: int) -> None:
+    name = hall.state.name_of(number)
+    asked = Asked(Actor(name, "player", number), NOW, 3)
+    record(DatabaseStore(hall.event), command, asked, find_rulebook)
+
+
+def said(hall: Hall, table: int) -> str | None:
+    found = hall.state.rounds[-1].tables[table - 1].report
+    return None if found is None else found.result.code
+
+
+class TestBeforeTheFirst:
+    def test_starting_says_what_it_means_and_is_the_organizers(self, hall: Hall) -> None:
+        hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+        page = hall.browser("organizer").get(hall.path("round/")).content.decode()
+        assert "9 players are entered" in page
+        assert "Start the tournament" in page
+        assert "Start the tournament" not in (
+            hall.browser("judge").get(hall.path("round/")).content.decode()
+        )
+        answer = hall.browser("organizer").post(
+            hall.path("round/start/"), {"seen": hall.state.sequence}, follow=True
+        )
+        assert "Started with 9 players." in answer.content.decode()
+        assert hall.state.phase == "swiss"
+
+    def test_too_few_are_told(self, hall: Hall) -> None:
+        page = hall.browser("organizer").get(hall.path("round/")).content.decode()
+        assert "0 players are entered" in page
+        assert "Start the tournament" not in page
+
+    def test_not_what_came_in_unseen(self, hall: Hall) -> None:
+        hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+        answer = hall.browser("organizer").post(hall.path("round/start/"), {"seen": 1})
+        assert answer.status_code == 422
+        assert hall.state.phase == "registration"
+
+
+class TestDraft:
+    def test_drawn_with_reasons(self, begun: Hall) -> None:
+        answer = begun.browser("scorekeeper").post(begun.path("round/draw/"), follow=True)
+        page = answer.content.decode()
+        assert "Draft of round 1" in page
+        assert "Drawn at random: all have 0." in page
+        assert all(name in page for name in NAMES)
+        assert begun.state.rounds == []
+
+    def test_a_second_draw_needs_a_reason(self, drafted: Hall) -> None:
+        client, path = drafted.browser("organizer"), drafted.path("round/draw/")
+        answer = client.post(path)
+        assert answer.status_code == 422
+        assert "draw again with a reason" in answer.content.decode()
+        client.post(path, {"reason": "somebody left"})
+        (*_, last) = facts(drafted)
+        assert isinstance(last, RoundDrafted)
+        assert last.reason == "somebody left"
+
+    def test_two_are_picked_and_swapped(self, drafted: Hall) -> None:
+        assert drafted.state.draft is not None
+        one, other = (table.players[0] for table in drafted.state.draft.tables[:2])
+        client = drafted.browser("marshal")
+        page = client.get(drafted.path(f"round/?pick={one}")).content.decode()
+        assert f"{drafted.state.name_of(one)}</strong>" in page
+        assert f'name="second" value="{other}"' in page
+        answer = client.post(
+            drafted.path("round/swap/"),
+            {"first": one, "second": other, "search": "a", "page": "1"},
+        )
+        assert answer["Location"] == drafted.path("round/?search=a&page=1")
+        assert facts(drafted)[-1] == PlayersSwapped(first=one, second=other)
+
+    def test_search_and_only_the_special_ones(self, drafted: Hall) -> None:
+        client = drafted.browser("judge")
+        page = client.get(drafted.path("round/?search=ann")).content.decode()
+        assert page.count('<li class="table') == 1
+        special = client.get(drafted.path("round/?only=special")).content.decode()
+        assert special.count('<li class="table') == 1, "nine players: one rests"
+
+    def test_all_tables_by_hand(self, drafted: Hall) -> None:
+        client, path = drafted.browser("organizer"), drafted.path("round/hand/")
+        assert " / " in client.get(path).content.decode()
+        lines = "Ann / Bea\nCid / Dan\nEve / Fay\nGus / #8\nIda"
+        answer = client.post(path, {"lines": lines, "reason": "a show match"}, follow=True)
+        assert "Set by hand." in answer.content.decode()
+        assert drafted.state.draft is not None
+        assert [table.players for table in drafted.state.draft.tables] == [
+            (1, 2),
+            (3, 4),
+            (5, 6),
+            (7, 8),
+            (9,),
+        ]
+
+    @pytest.mark.parametrize(
+        ("lines", "told"),
+        [
+            ("Ann / Zoe", "nobody is called"),
+            ("Ann / Bea", "seated not at all"),
+            ("Ann / Ann", "seated twice"),
+            ("", "seated not at all"),
+            ("#99999999999 / Ann", "nobody is called"),
+        ],
+    )
+    def test_wrong_lines_stay_as_they_were_typed(
+        self, drafted: Hall, lines: str, told: str
+    ) -> None:
+        before = drafted.state.sequence
+        answer = drafted.browser("organizer").post(
+            drafted.path("round/hand/"), {"lines": lines, "reason": "r"}
+        )
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        assert told in page
+        assert lines in page
+        assert drafted.state.sequence == before
+
+    def test_published_once_it_was_seen_and_taken_back(self, drafted: Hall) -> None:
+        client = drafted.browser("organizer")
+        stale = client.post(drafted.path("round/publish/"), {"seen": drafted.state.sequence - 1})
+        assert stale.status_code == 422
+        assert drafted.state.draft is not None
+        client.post(drafted.path("round/publish/"), {"seen": drafted.state.sequence})
+        assert len(drafted.state.rounds) == 1
+        client.post(drafted.path("round/unpublish/"), {"seen": drafted.state.sequence})
+        assert drafted.state.rounds == []
+
+    @pytest.mark.parametrize("number", ["", "x", "-1", "0", "9999", "1" * 30])
+    def test_wrong_numbers_change_nothing(self, drafted: Hall, number: str) -> None:
+        before = drafted.state.sequence
+        answer = drafted.browser("organizer").post(
+            drafted.path("round/swap/"), {"first": number, "second": "1"}
+        )
+        assert answer.status_code == 422
+        drafted.browser("organizer").get(drafted.path(f"round/?pick={number}"))
+        assert drafted.state.sequence == before
+
+
+class TestResults:
+    def test_the_page(self, playing: Hall) -> None:
+        page = playing.browser("judge").get(playing.path("round/")).content.decode()
+        assert page.count('class="table open"') == 4
+        assert "<strong>0</strong>" in page
+        assert "autofocus" in page
+
+    def test_by_htmx_only_what_changed(self, playing: Hall) -> None:
+        client, since = playing.browser("judge"), playing.state.sequence
+        answer = client.post(playing.path("round/record/"), {"line": "2 w", "since": since}, **HTMX)
+        part = answer.content.decode()
+        assert said(playing, 2) == "win"
+        assert re.findall(r'<li id="t(\d+)" class="table (\w+)"', part) == [("2", "done")]
+        assert f'value="{playing.state.sequence}" hx-swap-oob="true"' in part
+        assert "Take back" in part
+        assert "<html" not in part
+
+    def test_and_what_others_did_meanwhile(self, playing: Hall) -> None:
+        since = playing.state.sequence
+        playing.do(c.RecordResult(table=3, result="loss"))
+        fields = {"line": "2 w", "since": since}
+        answer = playing.browser("judge").post(playing.path("round/record/"), fields, **HTMX)
+        assert re.findall(r'<li id="t(\d+)"', answer.content.decode()) == ["3", "2"]
+
+    def test_without_javascript(self, playing: Hall) -> None:
+        answer = playing.browser("judge").post(
+            playing.path("round/record/"), {"line": "1 2"}, follow=True
+        )
+        assert "Recorded." in answer.content.decode()
+        assert said(playing, 1) == "loss"
+
+    def test_a_refusal_is_beside_the_line_and_keeps_it(self, playing: Hall) -> None:
+        client, path = playing.browser("judge"), playing.path("round/record/")
+        part = client.post(path, {"line": "1 d"}, **HTMX)
+        assert part.status_code == 422
+        assert part["HX-Retarget"] == "#entry-told"
+        page = client.post(path, {"line": "77 w"})
+        assert page.status_code == 422
+        assert 'value="77 w"' in page.content.decode()
+        assert "no table 77" in page.content.decode()
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "",
+            " ",
+            "w",
+            "1",
+            "1 x",
+            "1 40:35",
+            "x w",
+            "1 w w",
+            "9" * 400,
+            "1 w\0",
+            "1 2-0 9-9",
+            "-1 w",
+        ],
+    )
+    def test_wrong_lines(self, playing: Hall, line: str) -> None:
+        before = playing.state.sequence
+        answer = playing.browser("judge").post(playing.path("round/record/"), {"line": line})
+        assert answer.status_code == 422
+        assert playing.state.sequence == before
+
+    def test_taken_back_but_only_what_was_seen(self, playing: Hall) -> None:
+        client, path = playing.browser("judge"), playing.path("round/take-back/")
+        client.post(playing.path("round/record/"), {"line": "1 w"})
+        report = playing.state.rounds[-1].tables[0].report
+        assert report is not None
+        refused = client.post(path, {"table": "1", "at": "2026-11-15T09:00:00+00:00"})
+        assert refused.status_code == 422
+        client.post(path, {"table": "1", "at": report.at})
+        assert said(playing, 1) is None
+        assert isinstance(facts(playing)[-1], ResultCorrected)
+
+    def test_two_reports_side_by_side(self, playing: Hall) -> None:
+        first, second = playing.state.rounds[-1].tables[0].players
+        by_player(playing, c.RecordResult(table=1, result="win"), first)
+        client = playing.browser("judge")
+        assert "unconfirmed" in client.get(playing.path("round/")).content.decode()
+        by_player(playing, c.RecordResult(table=1, result="loss"), second)
+        page = client.get(playing.path("round/")).content.decode()
+        assert page.count("This one counts") == 2
+        client.post(playing.path("round/settle/"), {"counts": "1 dispute"})
+        assert said(playing, 1) == "loss"
+        assert not playing.state.rounds[-1].tables[0].is_open
+
+    @pytest.mark.parametrize("counts", ["", "1", "1 dispute", "x report", "99 report"])
+    def test_a_report_that_is_not_there(self, playing: Hall, counts: str) -> None:
+        answer = playing.browser("judge").post(playing.path("round/settle/"), {"counts": counts})
+        assert answer.status_code == 422
+
+    def test_one_table_in_full(self, playing: Hall) -> None:
+        client = playing.browser("judge")
+        page = client.get(playing.path("round/table/1/")).content.decode()
+        assert "is absent" in page
+        assert "concedes" in page
+        fields = {"table": "1", "result": "loss", "score1": "3", "score2": "10"}
+        client.post(playing.path("round/result/"), {**fields, "ended": "time"})
+        report = playing.state.rounds[-1].tables[0].report
+        assert report is not None
+        assert (report.result.score, report.result.ended) == ((3, 10), "time")
+        client.post(playing.path("round/result/"), {**fields, "result": "none", "reason": "wrong"})
+        assert said(playing, 1) is None
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            *(("table", "x"), ("table", "99"), ("result", "bye"), ("result", "")),
+            *(("ended", "rain"), ("score1", "many"), ("score1", "1" * 12)),
+            *(("games1", "9"), ("round", "7")),
+        ],
+    )
+    def test_a_wrong_form_changes_nothing(self, playing: Hall, field: str, value: str) -> None:
+        before = playing.state.sequence
+        fields = {"table": "1", "result": "win", field: value}
+        answer = playing.browser("judge").post(playing.path("round/result/"), fields)
+        assert answer.status_code == 422
+        assert playing.state.sequence == before
+
+    def test_news(self, playing: Hall) -> None:
+        client, since = playing.browser("judge"), playing.state.sequence
+        path = playing.path("round/news/")
+        assert client.get(f"{path}?since={since}").status_code == 204
+        playing.do(c.RecordResult(table=4, result="win"))
+        assert 'id="t4"' in client.get(f"{path}?since={since}").content.decode()
+        playing.do(c.Undo())
+        assert "Load the page again" in client.get(f"{path}?since={since}").content.decode()
+
+    def test_the_next_round_names_who_is_missing(self, playing: Hall) -> None:
+        playing.do(c.RecordResult(table=1, result="win"))
+        answer = playing.browser("organizer").post(playing.path("round/draw/"))
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        assert "round 1 is not complete: table 2" in page
+
+    def test_past_rounds_are_shown_and_their_open_tables_reported(self, playing: Hall) -> None:
+        for table in range(1, 5):
+            playing.do(c.RecordResult(table=table, result="win"))
+        playing.do(c.DrawRound(), c.PublishRound())
+        playing.do(c.CorrectResult(table=2, result=None, round=1, reason="unclear"))
+        client = playing.browser("judge")
+        page = client.get(playing.path("round/")).content.decode()
+        assert "Round 1 has open tables" in page
+        assert "Round 1" in client.get(playing.path("round/1/")).content.decode()
+        client.post(playing.path("round/record/"), {"line": "2 l", "round": "1"})
+        report = playing.state.rounds[0].tables[1].report
+        assert report is not None
+        assert report.result.code == "loss"
+        assert (
+            client.post(playing.path("round/record/"), {"line": "2 +5", "round": "1"}).status_code
+            == 422
+        )
+        assert client.get(playing.path("round/9/")).status_code == 422
+
+    def test_a_search(self, playing: Hall) -> None:
+        client = playing.browser("judge")
+        assert client.get(playing.path("round/?search=3")).content.decode().count("<li id=") == 1
+        assert client.get(playing.path("round/?search=ann")).content.decode().count("<li id=") == 1
+        assert "Nothing fits." in client.get(playing.path("round/?search=zzz")).content.decode()
+
+    def test_the_bracket_is_reported_here_too(self, hall: Hall) -> None:
+        hall.do(
+            c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES[:4])),
+            c.AnnounceStructure(rounds=1, cut=2),
+            c.StartTournament(),
+            c.DrawRound(),
+            c.PublishRound(),
+            c.RecordResult(table=1, result="win"),
+            c.RecordResult(table=2, result="win"),
+            c.MakeCut(),
+        )
+        client = hall.browser("judge")
+        assert 'id="t1"' in client.get(hall.path("round/")).content.decode()
+        answer = client.post(hall.path("round/record/"), {"line": "1 2-0"}, **HTMX)
+        assert answer["HX-Refresh"] == "true"
+        assert hall.state.elimination is not None
+        assert hall.state.elimination.bracket.champion is not None

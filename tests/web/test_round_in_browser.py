@@ -1,0 +1,87 @@
+"""What only a browser can show: hands stay on the keys, buttons and lists change in place, the
+clock counts."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from tests.web.conftest import Hall
+from topcut.core.desk import commands as c
+
+CHROMIUM = shutil.which("chromium")
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(
+        CHROMIUM is None and not os.environ.get("CI"), reason="Chromium is not installed"
+    ),
+]
+
+
+@pytest.fixture
+def judge(playing: Hall, live_server: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    """A judge's browser on the round, as wide as a phone."""
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+    client = playing.browser("judge")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        context = browser.new_context(viewport={"width": 360, "height": 740})
+        session = client.cookies["sessionid"].value
+        cookie = {"name": "sessionid", "value": session, "url": live_server.url}
+        context.add_cookies([cookie])  # type: ignore[list-item]
+        page = context.new_page()
+        page.goto(live_server.url + playing.path("round/"))
+        yield page
+        browser.close()
+
+
+def test_hands_stay_on_the_keys(playing: Hall, judge: Page) -> None:
+    for number, line in enumerate(("1 w", "2 l", "3 1"), 1):
+        judge.keyboard.type(line)
+        judge.keyboard.press("Enter")
+        judge.wait_for_selector(f"#t{number}.done")
+        assert judge.evaluate("document.activeElement.id") == "line"
+        assert judge.input_value("#line") == ""
+    judge.keyboard.type("9 w")
+    judge.keyboard.press("Enter")
+    judge.wait_for_selector("#entry-told .refusal")
+    assert judge.input_value("#line") == "9 w"
+    assert len(playing.state.rounds[0].open_tables) == 1
+
+
+def test_buttons_change_their_row_and_it_can_be_taken_back(playing: Hall, judge: Page) -> None:
+    judge.click("#t2 .wins button >> nth=1")
+    judge.wait_for_selector("#t2.done")
+    report = playing.state.rounds[0].tables[1].report
+    assert report is not None
+    assert report.result.code == "loss"
+    judge.click("#last button")
+    judge.wait_for_selector("#t2.open")
+    assert playing.state.rounds[0].tables[1].report is None
+
+
+def test_more_opens_in_the_list_and_closes_again(judge: Page) -> None:
+    judge.click("#t3 .more")
+    judge.wait_for_selector("#more-3 form")
+    assert judge.evaluate("document.documentElement.scrollWidth") <= 360
+    judge.click("#t3 .more")
+    judge.wait_for_selector("#more-3:empty", state="attached")
+
+
+def test_the_clock_counts(playing: Hall, judge: Page) -> None:
+    judge.click("text=Start the clock")
+    judge.wait_for_selector(".bar-clock .time")
+    before = judge.inner_text(".bar-clock .time")
+    judge.wait_for_function(
+        "before => document.querySelector('.bar-clock .time').textContent !== before", arg=before
+    )
+    playing.do(c.PauseClock())
+    judge.reload()
+    before = judge.inner_text(".bar-clock .time")
+    judge.wait_for_timeout(1200)
+    assert judge.inner_text(".bar-clock .time") == before

@@ -1,0 +1,99 @@
+"""Pictures of the desk's pages in docs/screens/, from the demonstration event: `make screens`."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+TARGET = Path(__file__).parent.parent / "docs" / "screens"
+PAGES = {
+    "home": "/",
+    "new-event": "/new-event/",
+    "event": "/events/demo/overview/",
+    "players": "/events/demo/players/",
+    "round": "/events/demo/round/",
+    "standings": "/events/demo/standings/",
+    "correct": "/events/demo/correct/",
+    "bracket": "/events/demo/bracket/",
+    "clock": "/events/demo/clock/",
+    "judges": "/events/demo/judges/",
+    "log": "/events/demo/log/",
+    "finish": "/events/demo/finish/",
+    "staff": "/events/demo/staff/",
+}
+DESKTOP, PHONE = (1100, 760), (360, 740)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+
+
+def main() -> None:
+    """Every page on a desktop in light and on a phone in dark colours."""
+    program = shutil.which("chromium")
+    if program is None:
+        sys.exit("Chromium is not installed: make debian")
+    TARGET.mkdir(parents=True, exist_ok=True)
+    with served() as link, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        page = browser.new_context(base_url=link.split("/link/")[0]).new_page()
+        log_in(page, link)
+        for scheme, size in (("light", DESKTOP), ("dark", PHONE)):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            for name, address in PAGES.items():
+                page.goto(address)
+                suffix = "-phone" if size == PHONE else ""
+                page.screenshot(path=TARGET / f"{name}{suffix}.png")
+        browser.close()
+    print(f"{2 * len(PAGES)} pictures in {TARGET.relative_to(Path.cwd())}")
+
+
+def log_in(page: Page, link: str) -> None:
+    page.goto(link)
+    page.locator("input[name=name]").fill("Olga")
+    page.locator("input[name=login]").fill("olga")
+    for field in page.locator("input[type=password]").all():
+        field.fill("correct horse battery")
+    page.locator("main form button").first.click()
+    page.wait_for_load_state()
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A server with the demonstration event; gives its one-time link."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = int(one.getsockname()[1])
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        command = [sys.executable, "-c", "from topcut.cli import main; main()", "serve", "--demo"]
+        options = ["--data", f"{folder}/data", "--port", str(port), "--host", "127.0.0.1"]
+        with log.open("wb") as said:
+            server = subprocess.Popen([*command, *options], stdout=said, stderr=said)
+        try:
+            yield _link(log, port)
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+
+
+def _link(log: Path, port: int) -> str:
+    for _ in range(600):
+        found = re.search(r"http://\S+(/link/\S+)", log.read_text("utf-8"))
+        if found and socket.socket().connect_ex(("127.0.0.1", port)) == 0:
+            return f"http://127.0.0.1:{port}{found[1]}"
+        time.sleep(0.1)
+    sys.exit(f"it did not start: {log.read_text('utf-8')}")
+
+
+if __name__ == "__main__":
+    main()
