@@ -65,7 +65,7 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) 
     browser = Browser(server)
     browser.post(server.link, ACCOUNT, server.link)
     path = "/events/demo/players/"
-    browser.post(f"{path}add/", {"names": "Late Larry"}, path)
+    browser.post(f"{path}add/", {"names": "Late Larry", "confirmed": "yes"}, path)
     second = {stream.wait(max(first)) for stream in streams}
     assert len(second) == 1
     told = max(second)
