@@ -16,7 +16,7 @@ from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
 
-from topcut.web.wsgi import application as desk
+from topcut.web.asgi import application as desk
 
 __all__ = ["desk"]
 
@@ -39,9 +39,8 @@ if __name__ == "__main__":
         "bench._desk_server:desk",
         address="127.0.0.1",
         port=int(sys.argv[1]),
-        interface=Interfaces.WSGI,
+        interface=Interfaces.ASGI,
         workers=1,
-        blocking_threads=4,
         websockets=False,
         log_level=LogLevels.error,
     ).serve()

@@ -40,8 +40,8 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def facts(players: int) -> list[Fact]:
-    """Three rounds reported, the fourth drafted and ready to be published."""
+def facts(players: int, *, is_published: bool) -> list[Fact]:
+    """Three rounds reported; the fourth is drafted and ready to be published, or it is played."""
     names = [f"{NAMES[n % len(NAMES)]} {n}" for n in range(1, players + 1)]
     entrants = [NewEntrant(number=n, details=Details(name=x)) for n, x in enumerate(names, 1)]
     found: list[Fact] = [
@@ -54,9 +54,10 @@ def facts(players: int) -> list[Fact]:
         pairs = [(n, (n - 1 + step) % players + 1) for n in range(1, players + 1, 2)]
         tables = tuple(Seating(players=pair) for pair in pairs)
         found.append(RoundDrafted(round=round, tables=tables, seed=round))
+        if round <= ROUNDS or is_published:
+            found += [RoundPublished(round=round), _clock(round)]
         if round > ROUNDS:
             break
-        found += [RoundPublished(round=round), _clock(round)]
         found += [
             ResultRecorded(stage="swiss", round=round, table=n, result=Result(code="win"))
             for n in range(1, len(pairs) + 1)
@@ -74,10 +75,9 @@ def _clock(round: int) -> Fact:
     return ClockStarted(stage="swiss", round=round, at=AT, minutes=35)
 
 
-def entries(players: int) -> tuple[Entry, ...]:
-    return tuple(
-        seal(facts(players), after=0, previous=BEGINNING, at=AT, by="host", role="organizer")
-    )
+def entries(players: int, *, is_published: bool = False) -> tuple[Entry, ...]:
+    found = facts(players, is_published=is_published)
+    return tuple(seal(found, after=0, previous=BEGINNING, at=AT, by="host", role="organizer"))
 
 
 class Served:

@@ -38,6 +38,7 @@ def main() -> None:
         ours = topcut(folder / "data")
         theirs = nginx(folder, pages)
         try:
+            burst(ours.port, [request(f"/e/{EVENT}/{OWN}", close=True)], 60)  # draws the pages
             _rates(ours, theirs, pages)
             _bursts(ours, theirs, clients)
             _streams(ours, theirs, clients, folder)
@@ -149,7 +150,7 @@ def _streams(ours: Served, theirs: Served, clients: int, folder: Path) -> None:
     small = crowd.hear(lambda piece: True, clients, 60)[1] - began
     crowd.close()
     before = ours.memory
-    phones = Crowd(ours.port, [request(f"/e/{EVENT}/live")] * clients)
+    phones = Crowd(ours.port, [request(f"/e/{EVENT}/live?after={_sequence()}")] * clients)
     each = (ours.memory - before) / clients
     published = perf_counter()
     _publish()
@@ -167,6 +168,13 @@ def _streams(ours: Served, theirs: Served, clients: int, folder: Path) -> None:
     print(f"{f'{fetched[1]:,} own new pages on new connections':40}{fetched[0]:8.2f} s")
     whole = (last - published) + fetched[0]
     print(f"{'from publish to the last new page':40}{whole:8.2f} s (phones add 0 to 2 s at random)")
+
+
+def _sequence() -> int:
+    """What phones know that have just loaded a page, so that only news is news to them."""
+    from topcut.store.journals import DatabaseStore  # noqa: PLC0415
+
+    return len(DatabaseStore(EVENT).read())
 
 
 def _publish() -> None:

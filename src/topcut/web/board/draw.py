@@ -19,7 +19,7 @@ from markupsafe import escape
 from topcut.core.bracket import bracket_svg
 from topcut.core.desk import final_places, standings
 from topcut.core.desk.ranking import division_names, division_standings
-from topcut.core.journal import State
+from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
 
 from . import views
@@ -58,6 +58,8 @@ class Drawn:
     state: State
     ranked: Mapping[int, Lists] = field(default_factory=dict)
     """Standings after each complete round, so that they are computed once."""
+    frame: object = None
+    """What stands on every page."""
 
 
 def draw(event: str, state: State, before: Drawn | None = None) -> Drawn:
@@ -80,6 +82,9 @@ class _Drawing:
         self.names = names_of(state)
         self.ranked = self._ranked(before)
         self.page = event_page(state, views.complete_rounds(state))
+        self.frame = (self.page.name, self.page.tabs, self.page.points, self.page.steps, self.names)
+        self.before = before if before is not None and before.frame == self.frame else None
+        """The last set, if what it has of the past may be taken over."""
         self.pages: dict[str, Ready] = {}
 
     def drawn(self) -> Drawn:
@@ -95,7 +100,8 @@ class _Drawing:
         self._rounds()
         self._players()
         pages = self.pages if everything else {**self.old, **self.pages}
-        return Drawn(self.event, self.state.sequence, pages, self.state, self.ranked)
+        state = self.state
+        return Drawn(self.event, state.sequence, pages, state, self.ranked, self.frame)
 
     def _draw(self, path: str, template: str, **more: Any) -> None:
         self._keep(path, self._render(path, template, **more))
@@ -113,6 +119,10 @@ class _Drawing:
         """The same text keeps its bytes and its tag: nothing is compressed twice."""
         body, old = text.encode(), self.old.get(path)
         self.pages[path] = old if old is not None and old.text == body else ready(body)
+
+    def _take_over(self, path: str) -> None:
+        """A page of the past that nobody has changed."""
+        self.pages[path] = self.old[path]
 
     def _event(self) -> None:
         shown = sorted(self.names.items(), key=lambda one: (one[1].casefold(), one[0]))
@@ -146,29 +156,37 @@ class _Drawing:
     def _tables(self) -> None:
         """The current round by table, in parts where there are many."""
         round = self.state.current_round
-        rows = views.table_rows(self.names, round.tables) if round else []
+        tables = round.tables if round else ()
         common = {"number": round.number if round else 0, "tab": "tables/", "past": False}
-        if len(rows) <= TABLES_AT_ONCE:
+        if len(tables) <= TABLES_AT_ONCE:
+            rows = views.table_rows(self.names, tables)
             self._draw("tables/", "tables.html", rows=rows, **common)
             return
-        starts = range(0, len(rows), TABLES_AT_ONCE)
+        starts = range(0, len(tables), TABLES_AT_ONCE)
         parts = [(_part(start), f"{start + 1} \u2013 {start + TABLES_AT_ONCE}") for start in starts]
         for start in starts:
-            some = rows[start : start + TABLES_AT_ONCE]
+            some = tables[start : start + TABLES_AT_ONCE]
             path = _part(start)
-            if self.touched is None or any(self._is_touched(row) for row in some):
-                self._draw(path, "tables.html", rows=some, parts=parts, here=path, **common)
+            if self.touched is None or any(self._is_touched(table) for table in some):
+                rows = views.table_rows(self.names, some)
+                self._draw(path, "tables.html", rows=rows, parts=parts, here=path, **common)
 
-    def _is_touched(self, row: views.TableRow) -> bool:
+    def _is_touched(self, table: Table) -> bool:
         assert self.touched is not None
-        return any(number in self.touched for number, _ in row.players)
+        return not self.touched.isdisjoint(table.players)
 
     def _rounds(self) -> None:
-        for round in self.state.rounds[:-1]:
+        """Those before the current one; a corrected result draws its round again."""
+        earlier = self.before.state.rounds[:-1] if self.before else []
+        for index, round in enumerate(self.state.rounds[:-1]):
+            path = f"rounds/{round.number}/"
+            if index < len(earlier) and earlier[index] == round:
+                self._take_over(path)
+                continue
             rows = views.table_rows(self.names, round.tables)
-            if self.touched is None or any(self._is_touched(row) for row in rows):
-                path = f"rounds/{round.number}/"
-                self._draw(path, "tables.html", rows=rows, number=round.number, past=True, tab="")
+            title = gettext("Round %(number)d") % {"number": round.number}
+            more = {"number": round.number, "past": True, "tab": ""}
+            self._draw(path, "tables.html", rows=rows, title=title, **more)
 
     def _ranked(self, before: Drawn | None) -> dict[int, Lists]:
         """After each complete round; those of unchanged rounds are taken over."""
@@ -188,7 +206,12 @@ class _Drawing:
         self._draw("standings/", "standings.html", lists=first, after=last, more=more)
         for after, whole in self.ranked.items():
             path = f"standings/{after}/"
-            self._draw(path, "standings.html", lists=whole, after=after, tab="standings/")
+            if self.before and self.before.ranked.get(after) is whole:
+                self._take_over(path)
+                continue
+            title = gettext("Standings after round %(number)d") % {"number": after}
+            kept = {"title": title, "past": True, "tab": "standings/"}
+            self._draw(path, "standings.html", lists=whole, after=after, **kept)
 
     def _drawings(self) -> list[tuple[str, str]]:
         name = self.names.__getitem__

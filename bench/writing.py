@@ -1,0 +1,156 @@
+"""Results are written down while the whole hall reads: 50 a second for 20 seconds in an event of
+5,000, and phones ask for 3,000 pages a second. The server is killed at the end: what it said was
+recorded is there.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter, sleep
+
+from bench._hall import EVENT, Served, entries, topcut
+from bench.desk import Browser, since_in
+
+PLAYERS = 5_000
+RATE, SECONDS = 50, 20
+PHONES, ASKED = 1_000, 3_000
+LIMIT = 3.0
+"""How many times as long as when idle the slowest hundredth of the desk's pages may take."""
+PAGES = ("round/", "round/?search=77", "players/?search=77", "clock/")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / "data"
+        session = _prepare(folder)
+        served = topcut(folder)
+        try:
+            desk = Browser(served.port, session)
+            _asked(desk, 2)
+            quiet = _asked(desk, 25)
+            result = _storm(served, session)
+        finally:
+            os.killpg(served.process.pid, signal.SIGKILL)
+            served.process.wait(30)
+        _tell(quiet, result, _recorded())
+
+
+class Storm:
+    """What was seen while the hall was reading."""
+
+    def __init__(self) -> None:
+        self.pages: dict[str, list[float]] = {}
+        self.writes: list[float] = []
+        self.answered = 0
+        self.took = 0.0
+
+
+def _storm(served: Served, session: str) -> Storm:
+    seen = Storm()
+    words = [served.port, f"/e/{EVENT}/players/{{}}/", PHONES, ASKED, SECONDS]
+    readers = subprocess.Popen(
+        [sys.executable, "-m", "bench._readers", *map(str, words)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert readers.stdout is not None
+    readers.stdout.readline()
+    desks = [Browser(served.port, session) for _ in range(3)]
+    writer = threading.Thread(target=_write, args=(desks[:2], seen))
+    writer.start()
+    while writer.is_alive():
+        for path, times in _asked(desks[2], 1).items():
+            seen.pages.setdefault(path, []).extend(times)
+    seen.answered = int(readers.communicate(timeout=60)[0])
+    return seen
+
+
+def _write(desks: list[Browser], seen: Storm) -> None:
+    """Two desks in turn, as fast as the clock says and no faster."""
+    since = [since_in(desk.get(f"/events/{EVENT}/round/")) for desk in desks]
+    began = perf_counter()
+    for number in range(RATE * SECONDS):
+        early = began + number / RATE - perf_counter()
+        if early > 0:
+            sleep(early)
+        at, path = perf_counter(), f"/events/{EVENT}/round/record/"
+        answer = desks[number % 2].post(path, line=f"{number + 1} w", since=since[number % 2])
+        seen.writes.append(perf_counter() - at)
+        since[number % 2] = since_in(answer)
+    seen.took = perf_counter() - began
+
+
+def _asked(desk: Browser, times: int) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = {path: [] for path in PAGES}
+    for _ in range(times):
+        for path in PAGES:
+            began = perf_counter()
+            desk.get(f"/events/{EVENT}/{path}")
+            found[path].append(perf_counter() - began)
+    return found
+
+
+def _prepare(folder: Path) -> str:
+    from topcut.cli.serve_commands import open_store  # noqa: PLC0415
+
+    open_store(folder, "")
+    from bench._desk_events import NAME, session  # noqa: PLC0415
+    from topcut.store import accounts  # noqa: PLC0415
+    from topcut.store.journals import DatabaseStore  # noqa: PLC0415
+    from topcut.store.models import Account, Journal, Staff  # noqa: PLC0415
+
+    accounts.new_account("bench", NAME, "correct horse battery", opens_events=True)
+    journal = Journal.objects.create(id=EVENT)
+    account = Account.objects.get(login="bench")
+    Staff.objects.create(journal=journal, account=account, role="organizer")
+    DatabaseStore(EVENT).append(entries(PLAYERS, is_published=True), expected=0)
+    return session()
+
+
+def _recorded() -> int:
+    """From the database of the server that was killed, with its chain checked."""
+    from topcut.core.journal.facts import ResultRecorded  # noqa: PLC0415
+    from topcut.store.journals import DatabaseStore  # noqa: PLC0415
+
+    found = [entry.fact for entry in DatabaseStore(EVENT).read()]
+    last = max(fact.round for fact in found if isinstance(fact, ResultRecorded))
+    results = [f for f in found if isinstance(f, ResultRecorded) and f.round == last]
+    assert len({fact.table for fact in results}) == len(results), "a result is there twice"
+    return len(results)
+
+
+def _tell(quiet: dict[str, list[float]], seen: Storm, recorded: int) -> None:
+    asked = RATE * SECONDS
+    print(f"{recorded:,} of {asked:,} results recorded, after kill -9 as well")
+    assert recorded == asked, "results are lost"
+    print(f"{asked / seen.took:.1f} a second; each {_said(seen.writes)}")
+    print(f"{seen.answered / SECONDS:,.0f} pages a second to {PHONES:,} phones meanwhile")
+    everything = {"idle": _all(quiet), "in the storm": _all(seen.pages)}
+    for name, times in everything.items():
+        print(f"the desk's pages, {name:14}{_said(times)}")
+    ratio = _slow(everything["in the storm"]) / _slow(everything["idle"])
+    print(f"p99 {ratio:.1f}x of idle, at most {LIMIT}: {'met' if ratio <= LIMIT else 'MISSED'}")
+
+
+def _all(pages: dict[str, list[float]]) -> list[float]:
+    return [one for times in pages.values() for one in times]
+
+
+def _slow(times: list[float]) -> float:
+    return quantiles(times, n=100)[98]
+
+
+def _said(times: list[float]) -> str:
+    cuts = [one * 1000 for one in quantiles(times, n=100)]
+    return f"median {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms"
+
+
+if __name__ == "__main__":
+    main()
