@@ -161,3 +161,26 @@ def test_names_are_escaped(hall: Hall) -> None:
         assert b"<b>" not in page.text
         assert b" style=" not in page.text
         assert b"csrf" not in page.text
+
+
+def test_a_corrected_result_changes_the_standings_that_are_out(playing: Hall) -> None:
+    for table in playing.state.rounds[0].open_tables:
+        playing.do(c.RecordResult(table=table.number, result="win"))
+    before = draw("x", playing.state)
+    first, second = playing.state.rounds[0].tables[0].players
+    corrected = playing.do(c.CorrectResult(table=1, round=1, result="loss", reason="swapped"))
+    after = draw("x", corrected, before)
+    for drawn, winner in ((before, first), (after, second)):
+        for path in ("standings/", "standings/1/", "board/"):
+            assert text(drawn, path) == text(draw("x", drawn.state), path)
+        own = re.search(r"Place (\d+)", text(drawn, f"players/{winner}/"))
+        assert own
+        assert int(own[1]) <= 4, "winners are the upper half of eight"
+
+
+def test_more_time_is_on_the_clock_at_once(playing: Hall) -> None:
+    playing.do(c.StartClock())
+    before = draw("x", playing.state)
+    after = draw("x", playing.do(c.ExtendTime(table=2, minutes=7)), before)
+    assert "Table 2" not in text(before, "clock/")
+    assert "Table 2" in text(after, "clock/")

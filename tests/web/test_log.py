@@ -100,3 +100,14 @@ class TestUndo:
         answer = playing.browser("organizer").post(playing.path("log/redo/"), {"seen": seen})
         assert answer.status_code == 422
         assert playing.state.sequence == before
+
+
+def test_who_is_no_longer_named_has_no_way_in(hall: Hall) -> None:
+    """Undoing that somebody was named takes their role at the desk away as well."""
+    marshal = hall.people["marshal"]
+    assert hall.state.staff[-1] == (marshal.name, "marshal"), "the last who was named"
+    assert hall.browser("marshal").get(hall.path("players/")).status_code == 200
+    hall.browser("organizer").post(hall.path("log/undo/"), {"seen": hall.state.sequence})
+    assert (marshal.name, "marshal") not in hall.state.staff
+    assert hall.browser("marshal").get(hall.path("players/")).status_code == 404
+    assert hall.browser("judge").get(hall.path("players/")).status_code == 200

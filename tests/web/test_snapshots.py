@@ -45,7 +45,7 @@ class Played:
         for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
             self.event.do(command)
         self.reads = 0
-        self.sets = Sets(read=self.read, pause=pause)
+        self.sets = Sets(read=self.read, pause=pause, knows=lambda event: event == "fnm")
 
     def read(self, event: str) -> State | None:
         self.reads += 1
@@ -240,3 +240,85 @@ def test_headers_with_underscores_do_not_pass_for_others() -> None:
     assert "HTTP_CONTENT_LENGTH" not in environ
     assert environ["CONTENT_TYPE"] == "text/plain"
     assert environ["PATH_INFO"].encode("latin-1").decode() == "/é"
+
+
+class TestWhatIsTold:
+    def told(self, played: Played) -> list[int]:
+        found: list[int] = []
+        played.sets.tell(lambda _, sequence: found.append(sequence))
+        return found
+
+    def test_a_note_wakes_no_phone(self, played: Played) -> None:
+        played.sets.want("fnm").result(10)
+        found = self.told(played)
+        played.event.do(c.WriteNote(text="coffee is out"))
+        assert played.sets.want("fnm").result(10)
+        assert found == [], "no page has changed"
+        played.event.do(c.RecordResult(table=1, result="win"))
+        played.sets.want("fnm").result(10)
+        assert found == [played.event.state.sequence]
+
+    def test_a_clock_does_not_wait_for_the_results_before_it(self) -> None:
+        played = Played(pause=30.0)
+        try:
+            played.sets.want("fnm").result(10)
+            played.event.do(c.RecordResult(table=1, result="win"))
+            late = played.sets.want("fnm")
+            time.sleep(0.1)
+            assert not late.done(), "results wait for the others of their time"
+            played.event.do(c.StartClock())
+            drawn = played.sets.want("fnm").result(10)
+            assert drawn is not None
+            assert drawn.sequence == played.event.state.sequence
+        finally:
+            played.sets.end()
+
+    def test_a_drawing_that_failed_is_tried_again(self, monkeypatch: Any) -> None:
+        monkeypatch.setattr("topcut.web.board.sets.AGAIN", 0.05)
+        played = Played()
+        read, failures = played.read, [True]
+
+        def sometimes(event: str) -> State | None:
+            if failures:
+                failures.pop()
+                raise OSError("the database is away")
+            return read(event)
+
+        sets = Sets(read=sometimes, pause=0.0)
+        out = threading.Event()
+        sets.tell(lambda *_: out.set())
+        try:
+            with pytest.raises(OSError, match="away"):
+                sets.want("fnm").result(10)
+            assert out.wait(10), "nobody asked again"
+        finally:
+            sets.end()
+            played.sets.end()
+
+
+def test_the_set_that_is_asked_for_stays(monkeypatch: Any) -> None:
+    monkeypatch.setattr("topcut.web.board.sets.MOST_EVENTS", 2)
+    played = Played()
+    sets = Sets(read=lambda _: played.event.state, pause=0.0)
+    try:
+        for event in ("a", "b"):
+            sets.want(event).result(10)
+        sets.get("a")
+        sets.want("c").result(10)
+        assert sets.get("a")
+        assert sets.get("c")
+        assert not sets.get("b")
+    finally:
+        sets.end()
+        played.sets.end()
+
+
+def test_an_event_that_is_not_there_is_never_drawn(played: Played) -> None:
+    assert ask(played.sets, "/e/nothing/")[0] == 404
+    assert played.reads == 0
+
+
+def test_a_header_as_long_as_a_book_is_not_read(played: Played) -> None:
+    status, headers, body = ask(played.sets, "/e/fnm/", accept_encoding="," * 100_000 + "gzip")
+    assert (status, b"content-encoding" in headers) == (200, False)
+    assert body.startswith(b"<!doctype")

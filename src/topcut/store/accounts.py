@@ -10,7 +10,7 @@ from django.db import IntegrityError, connection, transaction
 
 from topcut.core.desk import Actor, Asked
 from topcut.core.desk.commands import Command, NameStaff, ReleaseStaff
-from topcut.core.journal import FindRulebook
+from topcut.core.journal import FindRulebook, State
 from topcut.core.refusal import Refusal
 
 from . import events, invitations
@@ -89,6 +89,19 @@ def change_role(
         _record(journal, NameStaff(person=name, role=role), asked, rulebooks)
         _record(journal, ReleaseStaff(person=name, role=staff.role), asked, rulebooks)
         Staff.objects.filter(pk=staff.pk).update(role=role)
+
+
+def follow(journal: str, state: State) -> None:
+    """After something was undone or done again: whoever is no longer named has no way in, and
+    whoever has another role has its rights. Nobody comes in this way."""
+    for staff in Staff.objects.filter(journal=journal).select_related("account"):
+        roles = [role for name, role in state.staff if name == staff.account.name]
+        if staff.role in roles or staff.role == "organizer":
+            continue
+        if roles:
+            Staff.objects.filter(pk=staff.pk).update(role=roles[-1])
+        else:
+            staff.delete()
 
 
 def _staff(journal: str, account: int) -> Staff:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -85,15 +86,29 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
 
 
 def _lines() -> Iterator[bytes]:
-    with transaction.atomic():
-        if connection.vendor == "postgresql":
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+    with _one_moment():
         yield _line({"topcut-backup": 1, "made": timezone.now().isoformat()})
         for table, model in TABLES.items():
             found = model.objects.order_by("pk")  # type: ignore[attr-defined]
             for row in found.values().iterator(chunk_size=ROWS_AT_ONCE):
                 yield _line({"table": table, "row": row})
+
+
+@contextmanager
+def _one_moment() -> Iterator[None]:
+    """Reading only: whoever records meanwhile does not wait for it."""
+    if connection.vendor == "postgresql":
+        with transaction.atomic():
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("BEGIN DEFERRED")
+        try:
+            yield
+        finally:
+            cursor.execute("ROLLBACK")
 
 
 def _line(value: dict[str, Any]) -> bytes:
@@ -121,6 +136,12 @@ def _checked(source: Path) -> list[tuple[str, dict[str, Any]]]:
         raise Refusal(f"{source.name} is not a whole backup of Topcut") from None
     if not is_ours:
         raise Refusal(f"{source.name} is of another version", do="use the Topcut that made it")
+    unknown = sorted({table for table, _ in named} - TABLES.keys())
+    if unknown:
+        raise Refusal(
+            f"{source.name} has '{unknown[0]}', which this Topcut does not know",
+            do="use the Topcut that made it, or a newer one",
+        )
     if not is_whole:
         raise Refusal(f"{source.name} is cut off or was changed", do="take another copy")
     return named

@@ -74,6 +74,15 @@ def _sqlite(name: str) -> dict[str, Any]:
     }
 
 
+NOTICE_A_DEAD_LINE = {
+    "keepalives_idle": "20",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
+"""Half a minute: whatever stands between may drop a quiet line without a word."""
+
+
 def _postgresql(url: str) -> dict[str, Any]:
     """`postgresql://name:password@host:port/database?option=value`, as psql takes it."""
     parts = urlsplit(url)
@@ -88,5 +97,5 @@ def _postgresql(url: str) -> dict[str, Any]:
         "PORT": options.pop("port", str(parts.port or "")),
         "CONN_MAX_AGE": CONNECTION_SECONDS,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": options,
+        "OPTIONS": {**NOTICE_A_DEAD_LINE, **options},
     }

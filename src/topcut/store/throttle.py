@@ -17,13 +17,17 @@ MOST_OF_ONE = 30
 MOST_AT_ONE_ADDRESS = 60
 
 
-def refuse_too_many(login: str, address: str) -> None:
+def refuse_too_many(login: str, address: str, *, is_known: bool = False) -> None:
+    """A browser that has logged in as this login before (its mark is the address then) has its own
+    count alone: strangers' tries lock nobody out who has been here."""
     recent = FailedLogin.objects.filter(at__gt=timezone.now() - WINDOW)
     mine = recent.filter(login=login)
-    if (
-        mine.filter(address=address).count() >= MOST_OF_ONE_AT_ONE_ADDRESS
-        or mine.count() >= MOST_OF_ONE
-        or recent.filter(address=address).count() >= MOST_AT_ONE_ADDRESS
+    if mine.filter(address=address).count() >= MOST_OF_ONE_AT_ONE_ADDRESS or (
+        not is_known
+        and (
+            mine.count() >= MOST_OF_ONE
+            or recent.filter(address=address).count() >= MOST_AT_ONE_ADDRESS
+        )
     ):
         minutes = int(WINDOW.total_seconds() // 60)
         raise Refusal("too many wrong passwords", do=f"wait {minutes} minutes and try again")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterable
 
 import psycopg
@@ -18,6 +19,7 @@ from .models import Journal
 
 LOOK_SECONDS = 0.05
 AGAIN_SECONDS = 1.0
+SURE_SECONDS = 5.0
 Grown = Callable[[str], None]
 log = logging.getLogger(__name__)
 
@@ -72,8 +74,11 @@ class Watch:
         raw = connections[self._using].connection
         raw.autocommit = True
         raw.execute(f"LISTEN {CHANNEL}")
-        self._look()
+        looked = 0.0
         while not self._ended.is_set():
+            if time.monotonic() - looked > SURE_SECONDS:
+                self._look()  # a line that died silently tells nothing
+                looked = time.monotonic()
             for told in raw.notifies(timeout=0.5, stop_after=1):
                 if told.payload in set(self._interest()):
                     self._grown(told.payload)

@@ -11,6 +11,8 @@ from pathlib import Path
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
+from django.conf import settings
+
 from topcut.store.watch import Watch
 from topcut.web.board.ready import Ready, ready
 from topcut.web.board.sets import Sets
@@ -26,6 +28,10 @@ KINDS = {
     ".svg": b"image/svg+xml",
 }
 LIVE = "live"
+PRIVATE = "/me/"
+MOST_STREAMS = 55_000
+KEPT_FREE = 2_000
+"""Files, and of Granian's 60,000 connections even more, that phones which follow never take."""
 
 
 @cache
@@ -40,15 +46,29 @@ def static_pages() -> dict[str, Ready]:
     }
 
 
+def most_streams() -> int:
+    """What open files allow, less what the desk and other pages need."""
+    try:
+        import resource  # noqa: PLC0415
+    except ImportError:  # not on Windows
+        return MOST_STREAMS
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return MOST_STREAMS
+    return min(MOST_STREAMS, max(soft - KEPT_FREE, soft // 2))
+
+
 class Server:
     """One process: sets and hub belong to it."""
 
     def __init__(self) -> None:
-        self.hub = Hub()
+        self.hub = Hub(most=most_streams())
         self.sets = Sets()
         self.sets.tell(self.hub.publish)
         self.watch = Watch(self._interest, self._grown)
-        self.django = hop(django)
+        self.django = hop(django, behind_proxy=settings.HTTPS)
+        self.players = hop(django, threads=2, behind_proxy=settings.HTTPS)
+        """Their pages wait for each other and never keep the desk waiting."""
 
     def _interest(self) -> tuple[str, ...]:
         return (*self.sets.events, *self.hub.events)
@@ -74,7 +94,8 @@ class Server:
             path.startswith("/static/")
             and await snapshots.serve_static(static_pages(), scope, send)
         ):
-            await self.django(scope, receive, send)
+            mine = path.startswith(PRIVATE)
+            await (self.players if mine else self.django)(scope, receive, send)
 
     async def _live(self, event: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Only for events that there are; the number of the set that is out comes first."""

@@ -15,9 +15,12 @@ def touched(old: State | None, new: State) -> set[int] | None:
     if old is None or not _is_same_frame(old, new):
         return None
     players: set[int] = set()
+    complete = complete_rounds(new)
     for before, after in zip(old.rounds, new.rounds, strict=True):
         if before == after:
             continue
+        if after.number <= complete:
+            return None  # standings are out that counted what was there before
         if before.clock != after.clock or len(before.tables) != len(after.tables):
             return None
         found = _changed_tables(before, after)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
 
@@ -18,16 +17,20 @@ from django.db import close_old_connections
 from topcut.core.journal import JournalError, State
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.models import Journal
 
 from .changed import is_only_results
 from .draw import Drawn, draw
 
 MOST_EVENTS = 32
+AGAIN = 2.0
+"""Seconds until a drawing that failed is tried again."""
 PAUSE = 1.0
 """Seconds between two sets of an event that differ by results alone."""
 
 Told = Callable[[str, int], None]
 Read = Callable[[str], State | None]
+Knows = Callable[[str], bool]
 log = logging.getLogger(__name__)
 
 
@@ -41,14 +44,27 @@ def read_state(event: str) -> State | None:
         close_old_connections()
 
 
+def is_event(event: str) -> bool:
+    close_old_connections()
+    try:
+        return Journal.objects.filter(pk=event).exists()
+    finally:
+        close_old_connections()
+
+
 class Sets:
     """The latest set of each event that somebody has asked for."""
 
-    def __init__(self, read: Read = read_state, pause: float = PAUSE) -> None:
+    def __init__(
+        self, read: Read = read_state, pause: float = PAUSE, knows: Knows = is_event
+    ) -> None:
         self._read = read
+        self.knows = knows
+        """Whether there is such an event, asked before it is drawn for the first time."""
         self._pause = pause
-        self._sets: OrderedDict[str, Drawn] = OrderedDict()
+        self._sets: dict[str, Drawn] = {}
         self._drawn_at: dict[str, float] = {}
+        self._asked_at: dict[str, float] = {}
         self._wanted: dict[str, list[Future[Drawn | None]]] = {}
         self._due: dict[str, float] = {}
         self._drawing: tuple[str, ...] = ()
@@ -59,7 +75,10 @@ class Sets:
         self._thread: threading.Thread | None = None
 
     def get(self, event: str) -> Drawn | None:
-        return self._sets.get(event)
+        found = self._sets.get(event)
+        if found is not None:
+            self._asked_at[event] = time.monotonic()
+        return found
 
     @property
     def events(self) -> tuple[str, ...]:
@@ -81,7 +100,7 @@ class Sets:
                 self._thread = threading.Thread(target=self._draw_on, name="board", daemon=True)
                 self._thread.start()
             self._wanted.setdefault(event, []).append(waiting)
-            self._due.setdefault(event, 0.0)
+            self._due[event] = 0.0
             self._change.notify()
         return waiting
 
@@ -91,11 +110,6 @@ class Sets:
             self._change.notify()
         if self._thread is not None:
             self._thread.join(5)
-
-    def forget(self) -> None:
-        with self._change:
-            self._sets.clear()
-            self._drawn_at.clear()
 
     def _draw_on(self) -> None:
         while (event := self._next()) is not None:
@@ -134,6 +148,12 @@ class Sets:
         except Exception as error:
             log.exception("the pages of %s cannot be drawn", event)
             _answer(waiting, error)
+            self._try_again(event)
+
+    def _try_again(self, event: str) -> None:
+        with self._change:
+            self._wanted.setdefault(event, [])
+            self._due.setdefault(event, time.monotonic() + AGAIN)
 
     def _may_wait(self, event: str, state: State, waiting: list[Future[Drawn | None]]) -> bool:
         """Results that come soon after a set wait for the others of their second."""
@@ -155,13 +175,24 @@ class Sets:
         drawn = draw(event, state, known)
         with self._change:
             self._sets[event] = drawn
-            self._sets.move_to_end(event)
+            self._asked_at.setdefault(event, time.monotonic())
             while len(self._sets) > MOST_EVENTS:
-                gone, _ = self._sets.popitem(last=False)
-                self._drawn_at.pop(gone, None)
-        for told in self._told:
-            told(event, drawn.sequence)
+                self._drop(min(self._sets, key=self._asked_at.__getitem__))
+        if known is None or not _is_same(known, drawn):
+            for told in self._told:
+                told(event, drawn.sequence)
         return drawn
+
+    def _drop(self, event: str) -> None:
+        for held in (self._sets, self._drawn_at, self._asked_at):
+            held.pop(event, None)
+
+
+def _is_same(one: Drawn, other: Drawn) -> bool:
+    """Whether nobody would see a difference: a judge's note wakes no phone."""
+    return one.pages.keys() == other.pages.keys() and all(
+        page is other.pages[path] for path, page in one.pages.items()
+    )
 
 
 def _answer(waiting: list[Future[Drawn | None]], found: Drawn | Exception | None) -> None:

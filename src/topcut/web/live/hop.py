@@ -18,25 +18,34 @@ from .asgi_types import Application, Message, Receive, Scope, Send
 
 Environ = dict[str, Any]
 Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
-LARGEST_BODY = 32 * 1024 * 1024
+LARGEST_BODY = 4 * 1024 * 1024
+"""The longest that is asked for is a list of players, up to two megabytes."""
 IN_MEMORY = 256 * 1024
+RECEIVING = 30.0
+"""Seconds in which a whole body has to come."""
 PATIENCE = 60.0
 """Seconds that a thread waits for a client to take the next piece."""
 
 
-def hop(wsgi: Wsgi, threads: int = 4) -> Application:
+def hop(wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False) -> Application:
+    """Behind a proxy, what the proxy says of where a client is counts."""
     pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
 
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
         with tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as body:
-            length = await _read(receive, cast(IO[bytes], body))
+            try:
+                async with asyncio.timeout(RECEIVING):
+                    length = await _read(scope, receive, cast(IO[bytes], body))
+            except TimeoutError:
+                await _refuse(408, send)
+                return
             if length is None:
                 return
             if length < 0:
-                await _refuse(send)
+                await _refuse(413, send)
                 return
             body.seek(0)
-            environ = environ_of(scope, cast(IO[bytes], body), length)
+            environ = environ_of(scope, cast(IO[bytes], body), length, behind_proxy=behind_proxy)
             loop = asyncio.get_running_loop()
 
             def out(message: Message) -> None:
@@ -53,9 +62,12 @@ async def _sent(send: Send, message: Message) -> None:
     await send(message)
 
 
-async def _read(receive: Receive, body: IO[bytes]) -> int | None:
+async def _read(scope: Scope, receive: Receive, body: IO[bytes]) -> int | None:
     """The length of the body; None where the client left, -1 where it is too long."""
     length = 0
+    for name, value in scope["headers"]:
+        if name == b"content-length" and not (value.isdigit() and int(value) <= LARGEST_BODY):
+            return -1
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
@@ -69,9 +81,9 @@ async def _read(receive: Receive, body: IO[bytes]) -> int | None:
             return length
 
 
-async def _refuse(send: Send) -> None:
+async def _refuse(status: int, send: Send) -> None:
     headers = [(b"content-length", b"0"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b""})
 
 
@@ -105,7 +117,9 @@ def _body(body: bytes, *, more: bool) -> Message:
     return {"type": "http.response.body", "body": body, "more_body": more}
 
 
-def environ_of(scope: Scope, body: IO[bytes], length: int) -> Environ:
+def environ_of(
+    scope: Scope, body: IO[bytes], length: int, *, behind_proxy: bool = False
+) -> Environ:
     """PEP 3333. A header with an underscore is left out: it could pass for the one with a dash that
     a proxy has checked."""
     server = scope.get("server") or ("localhost", 80)
@@ -137,4 +151,6 @@ def environ_of(scope: Scope, body: IO[bytes], length: int) -> Environ:
         if key in environ:
             text = environ[key] + ("; " if key == "HTTP_COOKIE" else ",") + text
         environ[key] = text
+    if behind_proxy and "HTTP_X_FORWARDED_FOR" in environ:
+        environ["REMOTE_ADDR"] = environ["HTTP_X_FORWARDED_FOR"].split(",")[-1].strip()
     return environ

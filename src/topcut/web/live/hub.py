@@ -39,8 +39,10 @@ class Client:
 class Hub:
     """Lives in one event loop; `publish` may be called from any thread."""
 
-    def __init__(self, heartbeat: float = HEARTBEAT) -> None:
+    def __init__(self, heartbeat: float = HEARTBEAT, most: int = 55_000) -> None:
         self._heartbeat = heartbeat
+        self._most = most
+        self._count = 0
         self._clients: dict[str, set[Client]] = {}
         self._latest: dict[str, int] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -52,7 +54,7 @@ class Hub:
         return tuple(self._clients)
 
     def __len__(self) -> int:
-        return sum(len(clients) for clients in list(self._clients.values()))
+        return self._count
 
     def begin(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -84,7 +86,7 @@ class Hub:
     ) -> None:
         """Until the client leaves. A client that says what it knows is told at once what it
         missed."""
-        if self._is_ending:
+        if self._is_ending or self._count >= self._most:
             await send({"type": "http.response.start", "status": 503, "headers": HEADERS})
             await send({"type": "http.response.body"})
             return
@@ -92,6 +94,7 @@ class Hub:
         self._latest.setdefault(event, latest)
         client = Client(event, send, _last_known(scope))
         self._clients.setdefault(event, set()).add(client)
+        self._count += 1
         try:
             wait = 1000 + random.randrange(4000)
             hello = f"retry: {wait}\n\n".encode()
@@ -111,6 +114,7 @@ class Hub:
 
     def _leave(self, client: Client) -> None:
         some = self._clients.get(client.event)
+        self._count -= 1
         if some is not None:
             some.discard(client)
             if not some:
@@ -124,9 +128,6 @@ class Hub:
         self._latest[event] = sequence
         if event in self._clients:
             self._keep(self._tell_all(self._clients[event]))
-
-    def forget(self, event: str) -> None:
-        self._latest.pop(event, None)
 
     async def _tell_all(self, clients: Iterable[Client]) -> None:
         for count, client in enumerate(list(clients), 1):

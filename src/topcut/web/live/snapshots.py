@@ -12,6 +12,7 @@ from topcut.web.board.sets import Sets
 from .asgi_types import Scope, Send
 
 PREFIX = "/e/"
+LONGEST_HEADER = 1024
 NOTHING = {"type": "http.response.body", "body": b""}
 MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.")
 
@@ -20,6 +21,8 @@ async def answer(page: Ready, scope: Scope, send: Send) -> None:
     """The whole page, its head alone, or that it is still the same."""
     accepted = asked = b""
     for name, value in scope["headers"]:
+        if len(value) > LONGEST_HEADER:
+            continue  # no browser says so much, and reading it would hold everybody up
         if name == b"accept-encoding":
             accepted = accepted + b"," + value if accepted else value
         elif name == b"if-none-match":
@@ -63,6 +66,8 @@ async def serve(sets: Sets, scope: Scope, send: Send) -> None:
 async def first(sets: Sets, event: str) -> Drawn | None:
     if not event or len(event) > 32 or not event.isalnum() or not event.isascii():
         return None
+    if not await asyncio.to_thread(sets.knows, event):
+        return None  # asked here, so that guesses do not stand in line before real events
     return await asyncio.wrap_future(sets.want(event))
 
 

@@ -24,6 +24,7 @@ from topcut.core.journal import (
 from topcut.core.journal.facts import Fact
 from topcut.core.journal.words import in_words
 from topcut.sheets.load import find_rulebook
+from topcut.store import accounts
 
 from ..act import run, saved, seen_in, show
 from ..desk import DeskRequest
@@ -101,12 +102,14 @@ def before_redo(request: DeskRequest, event: str) -> HttpResponse:
 def undo(request: DeskRequest, event: str) -> HttpResponse:
     """Only what the page has named: never something that came in meanwhile."""
     done = run(request, Undo(), seen=seen_in(request))
+    accounts.follow(event, done.state)
     return saved(request, done, "log", _("Taken back."))
 
 
 @require_POST
 def redo(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, Redo(), seen=seen_in(request))
+    accounts.follow(event, done.state)
     return saved(request, done, "log", _("Done again."))
 
 

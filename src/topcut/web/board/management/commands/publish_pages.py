@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from topcut.core.journal import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
 from topcut.web.board.draw import Drawn, draw
@@ -15,6 +17,7 @@ from topcut.web.board.publish import publish, publish_static
 from topcut.web.board.sets import read_state
 
 LOOK_SECONDS = 1.0
+log = logging.getLogger(__name__)
 
 
 class Command(BaseCommand):
@@ -27,9 +30,10 @@ class Command(BaseCommand):
 
     def handle(self, *_: Any, folder: Path, event: str, follow: bool, **__: Any) -> None:
         files, drawn = publish_static(folder), dict[str, Drawn]()
+        if event and not Journal.objects.filter(pk=event).exists():
+            raise Refusal(f"there is no event '{event}'", do="look at the address of its pages")
         while True:
-            for one in [event] if event else Journal.objects.values_list("pk", flat=True):
-                files += _publish(folder, one, drawn)
+            files += sum(_publish(folder, one, drawn) for one in _grown(event, drawn))
             if files:
                 self.stdout.write(str(files))
             if not follow:
@@ -38,12 +42,21 @@ class Command(BaseCommand):
             time.sleep(LOOK_SECONDS)
 
 
+def _grown(event: str, drawn: dict[str, Drawn]) -> list[str]:
+    """Events with more in their journals than has been drawn."""
+    found = Journal.objects.filter(pk=event) if event else Journal.objects.all()
+    rows = found.values_list("pk", "sequence")
+    return [one for one, now in rows if one not in drawn or drawn[one].sequence != now]
+
+
 def _publish(folder: Path, event: str, drawn: dict[str, Drawn]) -> int:
-    """How many files of this event were written."""
-    state, before = read_state(event), drawn.get(event)
-    if state is None:
-        raise Refusal(f"there is no event '{event}'", do="look at the address of its pages")
-    if before is not None and before.state.digest == state.digest:
+    """How many files of this event were written; one that cannot be read stops no other."""
+    try:
+        state = read_state(event)
+    except JournalError as error:
+        log.error("the pages of %s cannot be drawn: %s", event, error)
         return 0
-    drawn[event] = draw(event, state, before)
+    if state is None:
+        return 0
+    drawn[event] = draw(event, state, drawn.get(event))
     return publish(folder, drawn[event])
