@@ -104,9 +104,9 @@ def _losers(spot: Spot) -> list[tuple[int, int]]:
 def _falls(bracket: Bracket, layout: Layout, spot: Spot) -> str:
     """Dashed lines from the matches whose losers play on here, to the side where they stand."""
     to_x = _x(spot.column)
-    bend = to_x - _GUTTER // 4
     drawn = []
     for side, number in _losers(spot):
+        bend = to_x - _GUTTER // 8 * (1 + number % 3)
         before = layout.spot(number)
         to_y = _middle(spot) + (_ROW // 2 if side else -_ROW // 2)
         strength = 0.9 if bracket.standing(number).is_decided else 0.35
