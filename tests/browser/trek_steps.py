@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 CREW = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
@@ -133,3 +134,14 @@ def play_match(page: Page, base: str, number: int, *, turn: bool = False) -> tup
     panel.get_by_role("button", name="Record", exact=True).click()
     expect(page.get_by_text("Recorded.", exact=True)).to_be_visible()
     return names[0], names[1]
+
+
+def seen_by_axe(page: Page, address: str) -> list[str]:
+    """What is wrong with a page for people who cannot see it well, or have a small screen."""
+    page.goto(address)
+    wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+    found = [f"{address}: wider than the screen"] if wide else []
+    for fault in Axe().run(page).response["violations"]:
+        if fault["impact"] in ("serious", "critical"):
+            found.append(f"{address}: {fault['id']} at {fault['nodes'][0]['target']}")
+    return found

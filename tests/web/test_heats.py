@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.web.conftest import Hall
 from tests.web.trek import begin, play_on, trek
@@ -128,6 +129,21 @@ class TestFinal:
         winner = first.state.name_of(final_places(first.state)[0].player)
         refused = client.post(later.path("players/add/"), {"name": winner})
         assert "ST-175" in refused.content.decode()
+
+    def test_from_another_computer(self, hall: Hall) -> None:
+        """By the file that the page `Finish` gives; together with one's own."""
+        first, second = heat(hall, 1, "ABCD"), heat(hall, 2, "EFGH")
+        journal = second.browser("judge").get(second.path("finish/journal/")).content
+        final = trek(hall, {"style": "elimination"})
+        client = final.browser("organizer")
+        address = final.path("bracket/heats/final/")
+        broken = SimpleUploadedFile("b.topcut", journal.replace(b"E2", b"X2"))
+        for wrong in (broken, SimpleUploadedFile("a.topcut", b"nothing")):
+            answer = client.post(address, {"heat": first.event, "file": wrong})
+            assert answer.status_code == 422
+        typed = {"heat": first.event, "file": SimpleUploadedFile("b.topcut", journal)}
+        assert client.post(address, typed).status_code == 302
+        assert sorted(one.details.seed or 0 for one in final.state.active) == [1, 2, 3, 4]
 
     @pytest.mark.parametrize("chosen", ["", "x"])
     def test_no_heat(self, hall: Hall, chosen: str) -> None:

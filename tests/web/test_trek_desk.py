@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.played import HTMX
-from tests.web.trek import CREW, begin, play_on, trek
+from tests.web.trek import CREW, begin, play_on, seeded, trek
 from topcut.core.desk import commands as c
 from topcut.core.desk import final_places, standings
 from topcut.core.journal.facts import Details
@@ -187,3 +187,41 @@ class TestRounds:
         report = event.state.rounds[0].tables[0].report
         assert report is not None
         assert report.result.games == (2, 1)
+
+    @pytest.mark.rule("ST-279")
+    def test_a_delayed_game_goes_on_while_the_next_round_is_paired(self, hall: Hall) -> None:
+        event = trek(hall, {"mode": "online"}, players=8)
+        begin(event)
+        client = event.browser("scorekeeper")
+        for table in ("1", "2", "3"):
+            typed = {"table": table, "score1": "100", "score2": "35", "result": "win"}
+            client.post(event.path("round/result/"), typed)
+        assert client.post(event.path("round/draw/")).status_code == 422, "not without more time"
+        client.post(event.path("clock/start/"))
+        client.post(event.path("round/record/"), {"line": "4 +60"})
+        assert client.post(event.path("round/draw/")).status_code == 302
+        assert "delayed" in client.get(event.path("round/")).content.decode()
+        client.post(event.path("round/publish/"), {"seen": event.state.sequence})
+        page = client.get(event.path("round/")).content.decode()
+        assert "Round 1 has open tables" in page
+        late = {"table": "4", "score1": "70", "score2": "100", "result": "loss", "round": "1"}
+        assert client.post(event.path("round/result/"), late).status_code == 302
+        assert not event.state.rounds[0].open_tables
+
+    @pytest.mark.rule("ST-032")
+    def test_draft_groups(self, hall: Hall) -> None:
+        event = trek(hall, {"format": "draft", "pool": "limited"}, players=8)
+        page = event.browser("judge").get(event.path("round/groups/")).content.decode()
+        assert all(f"<li>{name}</li>" in page for name in CREW[:8])
+        assert "Draft groups" in event.browser("judge").get(event.path("round/")).content.decode()
+        other = trek(hall, players=8)
+        assert other.browser("judge").get(other.path("round/groups/")).status_code == 422
+
+
+def test_points_do_not_count_in_match_play(hall: Hall) -> None:
+    """ST-180."""
+    event = trek(hall, {"style": "elimination"})
+    event.do(seeded(4), c.StartTournament())
+    page = event.browser("judge").get(event.path("bracket/1/")).content.decode()
+    assert 'name="score_first"' not in page
+    assert 'name="ended"' in page

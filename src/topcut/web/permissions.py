@@ -81,6 +81,7 @@ MAY: dict[str, Roles] = {
     "round-table": STAFF,
     "round-time": STAFF,
     "round-time-table": STAFF,
+    "round-groups": STAFF,
     "round-scenario": STAFF,
     "round-labels": STAFF,
     "round-decks": DESK,

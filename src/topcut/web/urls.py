@@ -97,6 +97,7 @@ urlpatterns = [
     path(f"{E}/round/table/<int:table>/", results.table, name="round-table"),
     path(f"{E}/round/time/", time_called.page, name="round-time"),
     path(f"{E}/round/time/<int:table>/", time_called.table, name="round-time-table"),
+    path(f"{E}/round/groups/", round.groups, name="round-groups"),
     path(f"{E}/round/scenario/", scenario.page, name="round-scenario"),
     path(f"{E}/round/scenario/labels/", scenario.labels, name="round-labels"),
     path(f"{E}/round/scenario/decks/", scenario.draw_decks, name="round-decks"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -17,7 +19,7 @@ from topcut.core.desk.heats import heat_of, seeds_of
 from topcut.core.journal import JournalError, State
 from topcut.core.journal.facts import Heat, HeatsAnnounced
 from topcut.core.refusal import Refusal
-from topcut.sheets.load import find_rulebook
+from topcut.sheets.load import find_rulebook, read_journal
 from topcut.store.events import events_of
 from topcut.store.journals import DatabaseStore, state_of
 
@@ -27,6 +29,9 @@ from ..desk import DeskRequest
 
 TEMPLATE = "desk/heats.html"
 USUAL_SEATS = 8
+MOST_FILES = 64
+LARGEST_FILE = 50_000_000
+"""Bytes; the journal of a heat of 1,000 players has two million."""
 LOOKED_AT = 100
 """So many of one's own finished events of the game are looked through, newest first."""
 
@@ -73,10 +78,10 @@ def announce(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def link(request: DeskRequest, event: str) -> HttpResponse:
-    """One earlier heat, of one's own events."""
+    """Earlier heats, the first of them first."""
     try:
-        (heat,) = _chosen(request)[:1]
-        done = run(request, LinkHeat(heat=heat))
+        for heat in _chosen(request):
+            done = run(request, LinkHeat(heat=heat))
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request))
     return saved(request, done, "bracket-heats", _("Linked."))
@@ -93,11 +98,24 @@ def final(request: DeskRequest, event: str) -> HttpResponse:
 
 
 def _chosen(request: DeskRequest) -> list[Heat]:
+    """Of one's own events, and from journals that were played somewhere else."""
     wanted = request.POST.getlist("heat")
     found = [known.heat for known in _own_heats(request) if known.event in wanted]
+    found += [_sent(file) for file in request.FILES.getlist("file")[:MOST_FILES]]
     if not found:
         raise Refusal(_("no heat is chosen"), do=_("choose finished heats of yours"))
     return sorted(found, key=lambda heat: heat.number)
+
+
+def _sent(file: UploadedFile[Any]) -> Heat:
+    name = str(file.name or "")[:100]
+    if (file.size or 0) > LARGEST_FILE:
+        raise Refusal(_("“%(name)s” is too large") % {"name": name}, do=_("send a journal"))
+    try:
+        loaded = read_journal(BytesIO(file.read()), name)
+    except JournalError as error:
+        raise Refusal(f"{name}: {error}", do=_("send the file as it was saved")) from None
+    return heat_of(loaded.state)
 
 
 def _context(request: DeskRequest, posted: Mapping[str, str] | None = None) -> dict[str, Any]:
