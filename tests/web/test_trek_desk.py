@@ -84,6 +84,8 @@ class TestLeaders:
         client = event.browser("organizer")
         page = client.get(event.path("staff/")).content.decode()
         assert "So many agree that Olga plays" in page
+        overview = client.get(event.path("overview/")).content.decode()
+        assert "ST-087" in overview.split("What players are told")[0], "said before the button"
         for person in ("Kira", "Odo"):
             client.post(event.path("staff/name/"), {"person": person, "role": "judge"})
         start = event.path("overview/start/")

@@ -127,7 +127,7 @@ def _context(request: DeskRequest, posted: Mapping[str, str] | None = None) -> d
     own = state.heat
     is_open = state.phase == "registration"
     may_change = request.desk.role == "organizer" and is_open
-    found = list(_own_heats(request)) if may_change else []
+    found = sorted(_own_heats(request), key=lambda one: one.heat.number) if may_change else []
     linked = {heat.digest for heat in state.heats}
     context |= {
         "own": own,
@@ -155,8 +155,8 @@ def _usual(own: HeatsAnnounced | None, scheme: str) -> dict[str, object]:
 
 
 def _own_heats(request: DeskRequest) -> Iterator[Known]:
-    """Finished heats of the same game among the events of this account, the same numbers together:
-    only there has one seen who took part."""
+    """Finished heats of the same game among the events of this account: only there has one
+    seen who took part."""
     here = request.desk
     mine = events_of(here.account, find_rulebook).filter(
         phase="finished", rulebook=here.state.rulebook.id

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from topcut.core.desk import HANDLERS
 from topcut.core.desk.check_in import absent
 from topcut.core.desk.commands import (
     AnnounceStructure,
@@ -16,9 +17,8 @@ from topcut.core.desk.commands import (
     WithdrawAbsent,
 )
 from topcut.core.desk.describe import unsaid
-from topcut.core.desk.playing_leader import advice
 from topcut.core.desk.pools import divisions_of
-from topcut.core.desk.sanction import sanctioning, told_of_options, unsanctioned
+from topcut.core.desk.sanction import sanctioning
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 
@@ -56,7 +56,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],
         "sanctioning": None if state.phase == "registration" else sanctioning(state),
-        "told": _told(state, found) if state.phase == "registration" else [],
+        "told": _told(request, found),
         "changes": _changes(state),
         "plans": [
             (name, recommended(state.rulebook, players))
@@ -125,11 +125,19 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
     return saved(request, done, route, _("The event has begun."))
 
 
-def _told(state: State, found: Outlook) -> list[str]:
-    """What the start would tell of sanctioning, options and a director who plays."""
-    planned = max((part.rounds for part in found.parts), default=0)
-    lacking = unsanctioned(state, found.players, planned) if planned else []
-    return [*lacking, *told_of_options(state), *advice(state)]
+def _told(request: DeskRequest, found: Outlook) -> list[str]:
+    """What the start would tell besides the structure: of sanctioning, of options, of a director
+    who plays; or why there would be none."""
+    state = request.desk.state
+    if state.phase != "registration" or found.refusal is not None or found.is_expected:
+        return []
+    try:
+        # whoever looks, also who may not start it: so not by `decide`
+        decision = HANDLERS[StartTournament](state, StartTournament(), request.desk.asked())
+    except Refusal as refusal:
+        found.refusal = refusal
+        return []
+    return [one for one in decision.warnings if one not in found.warnings]
 
 
 def _changes(state: State) -> dict[str, Any] | None:
