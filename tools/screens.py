@@ -37,7 +37,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 
 
 def main() -> None:
-    """Every page on a desktop in light and on a phone in dark colours."""
+    """Every page, or those that are named, on a desktop in light and on a phone in dark colours."""
     program = shutil.which("chromium")
     if program is None:
         sys.exit("Chromium is not installed: make debian")
@@ -46,15 +46,17 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         page = browser.new_context(base_url=link.split("/link/")[0]).new_page()
         log_in(page, link)
+        pages = {**PAGES, **trek_pages(page)}
+        pages = {name: pages[name] for name in sys.argv[1:] or pages}
         for scheme, size in (("light", DESKTOP), ("dark", PHONE)):
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
             page.set_viewport_size({"width": size[0], "height": size[1]})
-            for name, address in PAGES.items():
+            for name, address in pages.items():
                 page.goto(address)
                 suffix = "-phone" if size == PHONE else ""
                 page.screenshot(path=TARGET / f"{name}{suffix}.png")
         browser.close()
-    print(f"{2 * len(PAGES)} pictures in {TARGET.relative_to(Path.cwd())}")
+    print(f"{2 * len(pages)} pictures in {TARGET.relative_to(Path.cwd())}")
 
 
 def log_in(page: Page, link: str) -> None:
@@ -65,6 +67,53 @@ def log_in(page: Page, link: str) -> None:
         field.fill("correct horse battery")
     page.locator("main form button").first.click()
     page.wait_for_load_state()
+
+
+def trek_pages(page: Page) -> dict[str, str]:
+    """Pages that only Star Trek has: a final in the Modified McIntyre, and a scenario in its
+    first round."""
+    crew = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
+    final = opened(page, "Deep Space", "style", "elimination")
+    enter(page, final, "name,seed\n" + "\n".join(f"{one},{n}" for n, one in enumerate(crew, 1)))
+    page.goto(f"{final}bracket/table/?table=modified-mcintyre-8")
+    page.get_by_role("button", name="Announce this one").click()
+    page.get_by_role("heading", name="Announced: modified-mcintyre-8").wait_for()
+    page.goto(f"{final}overview/")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/bracket/")
+    heat = opened(page, "Day 1", "scenario", "standard-orbit")
+    enter(page, heat, "\n".join(crew))
+    page.goto(f"{heat}overview/")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Draw round 1").click()
+    page.get_by_role("button", name="Publish").click()
+    page.get_by_role("heading", name="Round 1", exact=True).wait_for()
+    return {
+        "mcintyre": f"{final}bracket/",
+        "bracket-table": f"{final}bracket/table/",
+        "heats": f"{opened(page, 'Day 2', 'scenario', 'none')}bracket/heats/",
+        "scenario": f"{heat}round/scenario/",
+        "round-points": f"{heat}round/",
+    }
+
+
+def opened(page: Page, name: str, option: str, value: str) -> str:
+    """The address of a new event of Star Trek, Second Edition."""
+    page.goto("/new-event/?rulebook=star-trek-2e")
+    page.get_by_label("Name of the event").fill(name)
+    page.locator("details#options > summary").click()
+    page.locator(f"input[name=option-{option}][value={value}]").check()
+    page.get_by_role("button", name="Open the event").click()
+    page.wait_for_url("**/overview/")
+    return page.url.removesuffix("overview/")
+
+
+def enter(page: Page, base: str, text: str) -> None:
+    page.goto(f"{base}players/list/")
+    page.locator("textarea").fill(text)
+    page.get_by_role("button", name="Check the list").click()
+    page.locator("form button.main").filter(has_text=re.compile("[Ee]nter")).click()
+    page.wait_for_url("**/players/")
 
 
 @contextmanager

@@ -65,6 +65,14 @@ def load(name: str, options: Mapping[str, str] | None = None) -> Loaded:
         raise Refusal(f"'{name}' is a folder", do="name a file") from None
 
 
+def read_journal(file: BinaryIO, source: str) -> Loaded:
+    """A journal that was sent from somewhere else: nothing is locked or written."""
+    head = file.read(LARGEST_SHEET + 1)
+    if not _is_journal(head):
+        raise Refusal(f"{source} is not a journal", do="send the file that 'Journal' gave")
+    return _journal(file, head, None)
+
+
 def _parsed(file: BinaryIO, source: str, options: Mapping[str, str], path: Path | None) -> Loaded:
     head = file.read(LARGEST_SHEET + 1)
     if _is_journal(head):

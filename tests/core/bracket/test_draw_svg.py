@@ -57,11 +57,19 @@ def test_scores_byes_and_walkovers() -> None:
     assert "bye" in texts(drawn)
 
 
-def test_losers_routes_are_labels_and_winners_are_lines() -> None:
+def test_losers_have_labels_and_dashed_lines_and_winners_lines() -> None:
     drawn = bracket_svg(full(MODIFIED_MCINTYRE_8), lambda e: f"Player {e}")
     assert {"Loser of 1", "Loser of 2"} <= set(texts(drawn))
-    # 8 winners go on (all but the final's), one line each; one line from the final.
-    assert drawn.count('<path d="M') - drawn.count('h208"') == 8 + 1
+    # 8 winners go on (all but the final's), one line each; one line from the final; and the two
+    # losers who play on.
+    assert drawn.count('<path d="M') - drawn.count('h208"') == 8 + 1 + 2
+    assert drawn.count('stroke-dasharray="5 4"') == 2
+
+
+def test_the_losers_of_semifinals_go_to_the_match_for_third_place() -> None:
+    drawn = bracket_svg(full(standard(4, third_place=True)), str)
+    assert drawn.count('stroke-dasharray="5 4"') == 2
+    assert "For place 3" in " ".join(texts(drawn)) or "Third place" in " ".join(texts(drawn))
 
 
 def test_names_are_escaped() -> None:

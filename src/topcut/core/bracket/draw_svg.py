@@ -16,6 +16,7 @@ from .bracket import Bracket, Standing
 from .captions import Line, Name, Score, caption, champion_of, heading, lines, sentence
 from .display import Cluster, clean, clusters, fit
 from .layout import Layout, Spot, lay_out
+from .sources import Loser
 
 _BOX, _ROW = 208, 24
 _GUTTER = 40
@@ -53,6 +54,7 @@ def bracket_svg(
         f"<title>{escape(clean(title))}</title>",
         *(_heading(bracket, column) for column in range(layout.columns)),
         *(_feed(bracket, layout, spot) for spot in layout.spots if spot.fed_by),
+        *(_falls(bracket, layout, spot) for spot in layout.spots if _losers(spot)),
     ]
     for spot in layout.spots:
         standing = bracket.standing(spot.match.number)
@@ -89,6 +91,28 @@ def _feed(bracket: Bracket, layout: Layout, spot: Spot) -> str:
         drawn.append(
             f'<path d="M{_x(before.column) + _BOX} {_middle(before)}H{bend}V{to_y}H{to_x}" '
             f'{_LINE} stroke-opacity="{strength}"/>'
+        )
+    return "\n".join(drawn)
+
+
+def _losers(spot: Spot) -> list[tuple[int, int]]:
+    """Whose losers come here, each with the side: 0 for the upper one."""
+    sources = enumerate(spot.match.sources)
+    return [(side, source.match) for side, source in sources if isinstance(source, Loser)]
+
+
+def _falls(bracket: Bracket, layout: Layout, spot: Spot) -> str:
+    """Dashed lines from the matches whose losers play on here, to the side where they stand."""
+    to_x = _x(spot.column)
+    drawn = []
+    for side, number in _losers(spot):
+        bend = to_x - _GUTTER // 8 * (1 + number % 3)
+        before = layout.spot(number)
+        to_y = _middle(spot) + (_ROW // 2 if side else -_ROW // 2)
+        strength = 0.9 if bracket.standing(number).is_decided else 0.35
+        drawn.append(
+            f'<path d="M{_x(before.column) + _BOX} {_middle(before) + _ROW // 2}H{bend}V{to_y}'
+            f'H{to_x}" {_LINE} stroke-opacity="{strength}" stroke-dasharray="5 4"/>'
         )
     return "\n".join(drawn)
 

@@ -40,7 +40,7 @@ def refuse_unsettled(state: State) -> None:
     if rule is not None and rule.planned and state.confrontation is None:
         raise Refusal(
             "who won the final confrontation is not recorded",
-            do="'topcut confrontation FILE NAME' says it",
+            do="record who won it",
             rules=rule.rules,
         )
 

@@ -151,7 +151,7 @@ def heat_of(state: State) -> Heat:
     if state.heat is None:
         raise Refusal(
             f"'{state.name}' was not announced as a heat",
-            do="'topcut heats FILE --number 1 --seats 16' says so before its start",
+            do="announce it as one before its start",
             rules=rules.locked.rules,
         )
     if state.phase != "finished":

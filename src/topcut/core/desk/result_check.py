@@ -126,7 +126,7 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
             return
         raise Refusal(
             f"the score is missing: a {code} by {ended} counts it",
-            do="give the final points of both, such as --score 100-35",
+            do="give the final points of both, such as 100 and 35",
             rules=differential.rules,
         )
     fits = {"higher": score[0] > score[1], "lower": score[0] < score[1]}

@@ -172,7 +172,7 @@ def _draw_rule(state: State, number: int, seed: int) -> str:
     if not state.special_rules:
         raise Refusal(
             "no special rules are listed",
-            do="list those of the document first: topcut special-rules FILE RULE…",
+            do="list those of the document first",
             rules=special.rules,
         )
     rule = draw_rule(state.special_rules, rules_had(state, number), seed, number)

@@ -25,7 +25,7 @@ def by_given_seed(state: State) -> list[int]:
     if without:
         raise Refusal(
             f"no seed is given to {_some(without)}",
-            do="give every player a seed: 'topcut edit FILE NAME --seed 3'",
+            do="give every player a seed",
             rules=rule.rules,
         )
     holders: dict[int, str] = {}

@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desk.heats import seeds_of
 from topcut.core.desk.leaders import leaders
 from topcut.core.journal import State
 from topcut.core.rulebook import Rulebook
@@ -38,6 +39,9 @@ def announcement(state: State) -> tuple[list[Said], list[Said]]:
         Said(_("Game"), (f"{rulebook.name}, {rulebook.edition}",)),
         _style(rulebook),
         _structure(state),
+        _bracket(state),
+        _heat(state),
+        _scenario(rulebook),
         _third_place(rulebook),
         _divisions(rulebook),
         _times(rulebook),
@@ -119,6 +123,38 @@ def _structure(state: State) -> Said:
     elif state.phase == "registration" and "" not in state.announced:
         lines += (_by(found),)
     return Said(_("Structure"), lines, ("PK-002", "PK-003", *state.rulebook.structure.rules))
+
+
+def _bracket(state: State) -> Said | None:
+    """ST-179: the table of the bracket, where it is not the rulebook's own."""
+    rules = state.rulebook.bracket.tables
+    if not state.bracket_tables or rules is None:
+        return None
+    lines = (
+        f"{name}: {table.name}" if name else table.name
+        for name, table in state.bracket_tables.items()
+    )
+    return Said(_("Bracket table"), tuple(lines), rules.rules)
+
+
+def _heat(state: State) -> Said | None:
+    """ST-177: how the final is seeded is said before the first heat."""
+    rules, own = state.rulebook.heats, state.heat
+    if rules is None or own is None:
+        return None
+    seeds = ", ".join(map(str, seeds_of(own.scheme, own.seats)[own.number]))
+    told = _("Heat %(n)d of a final for %(seats)d; it gives the seeds %(seeds)s.")
+    line = told % {"n": own.number, "seats": own.seats, "seeds": seeds}
+    return Said(_("Heat"), (line,), rules.locked.rules)
+
+
+def _scenario(rulebook: Rulebook) -> Said | None:
+    scenario = rulebook.scenario
+    if scenario is None:
+        return None
+    told = [one for one in scenario.help if one.moment in ("round-start", "game")]
+    rules = tuple(rule for one in told for rule in one.rules)
+    return Said(_("Scenario"), (scenario.name, *(one.text for one in told)), rules)
 
 
 def _by(found: Outlook) -> str:

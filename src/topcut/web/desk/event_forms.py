@@ -13,12 +13,15 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.desk.commands import DescribeEvent
 from topcut.core.journal import State
 from topcut.core.journal.facts import MAX_PLAYERS, Description
-from topcut.core.rulebook import OptionValue, Rulebook
+from topcut.core.rulebook import OptionValue, Rulebook, with_options
+from topcut.core.rulebook.help import Help
 from topcut.core.rulebook.schema import Option
 
 LABEL, TEXT = 500, 10_000
 STRUCTURE = ("rounds", "cut")
 """Options that are chosen where the recommended structure is shown."""
+SCENARIO = "scenario"
+"""The option that has a place of its own, with the rules of each."""
 
 
 def _text(label: Any, rows: int, help_text: Any = "") -> forms.CharField:
@@ -136,8 +139,24 @@ class OptionsForm(forms.Form):
         return [
             Shown(name, _words(name), option, self[name])
             for name, option in self.rulebook.options.items()
-            if name not in STRUCTURE
+            if name not in (*STRUCTURE, SCENARIO)
         ]
+
+    def scenario_option(self) -> Shown | None:
+        """Where the rulebook has scenarios to choose from."""
+        option = self.rulebook.options.get(SCENARIO)
+        if option is None:
+            return None
+        return Shown(SCENARIO, _words(SCENARIO), option, self[SCENARIO])
+
+    def scenario_choices(self) -> list[tuple[str, str, str, bool, tuple[Help, ...]]]:
+        """Each as a choice, and what is special about an event that has it."""
+        shown = self.scenario_option()
+        return (
+            [(*choice, _rules_of(self.rulebook, choice[0])) for choice in shown.choices]
+            if shown
+            else []
+        )
 
     def values(self) -> dict[str, OptionValue]:
         """Only what is not as the rulebook has it anyway."""
@@ -147,6 +166,11 @@ class OptionsForm(forms.Form):
             if self.cleaned_data.get(name) not in (None, "", option.default)
             or (option.flag and self.cleaned_data.get(name) is not (option.default or False))
         }
+
+
+def _rules_of(rulebook: Rulebook, scenario: str) -> tuple[Help, ...]:
+    played = with_options(rulebook, {SCENARIO: scenario}).scenario
+    return played.help if played else ()
 
 
 def _words(name: str) -> str:

@@ -17,6 +17,7 @@ from topcut.core.journal.facts import StageName
 from topcut.core.journal.state import ClockRun, Report
 
 from .result_words import codes_of, name_of, quick, result_words
+from .scenario_notes import hints
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Seat:
     name: str
     won: bool
     buttons: tuple[Button, ...]
+    hint: str = ""
+    """What a scenario says of this seat."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,20 @@ class Played:
             says=self._says(table),
             draw=self._draw(table),
             reports=self._reports(table),
+            part="desk/_table_scored.html" if self._asks_score(table) else "desk/_table_two.html",
         )
+
+    @cached_property
+    def hints(self) -> dict[int, str]:
+        if self.stage != "swiss":
+            return {}
+        return hints(self.state, swiss_round(self.state, self.number))
+
+    def _asks_score(self, table: Table) -> bool:
+        """ST-107: both sides' points belong to the result."""
+        rulebook = self.state.rulebook
+        counts = self.stage == "swiss" and rulebook.differential is not None
+        return counts and table.is_open and table.dispute is None and len(table.players) == 2
 
     def _left(self, table: Table, now: datetime) -> int | None:
         clock = self.clock if table.is_open else None
@@ -181,7 +197,8 @@ class Played:
             buttons = tuple(
                 Button(text or _("Win"), f"{table.number} {ends[side]}") for text, *ends in shown
             )
-            seats.append(Seat(player, self.state.name_of(player), won == side, buttons))
+            name, hint = self.state.name_of(player), self.hints.get(player, "")
+            seats.append(Seat(player, name, won == side, buttons, hint))
         return tuple(seats)
 
     def _draw(self, table: Table) -> Button | None:

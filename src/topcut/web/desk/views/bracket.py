@@ -13,15 +13,24 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.bracket import Bracket, Standing, Vacancy, bracket_svg
 from topcut.core.bracket.captions import caption, heading, lines
-from topcut.core.desk.commands import ConfirmResult, CorrectResult, RecordResult
+from topcut.core.desk import Done
+from topcut.core.desk.commands import (
+    ConfirmResult,
+    CorrectResult,
+    RecordGame,
+    RecordResult,
+    SettleTurn,
+)
 from topcut.core.desk.cut import is_played
-from topcut.core.journal import Elimination, State, tables
+from topcut.core.desk.turns import chooser_of, whose_turn
+from topcut.core.journal import Elimination, State, Table, tables
 from topcut.core.refusal import Refusal
 
 from .. import typed
 from ..act import REFUSED, run, saved, seen_in, show
 from ..cutting import cut_context
 from ..desk import DeskRequest
+from ..empty_bracket import announced
 from ..outcomes import read
 from .correct import fields
 
@@ -32,7 +41,8 @@ WON = "✓"
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     if not state.brackets:
-        return show(request, "desk/cut.html", cut_context(request))
+        context = {**cut_context(request), "announced": announced(state)}
+        return show(request, "desk/cut.html", context)
     context = {
         "brackets": [_drawn(state, one, event) for one in state.brackets.values()],
         "ready": [_card(state, match.number) for match in state.ready_matches],
@@ -91,8 +101,46 @@ def confirm(request: DeskRequest, event: str, match: int) -> HttpResponse:
     return saved(request, done, "bracket", _("Confirmed."))
 
 
+@require_POST
+def game(request: DeskRequest, event: str, match: int) -> HttpResponse:
+    """One game of the match; the one that decides it records the match too."""
+    try:
+        done = run(
+            request, RecordGame(table=match, winner=typed.number(request.POST.dict(), "winner"))
+        )
+    except Refusal as refusal:
+        return _panel(request, match, {}, refusal)
+    return _stay(request, done, match)
+
+
+@require_POST
+def turn(request: DeskRequest, event: str, match: int) -> HttpResponse:
+    """Who takes the first turn of the next game: drawn where nobody is named."""
+    try:
+        done = run(
+            request, SettleTurn(table=match, first=typed.number(request.POST.dict(), "first"))
+        )
+    except Refusal as refusal:
+        return _panel(request, match, {}, refusal)
+    return _stay(request, done, match)
+
+
+def _stay(request: DeskRequest, done: Done, match: int) -> HttpResponse:
+    """On the match while it is played, so that the next game follows."""
+    table = tables.find(done.state, "elimination", 0, match)
+    if table.report is not None:
+        return saved(request, done, "bracket", _("Recorded."))
+    if request.htmx and request.htmx.target == "panel":
+        return _panel(request, match, {}, has_changed=True)
+    return saved(request, done, "bracket-match", _("Recorded."), match=match)
+
+
 def _panel(
-    request: DeskRequest, number: int, posted: Mapping[str, str], refusal: Refusal | None = None
+    request: DeskRequest,
+    number: int,
+    posted: Mapping[str, str],
+    refusal: Refusal | None = None,
+    has_changed: bool = False,
 ) -> HttpResponse:
     """One match: as a page, or for the panel; a refusal stands in it, with what was typed."""
     state = request.desk.state
@@ -107,6 +155,7 @@ def _panel(
         "division": elimination.division,
         "falls": bracket.dependents(number),
         "panel_refusal": refusal,
+        "has_changed": has_changed,
     }
     try:
         table = tables.find(state, "elimination", 0, number)
@@ -116,9 +165,21 @@ def _panel(
         context |= {"table": table, **fields(state, "elimination", table, posted)}
         report = table.report
         context["is_settled"] = report and report.confirmed and not table.dispute
+        context |= _next_game(state, table)
     part = bool(request.htmx) and request.htmx.target == "panel"
     template = "desk/_match.html" if part else "desk/match.html"
     return show(request, template, context, status=REFUSED if refusal else 200)
+
+
+def _next_game(state: State, table: Table) -> dict[str, Any]:
+    """Who begins it, and whether somebody still has to say so."""
+    number = len(table.games) + 1
+    return {
+        "next_game": number,
+        "turn": whose_turn(state, table),
+        "turn_open": all(one.game != number for one in table.turns),
+        "chooser": chooser_of(table),
+    }
 
 
 def _drawn(state: State, elimination: Elimination, event: str) -> dict[str, Any]:

@@ -124,6 +124,7 @@ def fields(state: State, stage: Any, table: Table, posted: Mapping[str, str]) ->
         "games_of": has_games(state, stage, table.number),
         "typed": dict(posted) or now,
         "nothing": NOTHING,
+        "no_score": stage == "elimination" and state.rulebook.bracket.winner_only is not None,
     }
 
 

@@ -31,6 +31,15 @@ def swap(request: DeskRequest, event: str) -> HttpResponse:
     return saved(request, done, "round", text, query=f"?{query}" if query else "")
 
 
+@require_POST
+def seat(request: DeskRequest, event: str) -> HttpResponse:
+    """Players to one table of the draft; whoever sat there takes their seats."""
+    state, table = request.desk.state, number_in(request.POST, "table")
+    wanted = _table(state, request.POST.get("players", ""))
+    done = run(request, c.SetTable(table=table, players=wanted))
+    return saved(request, done, "round", _("Table %(n)d is set.") % {"n": table})
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand(request: DeskRequest, event: str) -> HttpResponse:
     """All tables of the round as lines of text."""

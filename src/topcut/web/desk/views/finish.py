@@ -11,10 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.desk import HANDLERS, final_places, report_due
-from topcut.core.desk.commands import FinishTournament, ReopenTournament
-from topcut.core.desk.ranking import division_names
+from topcut.core.desk.commands import FinishTournament, RecordConfrontation, ReopenTournament
+from topcut.core.desk.head_starts import earned_head_starts
+from topcut.core.desk.ranking import division_names, standings
+from topcut.core.desk.sanction import sanctioning
+from topcut.core.desk.verify import verify
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
 
@@ -48,6 +52,25 @@ def reopen(request: DeskRequest, event: str) -> HttpResponse:
     return saved(request, done, "finish", _("The event is open again."))
 
 
+@require_POST
+def confrontation(request: DeskRequest, event: str) -> HttpResponse:
+    """Who won the game after the last round; nobody takes it back."""
+    try:
+        winner = typed.number(request.POST.dict(), "winner")
+        done = run(request, RecordConfrontation(winner=winner))
+    except Refusal as refusal:
+        return refused(request, refusal, TEMPLATE, _context(request))
+    return saved(request, done, "finish", _("Recorded.") if winner else _("Taken back."))
+
+
+@require_safe
+def check(request: DeskRequest, event: str) -> HttpResponse:
+    """Every round, cut and draw of the journal made again, as `topcut verify` does."""
+    findings = verify(request.desk.entries, find_rulebook)
+    broken = [one for one in findings if one.verdict == "broken"]
+    return show(request, "desk/check.html", {"findings": findings, "broken": broken})
+
+
 @require_safe
 def journal(request: DeskRequest, event: str) -> HttpResponse:
     """Every entry, one line each, as `topcut verify` reads it."""
@@ -79,7 +102,10 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "podium": places[:ON_THE_PODIUM] if context["is_over"] else (),
         "places": paged(request, places),
         "report": report_due(state) if has_begun else None,
-        "help": [one for one in state.rulebook.help if _is_due(state, one)],
+        "sanctioning": sanctioning(state) if has_begun else None,
+        "head_starts": earned_head_starts(state) if context["is_over"] else (),
+        "confronting": _confronting(state),
+        "help": [one for one in state.rulebook.all_help if _is_due(state, one)],
     }
     if not context["is_over"]:
         try:
@@ -89,6 +115,17 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         except Refusal as refusal:
             context["not_yet"] = refusal
     return context
+
+
+def _confronting(state: State) -> dict[str, Any] | None:
+    """ST-313: a game more, after the last round of an event that has no bracket."""
+    rule = state.rulebook.confrontation
+    over = len(state.rounds) == state.rounds_planned and state.phase == "swiss"
+    if rule is None or not over or state.brackets or division_names(state):
+        return None
+    rows = [row.player for row in standings(state)]
+    staying = [one for one in rows if state.entrants[one].is_active]
+    return {"rule": rule, "players": staying, "winner": state.confrontation}
 
 
 def _is_due(state: State, help: Any) -> bool:

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from topcut.core.desk import HANDLERS
 from topcut.core.desk.check_in import absent
-from topcut.core.desk.commands import AnnounceStructure, StartTournament, WithdrawAbsent
+from topcut.core.desk.commands import (
+    AnnounceStructure,
+    ChangeRounds,
+    StartTournament,
+    WithdrawAbsent,
+)
 from topcut.core.desk.describe import unsaid
 from topcut.core.desk.pools import divisions_of
+from topcut.core.desk.sanction import sanctioning
+from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 
 from ..act import REFUSED, run, saved, seen_in, show
 from ..announcement import announcement, part_in_words, when
 from ..desk import DeskRequest
 from ..event_forms import EventForm, as_typed
-from ..outlook import outlook, recommended, waits_for
+from ..outlook import Outlook, outlook, recommended, waits_for
 
 NAMED = 12
 
@@ -39,12 +49,15 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "evening": evening,
         "play": play,
         "unsaid": unsaid(state),
-        "help": [one for one in state.rulebook.help if one.moment == "registration"],
+        "help": [one for one in state.rulebook.all_help if one.moment == "registration"],
         "here": sum(one.checked_in for one in state.active),
         "entered": sum(1 for _ in state.active),
         "absent": missing[:NAMED],
         "absent_more": max(len(missing) - NAMED, 0),
-        "divisions": list(divisions) if len(divisions) > 1 else [],
+        "divisions": list(divisions) if state.rulebook.divisions else [],
+        "sanctioning": None if state.phase == "registration" else sanctioning(state),
+        "told": _told(request, found),
+        "changes": _changes(state),
         "plans": [
             (name, recommended(state.rulebook, players))
             for name, players in sizes.items()
@@ -87,6 +100,17 @@ def announce(request: DeskRequest, event: str) -> HttpResponse:
 
 
 @require_POST
+def change_rounds(request: DeskRequest, event: str) -> HttpResponse:
+    """Only with everybody's consent, or in an emergency: the words say which."""
+    command = ChangeRounds(
+        rounds=_number(request, "rounds") or 0,
+        agreed=request.POST.get("agreed", "").strip()[:2000],
+        division=request.POST.get("division", "")[:500],
+    )
+    return saved(request, run(request, command), "overview", _("Changed."))
+
+
+@require_POST
 def withdraw_absent(request: DeskRequest, event: str) -> HttpResponse:
     """Only those whom the page has named."""
     done = run(request, WithdrawAbsent(), seen=seen_in(request))
@@ -99,6 +123,35 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, StartTournament(), seen=seen_in(request))
     route = "bracket" if done.state.brackets else "round"
     return saved(request, done, route, _("The event has begun."))
+
+
+def _told(request: DeskRequest, found: Outlook) -> list[str]:
+    """What the start would tell besides the structure: of sanctioning, of options, of a director
+    who plays; or why there would be none."""
+    state = request.desk.state
+    if state.phase != "registration" or found.refusal is not None or found.is_expected:
+        return []
+    try:
+        # whoever looks, also who may not start it: so not by `decide`
+        decision = HANDLERS[StartTournament](state, StartTournament(), request.desk.asked())
+    except Refusal as refusal:
+        found.refusal = refusal
+        return []
+    return [one for one in decision.warnings if one not in found.warnings]
+
+
+def _changes(state: State) -> dict[str, Any] | None:
+    """What the form for another number of rounds needs; None where it cannot change."""
+    if state.phase == "registration" and state.announced:
+        rounds = {name: one.rounds for name, one in state.announced.items()}
+    elif state.phase == "swiss" and not state.brackets and state.rounds_planned:
+        rounds = {pool.division: pool.rounds for pool in state.pools.values()}
+        rounds = rounds or {"": state.rounds_planned * state.rulebook.games_in_a_round}
+    else:
+        return None
+    rule = state.rulebook.structure.change
+    wanted = rule.agreed[:1] if rule and state.phase == "registration" else rule and rule.agreed
+    return {"rounds": rounds, "rule": rule, "agreed": wanted or ()}
 
 
 def _number(request: DeskRequest, name: str) -> int | None:

@@ -49,6 +49,18 @@ def result(request: DeskRequest, event: str) -> HttpResponse:
 
 
 @require_POST
+def game(request: DeskRequest, event: str) -> HttpResponse:
+    """One game of a match; the one that decides it records the table's result too."""
+    try:
+        table = number_in(request.POST, "table")
+        winner = optional_number(request.POST, "winner")
+        done = run(request, c.RecordGame(table=table, winner=winner))
+    except Refusal as refusal:
+        return _refused(request, refusal)
+    return _answer(request, done)
+
+
+@require_POST
 def settle(request: DeskRequest, event: str) -> HttpResponse:
     """This one of the reports counts."""
     try:
@@ -189,4 +201,4 @@ def _said(table: Table, result: Result, round: int | None) -> c.RecordResult:
 
 
 def _help(request: DeskRequest, moment: str) -> list[Help]:
-    return [one for one in request.desk.state.rulebook.help if one.moment == moment]
+    return [one for one in request.desk.state.rulebook.all_help if one.moment == moment]

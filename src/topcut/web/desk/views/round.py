@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.desk import commands as c
+from topcut.core.desk.drafting import draft_groups
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 
@@ -30,6 +31,12 @@ def past(request: DeskRequest, event: str, number: int) -> HttpResponse:
     if number == len(state.rounds) and state.draft is None and not state.brackets:
         return redirect("round", event=event)
     return show(request, "desk/round.html", tables_context(request, played(state, number)))
+
+
+@require_safe
+def groups(request: DeskRequest, event: str) -> HttpResponse:
+    """Who drafts cards with whom (ST-032)."""
+    return show(request, "desk/groups.html", {"groups": draft_groups(request.desk.state)})
 
 
 @require_POST

@@ -12,12 +12,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut.core.desk.commands import ApprovePlaying, NameStaff, ReleaseStaff
+from topcut.core.desk.leaders import LEADING
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, invitations
 from topcut.store.models import Invitation, Staff
 
-from ..act import show
+from .. import typed
+from ..act import run, saved, show
 from ..desk import DeskRequest
 from ..forms import INVITED, ROLE_NAMES, InviteForm
 
@@ -48,6 +51,8 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
             for role in request.desk.state.rulebook.reporting.by
         ),
         "reporting_rules": request.desk.state.rulebook.reporting.rules,
+        "without_account": _without_account(request, [one.account.name for one in staff]),
+        "approving": _approving(request),
         **more,
     }
     return show(request, "desk/staff.html", context)
@@ -88,6 +93,53 @@ def role(request: DeskRequest, event: str, account: int) -> HttpResponse:
     accounts.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
     messages.success(request, _("Saved."))
     return redirect("staff", event=event)
+
+
+@require_POST
+def name(request: DeskRequest, event: str) -> HttpResponse:
+    """A leader who needs no account, such as a third director (ST-087)."""
+    posted = request.POST.dict()
+    command = NameStaff(person=typed.text(posted, "person"), role=typed.text(posted, "role"))
+    return saved(request, run(request, command), "staff", _("Named."))
+
+
+@require_POST
+def release(request: DeskRequest, event: str) -> HttpResponse:
+    """Of those without an account; whoever has one is removed with it."""
+    posted = request.POST.dict()
+    person, role = typed.text(posted, "person"), typed.text(posted, "role")
+    if Staff.objects.filter(journal=event, account__name=person, role=role).exists():
+        raise Refusal(_("%(name)s has an account here") % {"name": person}, do=_("remove that"))
+    done = run(request, ReleaseStaff(person=person, role=role))
+    return saved(request, done, "staff", _("Removed."))
+
+
+@require_POST
+def approve(request: DeskRequest, event: str) -> HttpResponse:
+    """How many of the other players agree that a leader plays too."""
+    posted = request.POST.dict()
+    agree = typed.required(posted, "in_favour", _("how many agree is missing"))
+    command = ApprovePlaying(person=typed.text(posted, "person"), in_favour=agree)
+    return saved(request, run(request, command), "staff", _("Recorded."))
+
+
+def _without_account(request: DeskRequest, names: list[str]) -> list[tuple[str, str, object]]:
+    known = request.desk.state.staff
+    return [(who, role, ROLE_NAMES[role]) for who, role in known if who not in names]
+
+
+def _approving(request: DeskRequest) -> dict[str, object] | None:
+    """ST-086: leaders who are entered as players, and who has agreed so far."""
+    state = request.desk.state
+    rule = state.rulebook.leaders
+    if rule is None or rule.may_play != "with-approval":
+        return None
+    playing = {one.name.casefold() for one in state.active}
+    leading = dict.fromkeys(who for who, role in state.staff if role in LEADING)
+    both = [who for who in leading if who.casefold() in playing]
+    others = max(len(playing) - 1, 0)
+    rows = [(who, state.approvals.get(who, 0)) for who in both]
+    return {"rows": rows, "others": others, "rule": rule} if rows else None
 
 
 @require_POST

@@ -54,7 +54,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
             "found": found,
             "rows": on.rows(found),
             "told": told_at_once(state),
-            "help": [one for one in state.rulebook.help if one.moment == "time"],
+            "help": [one for one in state.rulebook.all_help if one.moment == "time"],
             "limit": match_limit(state, on.stage, on.tables[0].number if on.tables else 1),
         },
     )

@@ -39,6 +39,7 @@
   document.addEventListener("click", function (event) {
     var close = event.target.closest && event.target.closest(".close");
     var panel = document.getElementById("panel");
+    if (close && close.hasAttribute("data-reload")) return;
     if (close && panel && panel.open) {
       event.preventDefault();
       panel.close();

@@ -1,0 +1,149 @@
+"""What an organizer of Star Trek does at the desk, step by step, in a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+CREW = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
+WIN, LOSS, BYE = 4, 1, 4
+"""ST-122, ST-131, ST-124."""
+
+
+@dataclass
+class Tally:
+    """Points as one would count them by hand, and who met whom."""
+
+    points: dict[str, int]
+    met: list[frozenset[str]] = field(default_factory=list)
+
+
+def open_event(page: Page, rulebook: str, name: str, options: Mapping[str, str]) -> str:
+    """By the form; gives the event's address. Nobody else is at the desk, so what others record
+    is not asked for: a question under way when the page is left would be logged as an error."""
+    page.route("**/round/news/**", lambda route: route.fulfill(status=204))
+    page.goto(f"/new-event/?rulebook={rulebook}")
+    page.get_by_label("Name of the event").fill(name)
+    page.locator("details#options > summary").click()
+    for option, value in options.items():
+        page.locator(f"input[name=option-{option}][value={value}]").check()
+    page.get_by_role("button", name="Open the event").click()
+    page.wait_for_url("**/overview/")
+    return page.url.removesuffix("overview/")
+
+
+def enter(page: Page, base: str, names: Iterable[str]) -> None:
+    wanted = list(names)
+    page.goto(f"{base}players/list/")
+    page.locator("textarea").fill("\n".join(wanted))
+    page.get_by_role("button", name="Check the list").click()
+    page.locator("form button.main").filter(has_text=re.compile("Enter|enter")).click()
+    page.wait_for_url("**/players/")
+    expect(page.get_by_role("link", name=wanted[-1], exact=True)).to_be_visible()
+
+
+def announce(page: Page, base: str, **numbers: int) -> None:
+    """Rounds and cut, on the overview."""
+    page.goto(f"{base}overview/")
+    card = page.locator("details", has_text="Announce rounds and cut")
+    card.locator("summary").click()
+    for name, number in numbers.items():
+        card.locator(f"input[name={name}]").fill(str(number))
+    card.get_by_role("button", name="Announce").click()
+    expect(page.get_by_text("Announced.", exact=True)).to_be_visible()
+
+
+def start(page: Page, base: str) -> None:
+    page.goto(f"{base}overview/")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url(re.compile("/(round|bracket)/$"))
+
+
+def publish(page: Page, base: str, number: int) -> None:
+    """Draw a round, look at its draft, publish it."""
+    page.goto(f"{base}round/")
+    page.get_by_role("button", name=f"Draw round {number}").click()
+    expect(page.get_by_role("heading", name=f"Draft of round {number}")).to_be_visible()
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_role("heading", name=f"Round {number}", exact=True)).to_be_visible()
+
+
+def seated(row: Locator) -> list[str]:
+    """The names at a table, without what a scenario says below them."""
+    return [text.split("\n")[0].strip() for text in row.locator(".name").all_inner_texts()]
+
+
+def play_round(page: Page, tally: Tally, *, by_line: bool) -> None:
+    """Whoever comes first in the alphabet wins, 100 to 35: by a typed line, or with the fields."""
+    tables = {row.get_attribute("id") or "": seated(row) for row in page.locator("li.table").all()}
+    for key, names in tables.items():
+        if len(names) == 1:
+            tally.points[names[0]] += BYE
+            continue
+        first = names[0] < names[1]
+        winner, loser = sorted(names)
+        _report(page, key, first, by_line=by_line)
+        tally.points[winner] += WIN
+        tally.points[loser] += LOSS
+        tally.met.append(frozenset(names))
+    games = sum(len(names) > 1 for names in tables.values())
+    expect(page.locator("#bar")).to_contain_text(f"{games} / {games}")
+
+
+def _report(page: Page, key: str, first: bool, *, by_line: bool) -> None:
+    row = page.locator(f"li#{key}")
+    scores = ("100", "35") if first else ("35", "100")
+    if by_line:
+        page.locator("#line").fill(f"{key[1:]} {'w' if first else 'l'} {':'.join(scores)}")
+        page.locator("#line").press("Enter")
+    else:
+        for side, score in enumerate(scores, 1):
+            row.locator(f"input[name=score{side}]").fill(score)
+        row.locator("button[name=result]").nth(0 if first else 2).click()
+    expect(row).to_have_class(re.compile(r"\bdone\b"))
+
+
+def standings(page: Page, base: str) -> dict[str, int]:
+    """Everybody's points as the page has them."""
+    page.goto(f"{base}standings/")
+    heads = page.locator("main table thead th").all_inner_texts()
+    column = next(place for place, head in enumerate(heads) if head.strip().startswith("Points"))
+    found = {}
+    for row in page.locator("main table tbody tr").all():
+        cells = row.locator("th, td").all_inner_texts()
+        name = re.search(rf"\b({'|'.join(CREW)})\b", cells[1])
+        assert name, cells
+        found[name[1]] = int(cells[column])
+    return found
+
+
+def play_match(page: Page, base: str, number: int, *, turn: bool = False) -> tuple[str, str]:
+    """By clicking the match in the drawing; gives winner and loser."""
+    page.goto(f"{base}bracket/")
+    page.locator(f".bracket a[href$='/bracket/{number}/']").click()
+    panel = page.locator("dialog#panel")
+    expect(panel.get_by_role("button", name="Record", exact=True)).to_be_visible()
+    if turn:
+        panel.get_by_role("button", name="Draw it here").click()
+        expect(panel).to_contain_text("takes the first turn")
+    choices = [text.strip() for text in panel.locator("label.pick").all_inner_texts()]
+    names = sorted(text.removesuffix(" wins") for text in choices)
+    panel.get_by_label(f"{names[0]} wins").check()
+    panel.get_by_role("button", name="Record", exact=True).click()
+    expect(page.get_by_text("Recorded.", exact=True)).to_be_visible()
+    return names[0], names[1]
+
+
+def seen_by_axe(page: Page, address: str) -> list[str]:
+    """What is wrong with a page for people who cannot see it well, or have a small screen."""
+    page.goto(address)
+    wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+    found = [f"{address}: wider than the screen"] if wide else []
+    for fault in Axe().run(page).response["violations"]:
+        if fault["impact"] in ("serious", "critical"):
+            found.append(f"{address}: {fault['id']} at {fault['nodes'][0]['target']}")
+    return found

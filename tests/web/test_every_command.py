@@ -1,0 +1,45 @@
+"""Whatever can be asked for is asked for by some page, or says here why not."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import topcut.web
+from topcut.core.desk import commands as c
+
+NOT_SENT = {
+    c.GrantEarnedByes: "the player's page sends EditPlayer, which says the same and more",
+    c.RecordPod: "tables of many players have pages of their own",
+    c.CorrectPod: "tables of many players have pages of their own",
+}
+
+
+def calls(folder: Path) -> set[str]:
+    """The names of everything that is called in the folder's Python files."""
+    found = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                match node.func:
+                    case ast.Name(id=name) | ast.Attribute(attr=name):
+                        found.add(name)
+                    case _:
+                        pass
+    return found
+
+
+def commands() -> set[type[c.Command]]:
+    found = (one for one in vars(c).values() if isinstance(one, type))
+    return {one for one in found if issubclass(one, c.Command) and one is not c.Command}
+
+
+def test_every_command_is_sent_by_a_page() -> None:
+    sent = calls(Path(topcut.web.__file__).parent)
+    missing = {one.__name__ for one in commands() - set(NOT_SENT) if one.__name__ not in sent}
+    assert missing == set()
+
+
+def test_the_exceptions_are_commands_with_a_reason() -> None:
+    assert set(NOT_SENT) <= commands()
+    assert all(NOT_SENT.values())

@@ -1,0 +1,69 @@
+"""Events of Star Trek for the pages that only they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.web.conftest import NOW, Hall
+from topcut import rulebooks
+from topcut.core.desk import Actor, Asked
+from topcut.core.desk import commands as c
+from topcut.core.journal.facts import Details
+from topcut.core.rulebook import OptionValue
+from topcut.sheets.load import find_rulebook
+from topcut.store import events
+from topcut.store.models import Staff
+
+CREW = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
+
+
+def trek(
+    hall: Hall,
+    options: Mapping[str, OptionValue] | None = None,
+    *,
+    rulebook: str = "star-trek-2e",
+    players: int = 0,
+    name: str = "Deep Space",
+) -> Hall:
+    """An event of the same organizer that has not begun, with the same staff."""
+    organizer = hall.people["organizer"]
+    opening = c.OpenTournament(
+        name=name,
+        rulebook=rulebook,
+        edition=rulebooks.read(rulebook).edition,
+        date=NOW[:10],
+        options=options or {},
+    )
+    asked = Asked(Actor(organizer.name, "organizer"), NOW, 7)
+    journal = events.open_event(opening, organizer, asked, find_rulebook)
+    for role in ("scorekeeper", "judge", "marshal"):
+        Staff.objects.create(journal=journal, account=hall.people[role], role=role)
+    event = Hall(journal, hall.people)
+    if players:
+        event.do(c.EnterPlayers(players=tuple(Details(name=one) for one in CREW[:players])))
+    return event
+
+
+def seeded(players: int) -> c.EnterPlayers:
+    """For an event without Swiss rounds: everybody with a seed."""
+    return c.EnterPlayers(
+        players=tuple(Details(name=one, seed=n) for n, one in enumerate(CREW[:players], 1))
+    )
+
+
+def begin(event: Hall) -> None:
+    event.do(c.StartTournament(), c.DrawRound(), c.PublishRound())
+
+
+def report_all(event: Hall) -> None:
+    """Every open table of the present round: the first-named wins, 100 to 35."""
+    for table in event.state.rounds[-1].open_tables:
+        event.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
+
+
+def play_on(event: Hall) -> None:
+    """All Swiss rounds to the end."""
+    report_all(event)
+    while len(event.state.rounds) < event.state.rounds_planned:
+        event.do(c.DrawRound(), c.PublishRound())
+        report_all(event)
