@@ -56,6 +56,7 @@ Open = Callable[..., Page]
 def organizer(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
     """A browser in which the first organizer is logged in."""
     context = chromium.new_context(base_url=server.base, locale="en-GB", viewport=DESKTOP)
+    context.set_default_timeout(10_000)
     page = context.new_page()
     page.goto(server.link)
     page.get_by_label("Name", exact=False).first.fill("Olga")

@@ -190,6 +190,24 @@ class TestResults:
         assert "Take back" in part
         assert "<html" not in part
 
+    def test_with_the_last_result_comes_the_next_step(self, playing: Hall) -> None:
+        client = playing.browser("scorekeeper")
+        for table in (1, 2, 3, 4):
+            typed = {"line": f"{table} w", "since": str(playing.state.sequence)}
+            part = client.post(playing.path("round/record/"), typed, **HTMX).content.decode()
+            assert "Draw round 2" in part
+            assert ('<button class="main">Draw round 2' in part) == (table == 4)
+
+    def test_results_lead_to_their_correction(self, playing: Hall) -> None:
+        playing.do(c.RecordResult(table=2, result="win"))
+        client = playing.browser("judge")
+        to = f'href="{playing.path("correct/1/2/")}"'
+        assert to in client.get(playing.path("round/table/2/")).content.decode()
+        assert to not in client.get(playing.path("round/table/1/")).content.decode()
+        for page in ("round/", "round/1/"):
+            to = f'href="{playing.path("correct/?in=1")}"'
+            assert to in client.get(playing.path(page)).content.decode()
+
     def test_and_what_others_did_meanwhile(self, playing: Hall) -> None:
         since = playing.state.sequence
         playing.do(c.RecordResult(table=3, result="loss"))
