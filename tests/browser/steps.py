@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from playwright.sync_api import Page, expect
 
+PASSWORD = "correct horse battery"
 Wins = Callable[[str, str], bool]
 """Whether the first of two players beats the second."""
 
@@ -14,6 +15,15 @@ Wins = Callable[[str, str], bool]
 def earlier_wins(first: str, second: str) -> bool:
     """Ann beats Bea, Bea beats Cid: whoever comes first in the alphabet."""
     return first < second
+
+
+def make_account(page: Page, name: str) -> None:
+    """What a link asks of somebody new."""
+    page.locator("input[name=name]").fill(name)
+    page.locator("input[name=login]").fill(name.lower())
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.get_by_role("button", name="Make my account").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
 
 
 def go(page: Page, tab: str) -> None:
