@@ -26,6 +26,7 @@ MAY: dict[str, Roles] = {
     # doors
     "login": ANYBODY,
     "logout": ACCOUNT,
+    "password": ACCOUNT,
     "link": ANYBODY,
     "theme": ANYBODY,
     "language": ANYBODY,

@@ -35,6 +35,7 @@ E = "events/<slug:event>"
 urlpatterns = [
     path("login/", doors.login, name="login"),
     path("logout/", doors.logout, name="logout"),
+    path("password/", doors.password, name="password"),
     path("link/<str:token>/", doors.link, name="link"),
     path("theme/", look.choose, name="theme"),
     path("language/", set_language, name="language"),

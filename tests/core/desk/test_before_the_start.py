@@ -142,6 +142,15 @@ class TestStaffWhoLeave:
             with pytest.raises(Refusal):
                 event.do(c.ReleaseStaff(person=person, role=role))
 
+    def test_one_organizer_remains(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.do(c.NameStaff(person="Olga", role="organizer"))
+        event.do(c.NameStaff(person="Oleg", role="organizer"))
+        event.do(c.ReleaseStaff(person="Olga", role="organizer"))
+        with pytest.raises(Refusal, match="keeps an organizer"):
+            event.do(c.ReleaseStaff(person="Oleg", role="organizer"))
+        assert event.state.staff == [("Oleg", "organizer")]
+
     @pytest.mark.rule("L5-013")
     def test_a_playing_leader_keeps_the_second_one(self) -> None:
         event = Event("l5r", "Ann Bea", tier="relaxed")

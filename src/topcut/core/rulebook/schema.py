@@ -463,6 +463,11 @@ class TimeCalled(Section):
     """Where it differs."""
 
 
+class Crew(Cited):
+    one_organizer: Cited | None = None
+    """Present where an event has one organizer and no second one."""
+
+
 class Rulings(Cited):
     """That a judge's ruling may be appealed to a marshal, and nobody rules on the own game."""
 
@@ -581,7 +586,7 @@ class Rulebook(Section):
     guide: Text
     scope: Scope
     words: Words = Words()
-    staff: Cited
+    staff: Crew
     options: dict[Name, Option] = Field(default_factory=dict)
     format: Format
     structure: Structure
