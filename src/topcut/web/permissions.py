@@ -39,6 +39,7 @@ MAY: dict[str, Roles] = {
     "overview": STAFF,
     "overview-announcement": STAFF,
     "overview-describe": ORGANIZER,
+    "overview-options": ORGANIZER,
     "overview-announce": ORGANIZER,
     "overview-absent": DESK,
     "overview-start": ORGANIZER,

@@ -46,6 +46,7 @@ urlpatterns = [
     path(f"{E}/overview/", overview.page, name="overview"),
     path(f"{E}/overview/announcement/", overview.for_players, name="overview-announcement"),
     path(f"{E}/overview/describe/", overview.describe, name="overview-describe"),
+    path(f"{E}/overview/options/", overview.options, name="overview-options"),
     path(f"{E}/overview/announce/", overview.announce, name="overview-announce"),
     path(f"{E}/overview/absent/", overview.withdraw_absent, name="overview-absent"),
     path(f"{E}/overview/start/", overview.start, name="overview-start"),

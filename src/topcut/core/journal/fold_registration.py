@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import with_options
+
 from .entry import Entry
 from .facts import (
     EntrantDisqualified,
@@ -20,6 +23,7 @@ from .facts import (
     HeatLinked,
     HeatsAnnounced,
     NoteWritten,
+    OptionsChanged,
     PenaltyGiven,
     PlayersKeptApart,
     PlayingApproved,
@@ -157,6 +161,17 @@ def _described(state: State, fact: EventDescribed, _: Entry) -> None:
     state.name, state.date, state.description = fact.name, fact.date, fact.description
 
 
+def _options(state: State, fact: OptionsChanged, _: Entry) -> None:
+    if state.phase != "registration":
+        raise ValueError("the tournament has begun")
+    try:
+        state.rulebook = with_options(state.base, fact.options)
+    except Refusal as refusal:
+        raise ValueError(refusal.what) from refusal
+    state.options = dict(fact.options)
+    state.roster = None
+
+
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
     state.settled.append((fact.round, fact.order))
 
@@ -205,6 +220,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     PlayingApproved: _approved,
     StaffReleased: _released,
     EventDescribed: _described,
+    OptionsChanged: _options,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,

@@ -488,6 +488,13 @@ class Leaders(Cited):
     """That leaders of this event may be asked not to play."""
 
 
+class CheckInTime(Cited):
+    """Until when players check in."""
+
+    minutes_before: Annotated[int, Field(ge=0, le=1440)]
+    """The start."""
+
+
 class NoShow(Cited):
     """A player who does not come to the table."""
 
@@ -606,6 +613,7 @@ class Rulebook(Section):
     help: tuple[Help, ...] = ()
     leaders: Leaders | None = None
     rulings: Rulings | None = None
+    check_in: CheckInTime | None = None
     no_show: NoShow | None = None
     products: Products | None = None
     heats: Heats | None = None

@@ -126,18 +126,29 @@ class Shown:
 class OptionsForm(forms.Form):
     """Every option of a rulebook: a choice, a number or a tick."""
 
-    def __init__(self, rulebook: Rulebook, typed: Mapping[str, Any] | None = None) -> None:
-        super().__init__(typed, prefix="option")
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        typed: Mapping[str, Any] | None = None,
+        initial: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(typed, prefix="option", initial=dict(initial or {}))
         self.rulebook = rulebook
         for name, option in rulebook.options.items():
             self.fields[name] = _field(name, option)
 
-    def shown(self) -> list[Shown]:
+    def every(self) -> list[Shown]:
         return [
             Shown(name, _words(name), option, self[name])
             for name, option in self.rulebook.options.items()
-            if name not in STRUCTURE
         ]
+
+    def shown(self) -> list[Shown]:
+        """Without those that are chosen where the structure is shown."""
+        return [one for one in self.every() if one.name not in STRUCTURE]
+
+    def has_readings(self) -> bool:
+        return any(one.option.assumed for one in self.shown())
 
     def values(self) -> dict[str, OptionValue]:
         """Only what is not as the rulebook has it anyway."""

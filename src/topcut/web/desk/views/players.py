@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.check_in import absent
+from topcut.core.desk.check_in import absent, closes_at
 from topcut.core.desk.commands import CheckIn
 from topcut.core.journal import Entrant
 from topcut.core.refusal import Refusal
@@ -58,6 +58,7 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
         "here": sum(one.checked_in for one in active),
         "last": max((one.number for one in active), default=0),
         "absent": len(absent(state)),
+        "closes_at": closes_at(state) if state.phase == "registration" else None,
         "back": request.GET.urlencode(),
         "checks_in": state.phase == "registration",
     }
