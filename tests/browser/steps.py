@@ -98,6 +98,10 @@ def draw_and_publish(page: Page, number: int) -> None:
         go(page, "Round")
     page.get_by_role("button", name=f"Draw round {number}").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Draft of round {number}")
+    publish(page, number)
+
+
+def publish(page: Page, number: int) -> None:
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number}")
 
