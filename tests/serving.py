@@ -23,8 +23,11 @@ def free_port() -> int:
 class Server:
     """One `topcut serve` in a session of its own, as a terminal would start it."""
 
-    def __init__(self, data: Path, *words: str, host: str = "127.0.0.1") -> None:
-        self.port = free_port()
+    def __init__(
+        self, data: Path, *words: str, host: str = "127.0.0.1", port: int | None = None
+    ) -> None:
+        self.data, self.words = data, words
+        self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         start = "from topcut.cli import main; main()"
         options = ["--data", str(data), "--port", str(self.port), "--host", host, *words]
@@ -56,6 +59,10 @@ class Server:
         found = re.search(r"http://\S+(/link/\S+)", self.said)
         assert found, self.said
         return self.base + found[1]
+
+    def again(self) -> Server:
+        """Another one in its place: same folder, same address."""
+        return Server(self.data, *self.words, port=self.port)
 
     def end(self, how: signal.Signals = signal.SIGINT) -> float:
         """Seconds until it is gone, signalled as Ctrl-C does: the whole group."""

@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.serving import Server
 
+from . import steps
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -22,7 +24,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PASSWORD = "correct horse battery"
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -56,14 +57,10 @@ Open = Callable[..., Page]
 def organizer(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
     """A browser in which the first organizer is logged in."""
     context = chromium.new_context(base_url=server.base, locale="en-GB", viewport=DESKTOP)
+    context.set_default_timeout(10_000)
     page = context.new_page()
     page.goto(server.link)
-    page.get_by_label("Name", exact=False).first.fill("Olga")
-    page.locator("input[name=login]").fill("olga")
-    for field in page.locator("input[type=password]").all():
-        field.fill(PASSWORD)
-    page.locator("main form button").first.click()
-    page.wait_for_load_state()
+    steps.make_account(page, "Olga")
     page.close()
     yield context
     context.close()

@@ -1,45 +1,169 @@
-"""Every page of the desk, as axe-core sees it, on a phone and on a desktop, light and dark."""
+"""Every page of the desk, as axe-core sees it: on a desktop and on a phone, light and dark."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from tests.serving import Server
+
+from . import steps
 from .conftest import DESKTOP, PHONE
 
 SERIOUS = ("serious", "critical")
+EVERYTHING: dict[str, Any] = {"resultTypes": ["violations"]}
+COLOURS = {**EVERYTHING, "runOnly": ["color-contrast"]}
+RUN = "options => axe.run(document, options).then(found => found.violations)"
 
 
-def tabs(page: Page) -> list[str]:
-    """The home page, and every tab of the first event on it."""
-    page.goto("/")
-    page.locator("main a[href*='/events/']").first.click()
-    page.wait_for_url("**/events/**")
-    links = page.locator("nav.tabs a").all()
-    found = [link.get_attribute("href") or "" for link in links]
-    return ["/", *dict.fromkeys(one for one in found if one)]
+def faults(page: Page, where: str) -> Iterator[str]:
+    """The page as it is, in each size; in dark colours only what colours change."""
+    page.evaluate(AXE_SCRIPT)
+    for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
+        page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
+        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
+            yield f"{where} ({name}): wider than the screen"
+        for scheme, options in (("light", EVERYTHING), ("dark", COLOURS)):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            for found in page.evaluate(RUN, options):
+                if found["impact"] in SERIOUS:
+                    at = found["nodes"][0]["target"]
+                    yield f"{where} ({name}, {scheme}): {found['id']} at {at}: {found['help']}"
+    page.set_viewport_size(ViewportSize(width=DESKTOP["width"], height=DESKTOP["height"]))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_no_serious_fault(
-    page: Page, size: dict[str, int], scheme: Literal["light", "dark"]
-) -> None:
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    page.emulate_media(color_scheme=scheme)
-    faults: list[str] = []
-    addresses = tabs(page)
-    assert len(addresses) > 5
+def all_faults(page: Page, base: str, addresses: list[str]) -> list[str]:
+    found: list[str] = []
     for address in addresses:
-        page.goto(address)
-        wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-        if wide:
-            faults.append(f"{address}: wider than the screen")
-        for found in Axe().run(page).response["violations"]:
-            if found["impact"] in SERIOUS:
-                where = found["nodes"][0]["target"]
-                faults.append(f"{address}: {found['id']} at {where}: {found['help']}")
-    assert faults == []
+        page.goto(f"{base}{address}")
+        found += faults(page, address)
+    return found
+
+
+def tabs(page: Page, event: str) -> list[str]:
+    page.goto(f"{event}overview/")
+    links = page.locator("nav.tabs a").all()
+    found = [(link.get_attribute("href") or "").removeprefix(event) for link in links]
+    assert len(found) == 10
+    return found
+
+
+def test_an_event_that_is_played(page: Page) -> None:
+    """The demonstration event in its third round: its tabs and what lies behind them."""
+    event = "/events/demo/"
+    behind = [
+        "overview/describe/",
+        "overview/announcement/",
+        "players/1/",
+        "players/list/",
+        "round/1/",
+        "round/table/1/",
+        "round/time/",
+        "round/time/1/",
+        "correct/?in=1",
+        "correct/1/1/",
+        "correct/ways/",
+        "standings/1/",
+        "clock/big/",
+        "log/before-undo/",
+    ]
+    found = all_faults(page, event, [*tabs(page, event), *behind])
+    page.goto(f"{event}round/")
+    page.locator("a.more").first.click()
+    page.locator(".table-more form").first.wait_for()
+    found += faults(page, "round, More")
+    page.goto(f"{event}players/")
+    page.get_by_label("Add a player who comes late").fill("Somebody Late")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_role("heading", name="A late entry").wait_for()
+    found += faults(page, "a late entry")
+    assert found == []
+
+
+def test_an_event_before_and_after_its_rounds(page: Page) -> None:
+    found = all_faults(page, "", ["/", "/new-event/", "/password/"])
+    page.goto("/new-event/?rulebook=pokemon")
+    page.locator("#options > summary").click()
+    page.get_by_label("Expected players").fill("70")
+    page.locator("#plan dl").wait_for()
+    found += faults(page, "new event with its plan")
+    once = {"other-rounds": "1", "other-cut": "2"}
+    event = steps.new_event(page, "munchkin", "To be looked at", expected=4, typed=once)
+    found += all_faults(page, event, ["overview/", "overview/options/", "round/"])
+    page.goto(f"{event}players/list/")
+    page.get_by_label("One name per line").fill("Ann\nBea\nBea\nCid\nDan")
+    page.get_by_role("button", name="Check the list").click()
+    page.get_by_role("button", name="Enter the 4 that are right").wait_for()
+    found += faults(page, "a list that is partly wrong")
+    page.get_by_role("button", name="Enter the 4 that are right").click()
+    found += all_faults(page, event, ["overview/", "players/"])
+    steps.start(page)
+    page.get_by_role("button", name="Draw round 1").click()
+    page.get_by_role("button", name="Publish").wait_for()
+    found += faults(page, "draft")
+    found += all_faults(page, event, ["round/hand/"])
+    page.goto(f"{event}round/")
+    steps.publish(page, 1)
+    steps.report_round(page)
+    found += all_faults(page, event, ["bracket/"])
+    steps.make_cut(page)
+    leaver = page.locator("select[name=leaver]").input_value()
+    behind = ["bracket/", "bracket/1/", f"bracket/before-replace/?leaver={leaver}", "round/"]
+    found += all_faults(page, event, behind)
+    page.goto(f"{event}bracket/")
+    steps.report_matches(page)
+    steps.finish(page)
+    found += all_faults(page, event, ["finish/", "bracket/", "bracket/1/", "overview/"])
+    assert found == []
+
+
+@pytest.fixture
+def visitor(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Somebody who is not logged in."""
+    context = chromium.new_context(base_url=server.base, locale="en-GB")
+    yield context
+    context.close()
+
+
+def test_doors_and_what_cannot_be(organizer: BrowserContext, visitor: BrowserContext) -> None:
+    inside, outside = organizer.new_page(), visitor.new_page()
+    inside.goto("/events/demo/staff/")
+    inside.get_by_role("button", name="Make a link").click()
+    link = inside.locator("#link").input_value()
+    found = list(faults(inside, "staff with a link"))
+    found += all_faults(outside, "", ["/login/", link, "/link/forged/"])
+    outside.goto("/login/")
+    outside.get_by_label("Login").fill("nobody")
+    outside.get_by_label("Password").fill("nothing")
+    outside.get_by_role("button", name="Log in").click()
+    outside.locator(".told.refusal").wait_for()
+    found += faults(outside, "a wrong password")
+    wrong = ["/events/demo/correct/9/9/", "/nowhere/", "/events/nowhere/round/"]
+    found += all_faults(inside, "", wrong)
+    inside.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_every_tab_is_seen_on_a_phone(
+    chromium: Browser, server: Server, organizer: BrowserContext, language: str
+) -> None:
+    phone = ViewportSize(width=PHONE["width"], height=PHONE["height"])
+    kept = organizer.storage_state()
+    context = chromium.new_context(
+        base_url=server.base, locale=language, viewport=phone, storage_state=kept
+    )
+    page = context.new_page()
+    page.goto("/events/demo/round/")
+    assert page.locator("nav.tabs a").count() == 10
+    for tab in page.locator("nav.tabs a").all():
+        box = tab.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert box["height"] >= 44
+    context.close()

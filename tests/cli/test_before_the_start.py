@@ -57,3 +57,14 @@ def test_staff_who_leave(evening: Path) -> None:
     answered("staff", evening, "Zoe", "judge")
     assert answered("staff", evening, "Zoe", "judge", "--off").out == "Zoe is no longer judge\n"
     assert "not judge here" in refused("staff", evening, "Zoe", "judge", "--off")
+
+
+def test_other_options_until_the_start(evening: Path) -> None:
+    assert "match: best-of-one, as the guide has it" in answered("options", evening).out
+    assert answered("options", evening, "match=best-of-three", "cut=2").out == "options changed\n"
+    assert told("options", evening)["options"] == {"match": "best-of-three", "cut": 2}
+    answered("options", evening, "cut=")
+    assert told("options", evening)["options"] == {"match": "best-of-three"}
+    assert "has no option 'colour'" in refused("options", evening, "colour=red")
+    answered("start", evening)
+    assert "has begun" in refused("options", evening, "cut=2")

@@ -6,7 +6,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.web.conftest import NOW, Hall, opened
+from tests.web.conftest import NOW, PASSWORD, Hall, opened
+from tests.web.played import names, other_event
 from topcut.core.desk import Actor, Asked
 from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details, NoteWritten
@@ -210,7 +211,7 @@ class TestStaff:
         assert "data:image/svg+xml" in page
         assert "/link/" not in client.get(hall.path("staff/")).content.decode()
 
-    @pytest.mark.parametrize("role", ["organizer", "king", ""])
+    @pytest.mark.parametrize("role", ["king", ""])
     def test_other_roles_are_not_given(self, hall: Hall, role: str) -> None:
         answer = hall.browser("organizer").post(hall.path("staff/invite/"), {"role": role})
         assert answer.status_code == 422
@@ -222,10 +223,40 @@ class TestStaff:
         hall.browser("organizer").post(hall.path(f"staff/remove/{number}/"))
         assert judge.get(hall.path("judges/")).status_code == 404
 
-    def test_nobody_removes_the_organizer(self, hall: Hall) -> None:
-        number = hall.people["organizer"].pk
-        hall.browser("organizer").post(hall.path(f"staff/remove/{number}/"))
-        assert Staff.objects.filter(journal=hall.journal, role="organizer").exists()
+    def test_one_organizer_remains(self, hall: Hall) -> None:
+        client, number = hall.browser("organizer"), hall.people["organizer"].pk
+        remove, role = (hall.path(f"staff/{what}/{number}/") for what in ("remove", "role"))
+        for path in (remove, role):
+            answer = client.post(path, {"role": "judge"})
+            assert answer.status_code == 422
+            assert "keeps an organizer" in answer.content.decode()
+        marshal = hall.people["marshal"].pk
+        client.post(hall.path(f"staff/role/{marshal}/"), {"role": "organizer"})
+        assert ("The marshal", "organizer") in hall.state.staff
+        assert client.post(remove)["Location"] == "/"
+        assert client.get(hall.path("staff/")).status_code == 404
+        second = hall.browser("marshal")
+        assert second.get(hall.path("staff/")).status_code == 200
+        answer = second.post(hall.path(f"staff/remove/{marshal}/"))
+        assert answer.status_code == 422
+
+    def test_a_second_organizer_by_a_link(self, hall: Hall) -> None:
+        page = hall.browser("organizer").post(hall.path("staff/invite/"), {"role": "organizer"})
+        token = page.content.decode().split("/link/")[1].split("/")[0]
+        new = hall.browser("anonymous")
+        typed = {"name": "Oleg", "login": "oleg", "password": PASSWORD}
+        new.post(f"/link/{token}/", typed)
+        assert new.get(hall.path("staff/")).status_code == 200
+        assert ("Oleg", "organizer") in hall.state.staff
+
+    @pytest.mark.rule("L5-004")
+    def test_where_the_guide_has_one_there_is_no_second(self, hall: Hall) -> None:
+        event = other_event(hall, "l5r", names(4))
+        client = event.browser("organizer")
+        assert 'value="organizer"' not in client.get(event.path("staff/")).content.decode()
+        answer = client.post(event.path("staff/invite/"), {"role": "organizer"})
+        assert answer.status_code == 422
+        assert "L5-004" in answer.content.decode()
 
     def test_nobody_removes_others_staff(self, hall: Hall) -> None:
         """Other people's ids in an own event's address."""
@@ -241,7 +272,7 @@ class TestStaff:
         assert Staff.objects.get(journal=hall.journal, account=number).role == "marshal"
         assert ("The judge", "marshal") in hall.state.staff
         assert ("The judge", "judge") not in hall.state.staff
-        for wrong in ("organizer", "king", ""):
+        for wrong in ("king", ""):
             assert hall.browser("organizer").post(path, {"role": wrong}).status_code == 422
         own = hall.path(f"staff/role/{hall.people['organizer'].pk}/")
         assert hall.browser("organizer").post(own, {"role": "judge"}).status_code == 422

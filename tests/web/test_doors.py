@@ -84,6 +84,47 @@ class TestLoggingIn:
         assert hall.state.sequence == before
 
 
+class TestOwnPassword:
+    NEW = "a much better battery"
+
+    def typed(self, **other: str) -> dict[str, str]:
+        return {"now": PASSWORD, "new": self.NEW, "again": self.NEW, **other}
+
+    def test_it_is_changed_and_other_browsers_are_out(self, hall: Hall) -> None:
+        client, other = hall.browser("judge"), hall.browser("judge")
+        answer = client.post("/password/", self.typed(), follow=True)
+        assert "Your password is changed" in answer.content.decode()
+        assert client.get("/").status_code == 200
+        assert other.get("/").status_code == 302
+        again = Client().post("/login/", {"login": "judge", "password": self.NEW})
+        assert again.status_code == 302
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"now": "guessed it"},
+            {"now": ""},
+            {"again": "something else here"},
+            {"new": "short", "again": "short"},
+            {"new": "1234567890", "again": "1234567890"},
+            {"new": "x" * 300, "again": "x" * 300},
+        ],
+    )
+    def test_a_wrong_one_changes_nothing(self, hall: Hall, wrong: dict[str, str]) -> None:
+        answer = hall.browser("judge").post("/password/", self.typed(**wrong))
+        assert answer.status_code == 422
+        again = Client().post("/login/", {"login": "judge", "password": PASSWORD})
+        assert again.status_code == 302
+
+    def test_it_cannot_be_guessed_from_an_open_browser(self, hall: Hall) -> None:
+        client = hall.browser("judge")
+        for _ in range(5):
+            client.post("/password/", self.typed(now="guess guess guess"))
+        answer = client.post("/password/", self.typed())
+        assert answer.status_code == 422
+        assert "too many" in answer.content.decode().lower()
+
+
 class TestThrottle:
     def try_often(self, times: int, address: str = "10.0.0.1") -> None:
         for _ in range(times):

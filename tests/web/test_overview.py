@@ -153,6 +153,55 @@ class TestWhatPlayersAreTold:
         assert "&lt;b&gt;bold" in shown
 
 
+class TestOptions:
+    PATH = "overview/options/"
+
+    def test_as_they_are_and_changed(self, hall: Hall) -> None:
+        client = hall.browser("organizer")
+        hall.do(c.ChangeOptions(options={"cut": 2, "match": "best-of-three"}))
+        shown = client.get(hall.path(self.PATH)).content.decode()
+        assert 'value="best-of-three" checked' in shown
+        assert 'name="option-cut" value="2"' in shown
+        typed = {"option-match": "best-of-one", "option-rounds": "4", "option-cut": ""}
+        answer = client.post(hall.path(self.PATH), typed, follow=True)
+        assert "Changed." in answer.content.decode()
+        assert hall.state.options == {"rounds": 4}
+
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            {"option-match": "best-of-nine"},
+            {"option-cut": "x"},
+            {"option-cut": "-1"},
+            {"option-rounds": "9" * 30},
+            {"option-third-place": "on", "option-cut": "1e9"},
+        ],
+    )
+    def test_a_wrong_one_is_said_and_stays_typed(self, hall: Hall, typed: dict[str, str]) -> None:
+        answer = hall.browser("organizer").post(hall.path(self.PATH), typed)
+        assert answer.status_code == 422
+        assert 'role="alert"' in answer.content.decode()
+        assert hall.state.options == {}
+
+    def test_not_once_it_has_begun(self, playing: Hall) -> None:
+        client = playing.browser("organizer")
+        for answer in (
+            client.get(playing.path(self.PATH)),
+            client.post(playing.path(self.PATH), {"option-cut": "2"}),
+        ):
+            assert answer.status_code == 422
+            assert "the tournament has begun" in answer.content.decode()
+        assert "overview/options/" not in page(playing)
+
+
+def test_until_when_players_check_in(hall: Hall) -> None:
+    said = Description(time="18:30")
+    hall.do(c.DescribeEvent(name="Friday night", date=None, description=said))
+    assert "Check-in closes at 18:30." in page(hall)
+    shown = hall.browser("judge").get(hall.path("players/")).content.decode()
+    assert "Check-in closes at 18:30." in shown
+
+
 def test_a_running_event_says_what_it_waits_for(playing: Hall) -> None:
     assert "Round 1: 4 tables are still open" in page(playing)
     home = playing.browser("judge").get("/").content.decode()

@@ -79,10 +79,25 @@ class TestCheckIn:
         answer = three.browser("judge").post(three.path("players/check-in/"), typed)
         assert answer["Location"] == three.path("players/?search=b&show=missing")
 
-    def test_everybody(self, three: Hall) -> None:
-        typed = {"seen": three.state.sequence}
-        three.browser("scorekeeper").post(three.path("players/everybody/"), typed)
-        assert all(one.checked_in for one in three.state.active)
+    def test_everybody_whom_the_page_has_shown(self, three: Hall) -> None:
+        """Also when others check in meanwhile; not who was entered after the page was drawn."""
+        client = three.browser("scorekeeper")
+        page = client.get(three.path("players/")).content.decode()
+        form = page[page.index("players/everybody/") :]
+        last = form[form.index('name="number" value="') :].split('"')[3]
+        assert last == "3"
+        three.do(c.CheckIn(numbers=(2,)), c.EnterPlayers(players=(Details(name="New"),)))
+        client.post(three.path("players/everybody/"), {"number": last})
+        here = {one.name: one.checked_in for one in three.state.active}
+        assert here.pop("New") is False
+        assert all(here.values())
+
+    @pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30])
+    def test_everybody_of_a_forged_page(self, three: Hall, number: str) -> None:
+        before = three.state.sequence
+        answer = three.browser("judge").post(three.path("players/everybody/"), {"number": number})
+        assert answer.status_code == 422
+        assert three.state.sequence == before
 
     @pytest.mark.parametrize("number", ["", "x", "-1", "99", "9" * 30, "²"])
     def test_nobody(self, three: Hall, number: str) -> None:

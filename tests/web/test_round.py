@@ -9,7 +9,13 @@ import pytest
 from tests.web.conftest import NOW, Hall
 from topcut.core.desk import Actor, Asked
 from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details, PlayersSwapped, ResultCorrected, RoundDrafted
+from topcut.core.journal.facts import (
+    Details,
+    PlayersSwapped,
+    ResultCorrected,
+    ResultRecorded,
+    RoundDrafted,
+)
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
 
@@ -190,6 +196,47 @@ class TestResults:
         assert "Take back" in part
         assert "<html" not in part
 
+    def test_whatever_else_happened_the_own_result_is_seen(self, playing: Hall) -> None:
+        """A new judge changes no table; an undo may change all: then the page is loaded again."""
+        client, since = playing.browser("judge"), {"since": str(playing.state.sequence)}
+        playing.do(c.NameStaff(person="Somebody New", role="judge"))
+        path = playing.path("round/record/")
+        assert 'id="t1"' in client.post(path, {"line": "1 w", **since}, **HTMX).content.decode()
+        playing.do(c.Undo())
+        answer = client.post(path, {"line": "1 l", **since}, **HTMX)
+        assert answer["HX-Refresh"] == "true"
+        assert said(playing, 1) == "loss"
+
+    def test_a_new_name_is_seen_at_its_table(self, playing: Hall) -> None:
+        since = playing.state.sequence
+        number = playing.state.rounds[0].tables[2].players[0]
+        playing.do(c.EditPlayer(number=number, details=Details(name="Another Name")))
+        part = playing.browser("judge").get(playing.path(f"round/news/?since={since}"), **HTMX)
+        assert "Another Name" in part.content.decode()
+        assert 'id="t3"' in part.content.decode()
+
+    def test_with_the_last_result_comes_the_next_step(self, playing: Hall) -> None:
+        client = playing.browser("scorekeeper")
+        for table in (1, 2, 3, 4):
+            typed = {"line": f"{table} w", "since": str(playing.state.sequence)}
+            part = client.post(playing.path("round/record/"), typed, **HTMX).content.decode()
+            assert "Draw round 2" in part
+            assert ('<button class="main">Draw round 2' in part) == (table == 4)
+
+    def test_results_lead_to_their_correction(self, playing: Hall) -> None:
+        playing.do(c.RecordResult(table=2, result="win"))
+        client = playing.browser("judge")
+        to = f'href="{playing.path("correct/1/2/")}"'
+        assert to in client.get(playing.path("round/table/2/")).content.decode()
+        assert to not in client.get(playing.path("round/table/1/")).content.decode()
+        to = f'href="{playing.path("correct/?in=1")}"'
+        assert to in client.get(playing.path("round/")).content.decode()
+        for table in (1, 3, 4):
+            playing.do(c.RecordResult(table=table, result="win"))
+        playing.do(c.DrawRound(), c.PublishRound())
+        assert to in client.get(playing.path("round/1/")).content.decode()
+        assert "Correct a result" not in client.get(playing.path("round/")).content.decode()
+
     def test_and_what_others_did_meanwhile(self, playing: Hall) -> None:
         since = playing.state.sequence
         playing.do(c.RecordResult(table=3, result="loss"))
@@ -259,6 +306,32 @@ class TestResults:
         client.post(playing.path("round/settle/"), {"counts": "1 dispute"})
         assert said(playing, 1) == "loss"
         assert not playing.state.rounds[-1].tables[0].is_open
+
+    @pytest.mark.parametrize("htmx", [{}, HTMX], ids=["plain", "htmx"])
+    def test_two_judges_say_different_things(self, playing: Hall, htmx: dict[str, str]) -> None:
+        """Nothing is overwritten: both are shown, and the second one counts only with a reason."""
+        first, second = (
+            playing.state.name_of(one) for one in playing.state.rounds[0].tables[0].players
+        )
+        typed = {"since": str(playing.state.sequence)}
+        playing.browser("judge").post(playing.path("round/record/"), {"line": "1 w", **typed})
+        client = playing.browser("marshal")
+        answer = client.post(playing.path("round/record/"), {"line": "1 l", **typed}, **htmx)
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        panel = page[page.index("two different results") :]
+        assert panel.index(f"{first} wins") < panel.index("recorded by The judge")
+        assert panel.index(f"{second} wins") < panel.index("your report, not recorded")
+        assert said(playing, 1) == "win"
+        sent = dict(re.findall(r'type="hidden" name="(\w+)" value="(\w+)"', panel))
+        client.post(playing.path("round/result/"), {**sent, "reason": "asked them"}, **htmx)
+        assert said(playing, 1) == "loss"
+        assert isinstance(facts(playing)[-1], ResultCorrected)
+
+    def test_the_same_from_two_judges_is_one_result(self, playing: Hall) -> None:
+        for role in ("judge", "marshal"):
+            playing.browser(role).post(playing.path("round/record/"), {"line": "1 w"})
+        assert sum(isinstance(one, ResultRecorded) for one in facts(playing)) == 1
 
     @pytest.mark.parametrize("counts", ["", "1", "1 dispute", "x report", "99 report"])
     def test_a_report_that_is_not_there(self, playing: Hall, counts: str) -> None:

@@ -11,8 +11,9 @@ from topcut.core.desk import commands as c
 from topcut.core.desk.describe import unsaid
 from topcut.core.desk.lookup import find_player
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import option_value
 
-from .context import AsJson, JournalArg, answer, answered, do, journal, many, say
+from .context import AsJson, JournalArg, answer, answered, do, journal, many, say, typed
 
 Said = Annotated[
     list[str] | None,
@@ -28,6 +29,7 @@ TEXTS = (
 
 def register(app: typer.Typer) -> None:
     app.command()(describe)
+    app.command()(options)
     app.command("check-in")(check_in)
 
 
@@ -61,6 +63,33 @@ def describe(
         name=name or state.name, date=date or state.date, description=description
     )
     answered(do(file, command), json, f"described {command.name}")
+
+
+def options(
+    file: JournalArg,
+    said: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="KEY=VALUE…", help="Such as cut=4; cut= as the guide has it."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Change options of the rulebook before the start; without values, show them."""
+    _, state = journal(file)
+    if not said:
+        if json:
+            answer({"options": dict(state.options)})
+            return
+        for key, option in state.base.options.items():
+            value = state.options.get(key, option.default)
+            mark = "" if key in state.options else ", as the guide has it"
+            say(f"  {key}: {value if value is not None else 'not set'}{mark}")
+        return
+    chosen = dict(state.options)
+    for key, text in typed(said).items():
+        chosen.pop(key, None)
+        if text:
+            chosen[key] = option_value(state.base, key, text)
+    answered(do(file, c.ChangeOptions(options=chosen)), json, "options changed")
 
 
 def check_in(

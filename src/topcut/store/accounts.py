@@ -55,6 +55,13 @@ def new_password(login: str) -> str:
     return made
 
 
+def change_password(account: Account, new: str) -> None:
+    """Sessions that hang on the old one end with it; ValidationError where it is too weak."""
+    validate_password(new, account)
+    account.set_password(new)
+    account.save(update_fields=["password"])
+
+
 def take_up(
     invitation: Invitation, account: Account, at: str, seed: int, rulebooks: FindRulebook
 ) -> None:
@@ -70,9 +77,10 @@ def take_up(
 
 
 def leave(journal: str, account: int, asked: Asked, rulebooks: FindRulebook) -> None:
-    """Nobody is left without an organizer; the journal says who left."""
+    """One organizer remains; the journal says who left."""
     with transaction.atomic():
         staff = _staff(journal, account)
+        _keep_an_organizer(staff)
         _record(journal, ReleaseStaff(person=staff.account.name, role=staff.role), asked, rulebooks)
         staff.delete()
 
@@ -85,6 +93,7 @@ def change_role(
         staff = _staff(journal, account)
         if staff.role == role:
             return
+        _keep_an_organizer(staff)
         name = staff.account.name
         _record(journal, NameStaff(person=name, role=role), asked, rulebooks)
         _record(journal, ReleaseStaff(person=name, role=staff.role), asked, rulebooks)
@@ -108,9 +117,18 @@ def _staff(journal: str, account: int) -> Staff:
     found = Staff.objects.filter(journal=journal, account=account).select_related("account").first()
     if found is None:
         raise Refusal("this account has no role here", do="load the page again")
-    if found.role == "organizer":
-        raise Refusal("an event keeps its organizer")
     return found
+
+
+def _keep_an_organizer(leaving: Staff) -> None:
+    """One who can log in: the journal may also name people without an account."""
+    if leaving.role != "organizer":
+        return
+    others = Staff.objects.filter(
+        journal=leaving.journal_id, role="organizer", account__is_active=True
+    ).exclude(pk=leaving.pk)
+    if not others.exists():
+        raise Refusal("an event keeps an organizer", do="invite another organizer first")
 
 
 def _record(journal: str, command: Command, asked: Asked, rulebooks: FindRulebook) -> None:

@@ -28,6 +28,7 @@ MAY: dict[str, Roles] = {
     # doors
     "login": ANYBODY,
     "logout": ACCOUNT,
+    "password": ACCOUNT,
     "link": ANYBODY,
     "theme": ANYBODY,
     "language": ANYBODY,
@@ -40,6 +41,7 @@ MAY: dict[str, Roles] = {
     "overview": STAFF,
     "overview-announcement": STAFF,
     "overview-describe": ORGANIZER,
+    "overview-options": ORGANIZER,
     "overview-announce": ORGANIZER,
     "overview-rounds": ORGANIZER,
     "overview-absent": DESK,

@@ -9,6 +9,7 @@ import pytest
 from tests.builders import Event
 from topcut.core.desk import Actor, Asked, decide
 from topcut.core.desk import commands as c
+from topcut.core.desk.check_in import closes_at
 from topcut.core.desk.describe import unsaid
 from topcut.core.desk.entry_check import faults_of
 from topcut.core.journal.facts import Description, Details, EntrantWithdrawn
@@ -142,6 +143,15 @@ class TestStaffWhoLeave:
             with pytest.raises(Refusal):
                 event.do(c.ReleaseStaff(person=person, role=role))
 
+    def test_one_organizer_remains(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.do(c.NameStaff(person="Olga", role="organizer"))
+        event.do(c.NameStaff(person="Oleg", role="organizer"))
+        event.do(c.ReleaseStaff(person="Olga", role="organizer"))
+        with pytest.raises(Refusal, match="keeps an organizer"):
+            event.do(c.ReleaseStaff(person="Oleg", role="organizer"))
+        assert event.state.staff == [("Oleg", "organizer")]
+
     @pytest.mark.rule("L5-013")
     def test_a_playing_leader_keeps_the_second_one(self) -> None:
         event = Event("l5r", "Ann Bea", tier="relaxed")
@@ -181,3 +191,86 @@ def test_deciding_records_nothing() -> None:
     decision = decide(event.state, c.EnterPlayers(players=(Details(name="Eve"),)), asked)
     assert "late, with a loss in each of 1 rounds" in decision.warnings[0]
     assert event.store.read() == before
+
+
+class TestCheckInCloses:
+    @pytest.mark.rule("ST-093")
+    def test_five_minutes_ahead(self) -> None:
+        event = Event("star-trek-2e", "Ann Bea")
+        assert closes_at(event.state) is None
+        for time, closes in (("18:00", "17:55"), ("00:03", "23:58")):
+            said = Description(time=time)
+            event.do(c.DescribeEvent(name="T", date=None, description=said))
+            assert closes_at(event.state) == closes
+
+    def test_at_the_start_where_the_guide_says_nothing(self) -> None:
+        event = Event("munchkin", "Ann Bea")
+        event.do(c.DescribeEvent(name="T", date=None, description=Description(time="18:00")))
+        assert closes_at(event.state) == "18:00"
+
+
+class TestOtherOptions:
+    def test_before_the_start_they_change(self) -> None:
+        event = Event("munchkin", "Ann Bea Cid Dan")
+        assert event.state.rulebook.match.best_of == 1
+        done = event.do(c.ChangeOptions(options={"match": "best-of-three", "cut": 2}))
+        assert in_words(done.entries[0].fact, str) == "options: match=best-of-three, cut=2"
+        assert done.state.rulebook.match.best_of == 3
+        event.do(c.ChangeOptions(options={"cut": 2}))
+        assert event.state.rulebook.match.best_of == 1
+        assert event.do(c.ChangeOptions(options={"cut": 2})).entries == ()
+        event.start()
+        assert event.state.cuts == {"": 2}
+
+    def test_undone_they_are_as_before(self) -> None:
+        event = Event("munchkin", "Ann Bea", cut=2)
+        event.do(c.ChangeOptions(options={}))
+        event.do(c.Undo())
+        assert event.state.options == {"cut": 2}
+
+    def test_not_once_it_has_begun(self) -> None:
+        event = Event("munchkin", "Ann Bea Cid Dan")
+        event.start()
+        with pytest.raises(Refusal, match="the tournament has begun") as refused:
+            event.do(c.ChangeOptions(options={"match": "best-of-three"}))
+        assert refused.value.do
+
+    @pytest.mark.parametrize("wrong", [{"colour": "red"}, {"cut": "two"}, {"match": "best-of-9"}])
+    def test_the_rulebook_knows_what_there_is(self, wrong: dict[str, str]) -> None:
+        event = Event("munchkin", "Ann Bea")
+        with pytest.raises(Refusal):
+            event.do(c.ChangeOptions(options=wrong))
+        assert event.state.options == {}
+
+    def test_what_was_announced_is_not_changed_behind_their_backs(self) -> None:
+        event = Event("munchkin", "Ann Bea Cid Dan")
+        event.do(c.AnnounceStructure(rounds=3, cut=2))
+        with pytest.raises(Refusal, match="announced already"):
+            event.do(c.ChangeOptions(options={"rounds": 2}))
+        event.do(c.ChangeOptions(options={"third-place": True}))
+        assert event.state.announced[""].rounds == 3
+
+    @pytest.mark.rule("A-PK23")
+    def test_another_season_moves_who_is_where_the_birth_year_puts_them(self) -> None:
+        """Born 1999 is a Junior in 2009-10 (PK-018: born 1999 or later) and, as the years move with
+        the season, a Senior in 2010-11 (born 2000 or later). Bea was put among the Masters."""
+        event = Event("pokemon", "", season=2009)
+        players = (
+            Details(name="Ann", born=1999),
+            Details(name="Bea", born=1999, division="Masters"),
+            Details(name="Cid", born=1990),
+        )
+        event.do(c.EnterPlayers(players=players))
+        divisions = [one.details.division for one in event.state.active]
+        assert divisions == ["Junior", "Masters", "Masters"]
+        event.do(c.ChangeOptions(options={"season": 2010}))
+        divisions = [one.details.division for one in event.state.active]
+        assert divisions == ["Senior", "Masters", "Masters"]
+
+    def test_players_must_still_fit(self) -> None:
+        """L5-016: where leaders do not play, one who is entered stands in the way."""
+        event = Event("l5r", "Ann Bea", tier="relaxed")
+        event.do(c.NameStaff(person="Olga", role="marshal"))
+        event.do(c.NameStaff(person="Ann", role="judge"))
+        with pytest.raises(Refusal, match="Ann leads this event"):
+            event.do(c.ChangeOptions(options={"tier": "premier"}))

@@ -31,6 +31,7 @@ TABLE: dict[str, tuple[c.Command, str]] = {
         c.DescribeEvent(name="T", date=None, description=Description()),
         "O . . . .",
     ),
+    "change options": (c.ChangeOptions(options={}), "O . . . ."),
     "announce": (c.AnnounceStructure(), "O . . . ."),
     "announce bracket": (c.AnnounceBracket(name="n", text=""), "O . . . ."),
     "announce heats": (c.AnnounceHeats(number=1, seats=8), "O . . . ."),

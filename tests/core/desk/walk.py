@@ -136,6 +136,8 @@ class Walk:
         )
         name, date = self.one("T", "Friday", ""), self.one(None, "2026-11-20", "tomorrow")
         self.ask(c.DescribeEvent(name=name, date=date, description=description), self.one(*STAFF))
+        chosen = {**self.state.options, self.one("clubs-apart", "nonsense"): self.one(0, 1, "x")}
+        self.ask(c.ChangeOptions(options=chosen), self.one(*STAFF))
         self.ask(c.NameStaff(person="Zoe", role="judge"), self.one(*STAFF))
         self.ask(c.ReleaseStaff(person="Zoe", role=self.one("judge", "marshal")), self.one(*STAFF))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from topcut.core.journal import Entrant, State
 from topcut.core.journal.facts import EntrantsCheckedIn, EntrantWithdrawn, Fact
 from topcut.core.refusal import Refusal
@@ -21,6 +23,17 @@ def absent(state: State) -> list[Entrant]:
     if not any(one.checked_in for one in active):
         return []
     return [one for one in active if not one.checked_in]
+
+
+def closes_at(state: State) -> str | None:
+    """Until when players check in (ST-093: five minutes ahead of the start), as `17:55`; the start
+    where the guide says nothing, None where nobody has said when that is."""
+    if not state.description.time:
+        return None
+    start = datetime.strptime(state.description.time, "%H:%M")
+    rule = state.rulebook.check_in
+    ahead = timedelta(minutes=rule.minutes_before if rule else 0)
+    return (start - ahead).strftime("%H:%M")
 
 
 def absent_told(state: State) -> list[str]:

@@ -57,6 +57,13 @@ class DescribeEvent(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeOptions(Command):
+    """Before the start: all options that are set, each time."""
+
+    options: Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnnounceStructure(Command):
     """None for what the rulebook recommends."""
 

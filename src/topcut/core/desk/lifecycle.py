@@ -57,8 +57,11 @@ def name_staff(state: State, command: c.NameStaff, _: Asked) -> Decision:
     named = (clean(command.person, "the name"), command.role)
     if named in state.staff:
         return yes()
-    if command.role == "organizer" and any(role == "organizer" for _, role in state.staff):
-        raise Refusal("an event has one organizer", do="name a marshal or a judge instead")
+    alone = state.rulebook.staff.one_organizer
+    if command.role == "organizer" and alone and _organizers(state):
+        raise Refusal(
+            "an event has one organizer", do="name a marshal or a judge instead", rules=alone.rules
+        )
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, [*state.staff, named], playing)
     if state.phase != "registration":
@@ -71,11 +74,15 @@ def release_staff(state: State, command: c.ReleaseStaff, _: Asked) -> Decision:
     named = (command.person.strip(), command.role)
     if named not in state.staff:
         raise Refusal(f"{command.person} is not {command.role} here")
-    if command.role == "organizer":
-        raise Refusal("an event keeps its organizer")
+    if command.role == "organizer" and len(_organizers(state)) == 1:
+        raise Refusal("an event keeps an organizer", do="name another organizer first")
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, [one for one in state.staff if one != named], playing)
     return yes(StaffReleased(person=named[0], role=named[1]))
+
+
+def _organizers(state: State) -> list[str]:
+    return [person for person, role in state.staff if role == "organizer"]
 
 
 def announce_structure(state: State, command: c.AnnounceStructure, _: Asked) -> Decision:

@@ -22,6 +22,7 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.ApprovePlaying: ORGANIZER,
     c.ReleaseStaff: ORGANIZER,
     c.DescribeEvent: ORGANIZER,
+    c.ChangeOptions: ORGANIZER,
     c.AnnounceStructure: ORGANIZER,
     c.AnnounceBracket: ORGANIZER,
     c.AnnounceHeats: ORGANIZER,

@@ -235,6 +235,14 @@ class EventDescribed(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OptionsChanged(Fact):
+    """All options of the rulebook that are set, instead of those before."""
+
+    kind: Literal["options-changed"] = "options-changed"
+    options: dict[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StructureAnnounced(Fact):
     kind: Literal["structure-announced"] = "structure-announced"
     rounds: Annotated[int, Field(ge=0, le=1000)]
@@ -777,6 +785,7 @@ AnyFact = Annotated[
     | PlayingApproved
     | StaffReleased
     | EventDescribed
+    | OptionsChanged
     | StructureAnnounced
     | BracketAnnounced
     | HeatsAnnounced

@@ -117,10 +117,12 @@ def last_undone(entries: Iterable[Entry]) -> int | None:
 
 
 def _opened(fact: TournamentOpened, rulebooks: FindRulebook) -> State:
+    base = rulebooks(fact)
     return State(
         sequence=1,
         name=fact.name,
-        rulebook=with_options(rulebooks(fact), fact.options),
+        base=base,
+        rulebook=with_options(base, fact.options),
         options=dict(fact.options),
         lots=fact.lots,
         date=fact.date,

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import with_options
+
 from .entry import Entry
 from .facts import (
     EntrantDisqualified,
@@ -21,6 +24,7 @@ from .facts import (
     HeatsAnnounced,
     NamesShown,
     NoteWritten,
+    OptionsChanged,
     PenaltyGiven,
     PlayersKeptApart,
     PlayingApproved,
@@ -158,6 +162,17 @@ def _described(state: State, fact: EventDescribed, _: Entry) -> None:
     state.name, state.date, state.description = fact.name, fact.date, fact.description
 
 
+def _options(state: State, fact: OptionsChanged, _: Entry) -> None:
+    if state.phase != "registration":
+        raise ValueError("the tournament has begun")
+    try:
+        state.rulebook = with_options(state.base, fact.options)
+    except Refusal as refusal:
+        raise ValueError(refusal.what) from refusal
+    state.options = dict(fact.options)
+    state.roster = None
+
+
 def _settled(state: State, fact: TiesSettled, _: Entry) -> None:
     state.settled.append((fact.round, fact.order))
 
@@ -210,6 +225,7 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     PlayingApproved: _approved,
     StaffReleased: _released,
     EventDescribed: _described,
+    OptionsChanged: _options,
     TiesSettled: _settled,
     PenaltyGiven: _penalty,
     NoteWritten: _note,

@@ -252,6 +252,8 @@ class State:
     digest: str = field(default="", compare=False)
     """Of the last entry: two states with the same one come from the same journal."""
     name: str
+    base: Rulebook
+    """As it is written, without the options."""
     rulebook: Rulebook
     options: dict[str, OptionValue]
     lots: int

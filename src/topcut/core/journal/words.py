@@ -80,6 +80,9 @@ def _beforehand(fact: f.Fact, name: NameOf) -> str:
             return f"{fact.person} is no longer {fact.role}"
         case f.EventDescribed():
             return f"described '{fact.name}'{f' on {fact.date}' if fact.date else ''}"
+        case f.OptionsChanged():
+            chosen = ", ".join(f"{key}={value}" for key, value in fact.options.items())
+            return f"options: {chosen or 'as the guide has them'}"
         case f.EntrantsCheckedIn():
             return f"{_some(fact.numbers, name)} {'checked in' if fact.here else 'not here yet'}"
     return ""

@@ -463,6 +463,11 @@ class TimeCalled(Section):
     """Where it differs."""
 
 
+class Crew(Cited):
+    one_organizer: Cited | None = None
+    """Present where an event has one organizer and no second one."""
+
+
 class Rulings(Cited):
     """That a judge's ruling may be appealed to a marshal, and nobody rules on the own game."""
 
@@ -481,6 +486,13 @@ class Leaders(Cited):
     """That a leader had better not play where that makes a bye."""
     high_level: Cited | None = None
     """That leaders of this event may be asked not to play."""
+
+
+class CheckInTime(Cited):
+    """Until when players check in."""
+
+    minutes_before: Annotated[int, Field(ge=0, le=1440)]
+    """The start."""
 
 
 class NoShow(Cited):
@@ -581,7 +593,7 @@ class Rulebook(Section):
     guide: Text
     scope: Scope
     words: Words = Words()
-    staff: Cited
+    staff: Crew
     options: dict[Name, Option] = Field(default_factory=dict)
     format: Format
     structure: Structure
@@ -601,6 +613,7 @@ class Rulebook(Section):
     help: tuple[Help, ...] = ()
     leaders: Leaders | None = None
     rulings: Rulings | None = None
+    check_in: CheckInTime | None = None
     no_show: NoShow | None = None
     products: Products | None = None
     heats: Heats | None = None

@@ -129,25 +129,33 @@ class Shown:
 class OptionsForm(forms.Form):
     """Every option of a rulebook: a choice, a number or a tick."""
 
-    def __init__(self, rulebook: Rulebook, typed: Mapping[str, Any] | None = None) -> None:
-        super().__init__(typed, prefix="option")
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        typed: Mapping[str, Any] | None = None,
+        initial: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(typed, prefix="option", initial=dict(initial or {}))
         self.rulebook = rulebook
         for name, option in rulebook.options.items():
             self.fields[name] = _field(name, option)
 
-    def shown(self) -> list[Shown]:
+    def every(self) -> list[Shown]:
         return [
             Shown(name, _words(name), option, self[name])
             for name, option in self.rulebook.options.items()
-            if name not in (*STRUCTURE, SCENARIO)
         ]
+
+    def shown(self) -> list[Shown]:
+        """Without those that are chosen where structure and scenario are shown."""
+        return [one for one in self.every() if one.name not in (*STRUCTURE, SCENARIO)]
+
+    def has_readings(self) -> bool:
+        return any(one.option.assumed for one in self.shown())
 
     def scenario_option(self) -> Shown | None:
         """Where the rulebook has scenarios to choose from."""
-        option = self.rulebook.options.get(SCENARIO)
-        if option is None:
-            return None
-        return Shown(SCENARIO, _words(SCENARIO), option, self[SCENARIO])
+        return next((one for one in self.every() if one.name == SCENARIO), None)
 
     def scenario_choices(self) -> list[tuple[str, str, str, bool, tuple[Help, ...]]]:
         """Each as a choice, and what is special about an event that has it."""

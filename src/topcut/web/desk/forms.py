@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -13,7 +15,7 @@ ROLE_NAMES = {
     "judge": _("Judge"),
     "scorekeeper": _("Scorekeeper"),
 }
-INVITED = [(role, ROLE_NAMES[role]) for role, _name in ROLES if role != "organizer"]
+INVITED = [(role, ROLE_NAMES[role]) for role, _name in ROLES]
 
 
 class LoginForm(forms.Form):
@@ -45,6 +47,17 @@ class AccountForm(forms.Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
+
+
+def _password(label: Any, autocomplete: str) -> forms.CharField:
+    widget = forms.PasswordInput(attrs={"autocomplete": autocomplete})
+    return forms.CharField(label=label, max_length=200, strip=False, widget=widget)
+
+
+class PasswordForm(forms.Form):
+    now = _password(_("Your password now"), "current-password")
+    new = _password(_("The new one (ten characters or more)"), "new-password")
+    again = _password(_("The new one again"), "new-password")
 
 
 class InviteForm(forms.Form):

@@ -16,10 +16,17 @@ BESIDE_TABLES = (
     f.ClockResumed,
     f.ClockStarted,
     f.EntrantDropped,
-    f.EntrantEdited,
+    f.EntrantReturned,
+    f.EntrantsEntered,
+    f.EventDescribed,
     f.NoteWritten,
     f.PenaltyGiven,
+    f.PlayersKeptApart,
+    f.PlayingApproved,
     f.RulingGiven,
+    f.StaffNamed,
+    f.StaffReleased,
+    f.TableFixed,
 )
 """What changes no table of a round that is being played; the clock is drawn again each time."""
 AT_A_TABLE = (
@@ -42,6 +49,9 @@ def changed_tables(played: Played, entries: Sequence[Entry], since: int) -> list
         if isinstance(fact, AT_A_TABLE) and played.stage == "swiss":
             if (fact.stage, fact.round) == (played.stage, played.number):
                 numbers[fact.table] = None
+        elif isinstance(fact, f.EntrantEdited):
+            of = (one.number for one in played.tables if fact.number in one.players)
+            numbers |= dict.fromkeys(of)
         elif not isinstance(fact, BESIDE_TABLES):
             return None
     return list(numbers) if len(numbers) <= MOST else None

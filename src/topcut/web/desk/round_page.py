@@ -65,7 +65,6 @@ def tables_context(request: DeskRequest, on: Played) -> dict[str, Any]:
         "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "behind": [one for one in state.rounds if one.number < on.number and one.open_tables],
         **summary(request, on),
-        **_next(state, on),
     }
 
 
@@ -91,8 +90,8 @@ def _before(state: State) -> dict[str, Any]:
 
 
 def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
-    """What stands above the list and is drawn again with every change: how many are missing,
-    which hold everybody up, the clock, and what this person did last."""
+    """What stands around the list and is drawn again with every change: how many are missing,
+    which hold everybody up, the clock, what this person did last, and what comes next."""
     now = datetime.now(UTC)
     left = None if on.clock is None else seconds_left(on.clock, now)
     games, missing = on.games, len(on.awaited)
@@ -113,6 +112,7 @@ def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
             1 for one in on.tables if one.report and not one.report.confirmed and not one.dispute
         ),
         "last": _last(request, on) if on.is_current else None,
+        **_next(on.state, on),
     }
 
 

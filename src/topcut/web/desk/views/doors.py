@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.contrib import auth
+from django.contrib import auth, messages
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -20,7 +20,7 @@ from topcut.web.look import back
 
 from ..act import REFUSED
 from ..desk import new_seed, now
-from ..forms import ROLE_NAMES, AccountForm, LoginForm
+from ..forms import ROLE_NAMES, AccountForm, LoginForm, PasswordForm
 
 
 @sensitive_post_parameters("password")
@@ -43,14 +43,44 @@ def login(request: HttpRequest) -> HttpResponse:
 def _checked(request: HttpRequest, form: LoginForm) -> Account:
     """The account, or a refusal that does not say which half was wrong."""
     typed = accounts.normal_login(form.cleaned_data["login"])
+    return _known(request, typed, form.cleaned_data["password"])
+
+
+def _known(request: HttpRequest, login: str, password: str) -> Account:
+    """Guessing is slowed down, at the log-in and behind it."""
     address = request.META.get("REMOTE_ADDR", "")
-    throttle.refuse_too_many(typed, address)
-    user = auth.authenticate(request, username=typed, password=form.cleaned_data["password"])
+    throttle.refuse_too_many(login, address)
+    user = auth.authenticate(request, username=login, password=password)
     if not isinstance(user, Account):
-        throttle.failed(typed, address)
+        throttle.failed(login, address)
         raise Refusal(_("login and password do not fit"), do=_("try again"))
-    throttle.succeeded(typed, address)
+    throttle.succeeded(login, address)
     return user
+
+
+@sensitive_post_parameters()
+@never_cache
+@require_http_methods(["GET", "POST"])
+def password(request: HttpRequest) -> HttpResponse:
+    """The own one. This browser stays logged in, the others do not."""
+    assert isinstance(request.user, Account)
+    form = PasswordForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        typed = form.cleaned_data
+        try:
+            account = _known(request, request.user.login, typed["now"])
+            if typed["new"] != typed["again"]:
+                raise Refusal(_("the two new ones differ"), do=_("type the new one twice"))
+            accounts.change_password(account, typed["new"])
+            auth.update_session_auth_hash(request, account)
+            messages.success(request, _("Your password is changed. Other browsers are logged out."))
+            return redirect("home")
+        except Refusal as refusal:
+            form.add_error(None, refusal.line())
+        except ValidationError as weak:
+            form.add_error("new", weak)
+    status = REFUSED if form.errors else 200
+    return render(request, "password.html", {"form": form}, status=status)
 
 
 @require_POST

@@ -81,7 +81,6 @@ def _form(
         "rulebook": rulebook,
         "form": event,
         "options": options,
-        "has_assumed": any(one.option.assumed for one in options.shown()),
         **_planned(rulebook, typed, options),
     }
     return render(request, "desk/new_event_form.html", context, status=status)

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from topcut.core.desk import HANDLERS
-from topcut.core.desk.check_in import absent
+from topcut.core.desk.check_in import absent, closes_at
 from topcut.core.desk.commands import (
     AnnounceStructure,
+    ChangeOptions,
     ChangeRounds,
     StartTournament,
     WithdrawAbsent,
@@ -25,7 +26,7 @@ from topcut.core.refusal import Refusal
 from ..act import REFUSED, run, saved, seen_in, show
 from ..announcement import announcement, part_in_words, when
 from ..desk import DeskRequest
-from ..event_forms import EventForm, as_typed
+from ..event_forms import EventForm, OptionsForm, as_typed
 from ..outlook import Outlook, outlook, recommended, waits_for
 
 NAMED = 12
@@ -52,6 +53,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "help": [one for one in state.rulebook.all_help if one.moment == "registration"],
         "here": sum(one.checked_in for one in state.active),
         "entered": sum(1 for _ in state.active),
+        "closes_at": closes_at(state),
         "absent": missing[:NAMED],
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],
@@ -86,6 +88,27 @@ def describe(request: DeskRequest, event: str) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, refusal.line())
     return show(request, "desk/describe.html", {"form": form}, status=REFUSED)
+
+
+@require_http_methods(["GET", "POST"])
+def options(request: DeskRequest, event: str) -> HttpResponse:
+    """How the rulebook is played here; until the start."""
+    state = request.desk.state
+    if request.method != "POST":
+        # says why not, where the event has begun
+        HANDLERS[ChangeOptions](state, ChangeOptions(options=state.options), request.desk.asked())
+        form = OptionsForm(state.base, initial=state.options)
+        return show(request, "desk/options.html", {"options": form})
+    form = OptionsForm(state.base, request.POST)
+    refusal = None
+    if form.is_valid():
+        try:
+            done = run(request, ChangeOptions(options=form.values()))
+            return saved(request, done, "overview", _("Changed.") if done.entries else "")
+        except Refusal as error:
+            refusal = error
+    context = {"options": form, "refusal": refusal}
+    return show(request, "desk/options.html", context, status=REFUSED)
 
 
 @require_POST

@@ -11,12 +11,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.check_in import absent
+from topcut.core.desk.check_in import absent, closes_at
 from topcut.core.desk.commands import CheckIn
 from topcut.core.journal import Entrant
 from topcut.core.refusal import Refusal
 
-from ..act import run, saved, seen_in, show
+from ..act import run, saved, show
 from ..desk import DeskRequest
 from ..pages import paged
 
@@ -56,7 +56,9 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
         "shows": _shows(state.phase == "registration"),
         "entered": len(active),
         "here": sum(one.checked_in for one in active),
+        "last": max((one.number for one in active), default=0),
         "absent": len(absent(state)),
+        "closes_at": closes_at(state) if state.phase == "registration" else None,
         "back": request.GET.urlencode(),
         "checks_in": state.phase == "registration",
     }
@@ -106,9 +108,10 @@ def check_in(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def everybody(request: DeskRequest, event: str) -> HttpResponse:
-    """Everybody whom the page has counted."""
-    numbers = tuple(one.number for one in request.desk.state.active)
-    done = run(request, CheckIn(numbers=numbers), seen=seen_in(request))
+    """Everybody whom the page has counted; whoever was entered after it was drawn is not."""
+    last = _number(request)
+    numbers = tuple(one.number for one in request.desk.state.active if one.number <= last)
+    done = run(request, CheckIn(numbers=numbers))
     return saved(request, done, "players", _("Everybody is here."))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -17,7 +18,8 @@ from topcut.core.journal.facts import Result
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.help import Help
 
-from ..act import refused, run, saved, show
+from ..act import REFUSED, refused, run, saved, show
+from ..conflict import Conflict, conflict_of
 from ..desk import DeskRequest
 from ..news import changed_tables
 from ..numbers import number_in, optional_number
@@ -32,20 +34,20 @@ def record(request: DeskRequest, event: str) -> HttpResponse:
     """A line as it was typed, or as a button says it."""
     line = request.POST.get("line", "")
     try:
-        done = run(request, command_of(_round_in(request), line))
+        command = command_of(_round_in(request), line)
     except Refusal as refusal:
         return _refused(request, refusal, line)
-    return _answer(request, done)
+    return _recorded(request, command, line)
 
 
 @require_POST
 def result(request: DeskRequest, event: str) -> HttpResponse:
     """One table with everything that can be said of it; with a reason it is a correction."""
     try:
-        done = run(request, _in_full(request))
+        command = _in_full(request)
     except Refusal as refusal:
         return _refused(request, refusal)
-    return _answer(request, done)
+    return _recorded(request, command)
 
 
 @require_POST
@@ -122,7 +124,11 @@ def news(request: DeskRequest, event: str) -> HttpResponse:
     since = optional_number(request.GET, "since") or 0
     if request.desk.state.sequence <= since:
         return HttpResponse(status=204)
-    return _parts(request, _round_of(request, optional_number(request.GET, "round")), since)
+    on = _round_of(request, optional_number(request.GET, "round"))
+    numbers = _changed(request, on, since)
+    if numbers is None:
+        return show(request, "desk/_round_other.html", {"on": on})
+    return _parts(request, on, numbers)
 
 
 def _answer(request: DeskRequest, done: Done) -> HttpResponse:
@@ -133,17 +139,46 @@ def _answer(request: DeskRequest, done: Done) -> HttpResponse:
         return saved(request, done, "round", _("Recorded."), query=query)
     on = _round_of(request, asked)
     since = optional_number(request.POST, "since")
-    if on.stage == "elimination" or since is None:
+    numbers = None if since is None else _changed(request, on, since)
+    if on.stage == "elimination" or numbers is None:
+        for warning in done.warnings:
+            messages.warning(request, warning)
         return HttpResponseClientRefresh()
-    return _parts(request, on, since, warnings=done.warnings, is_new=bool(done.entries))
+    return _parts(request, on, numbers, warnings=done.warnings, is_new=bool(done.entries))
 
 
-def _parts(request: DeskRequest, on: Played, since: int, **told: Any) -> HttpResponse:
-    numbers = changed_tables(on, request.desk.store.known.entries, since)
-    if numbers is None:
-        return show(request, "desk/_round_other.html", {"on": on})
+def _changed(request: DeskRequest, on: Played, since: int) -> list[int] | None:
+    return changed_tables(on, request.desk.store.known.entries, since)
+
+
+def _parts(request: DeskRequest, on: Played, numbers: list[int], **told: Any) -> HttpResponse:
     rows = on.rows(on.tables[number - 1] for number in numbers)
     return show(request, "desk/_round_news.html", {"rows": rows, **summary(request, on), **told})
+
+
+def _recorded(request: DeskRequest, command: c.Command, line: str = "") -> HttpResponse:
+    """Where somebody else has said something different, both are shown."""
+    try:
+        return _answer(request, run(request, command))
+    except Refusal as refusal:
+        request.desk.__dict__.pop("state", None)
+        on = _round_in(request)
+        conflict = conflict_of(on, command)
+        if conflict is None:
+            return _refused(request, refusal, line)
+        return _side_by_side(request, on, conflict, refusal)
+
+
+def _side_by_side(
+    request: DeskRequest, on: Played, conflict: Conflict, refusal: Refusal
+) -> HttpResponse:
+    """The table as it is now comes along, so that the page is no longer behind."""
+    if not request.htmx:
+        return refused_here(request, refusal, conflict=conflict)
+    rows = on.rows([conflict.table])
+    context = {"conflict": conflict, "rows": rows, **summary(request, on)}
+    answer = show(request, "desk/_conflict_news.html", context, status=REFUSED)
+    return retarget(reswap(answer, "innerHTML"), "#entry-told")
 
 
 def _refused(request: DeskRequest, refusal: Refusal, line: str = "") -> HttpResponse:

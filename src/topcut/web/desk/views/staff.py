@@ -22,9 +22,13 @@ from topcut.store.models import Invitation, Staff
 from .. import typed
 from ..act import run, saved, show
 from ..desk import DeskRequest
-from ..forms import INVITED, ROLE_NAMES, InviteForm
+from ..forms import ROLE_NAMES, InviteForm
 
 MAY_DO = {
+    "organizer": gettext_lazy(
+        "Everything, like you: structure and start, cut, finish, disqualifications, undo, and the "
+        "staff."
+    ),
     "marshal": gettext_lazy("Players, pairings, clock and penalties; the final word on rulings."),
     "judge": gettext_lazy(
         "Check-in, clock and extra time, rulings, penalties and notes; no pairings."
@@ -40,12 +44,17 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
     open_ones = Invitation.objects.filter(
         journal=journal, used=None, expires__gt=timezone.now()
     ).order_by("-created")
+    alone = request.desk.state.rulebook.staff.one_organizer is not None
+    given = [role for role in MAY_DO if not (alone and role == "organizer")]
+    organizers = sum(one.role == "organizer" for one in staff)
     context = {
-        "staff": [(one, ROLE_NAMES[one.role]) for one in staff],
+        "staff": [
+            (one, ROLE_NAMES[one.role], one.role != "organizer" or organizers > 1) for one in staff
+        ],
         "invitations": [(one, ROLE_NAMES[one.role]) for one in open_ones],
         "form": InviteForm(),
-        "roles": [(role, ROLE_NAMES[role], text) for role, text in MAY_DO.items()],
-        "invited": INVITED,
+        "roles": [(role, ROLE_NAMES[role], MAY_DO[role]) for role in given],
+        "invited": [(role, ROLE_NAMES[role]) for role in given],
         "reporting": ", ".join(
             str(ROLE_NAMES.get(role, _("players")))
             for role in request.desk.state.rulebook.reporting.by
@@ -66,33 +75,47 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def invite(request: DeskRequest, event: str) -> HttpResponse:
     """The link is shown once, on the answer itself; nobody can read it later."""
-    form = InviteForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(_("that is not a role"), do=_("choose one from the list"))
-    chosen = form.cleaned_data["role"]
+    chosen = _chosen(request)
     token = invitations.invite(chosen, journal=request.desk.journal, by=request.desk.account)
     address = request.build_absolute_uri(reverse("link", kwargs={"token": token}))
     qr = segno.make(address, error="m").svg_data_uri(scale=5, border=2)
     return _page(request, link=address, link_role=ROLE_NAMES[chosen], qr=qr)
 
 
+def _chosen(request: DeskRequest) -> str:
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(_("that is not a role"), do=_("choose one from the list"))
+    role: str = form.cleaned_data["role"]
+    alone = request.desk.state.rulebook.staff.one_organizer
+    if role == "organizer" and alone is not None:
+        raise Refusal(
+            _("an event has one organizer"), do=_("invite a marshal instead"), rules=alone.rules
+        )
+    return role
+
+
 @require_POST
 def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
     accounts.leave(event, account, request.desk.asked(), find_rulebook)
     messages.success(request, _("Removed."))
-    return redirect("staff", event=event)
+    return _on(request, event, account)
 
 
 @require_POST
 def role(request: DeskRequest, event: str, account: int) -> HttpResponse:
     """Another role for somebody who is here already."""
-    form = InviteForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(_("that is not a role"), do=_("choose one from the list"))
-    chosen = form.cleaned_data["role"]
+    chosen = _chosen(request)
     accounts.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
     messages.success(request, _("Saved."))
-    return redirect("staff", event=event)
+    return _on(request, event, account)
+
+
+def _on(request: DeskRequest, event: str, changed: int) -> HttpResponse:
+    """Whoever has left in person, or is no longer organizer, cannot come back to this page."""
+    return (
+        redirect("home") if changed == request.desk.account.pk else redirect("staff", event=event)
+    )
 
 
 @require_POST

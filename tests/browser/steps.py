@@ -1,0 +1,194 @@
+"""What an organizer does on the pages, one function per step; each waits for what should appear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from playwright.sync_api import Page, expect
+
+PASSWORD = "correct horse battery"
+Wins = Callable[[str, str], bool]
+"""Whether the first of two players beats the second."""
+
+
+def earlier_wins(first: str, second: str) -> bool:
+    """Ann beats Bea, Bea beats Cid: whoever comes first in the alphabet."""
+    return first < second
+
+
+def make_account(page: Page, name: str) -> None:
+    """What a link asks of somebody new."""
+    page.locator("input[name=name]").fill(name)
+    page.locator("input[name=login]").fill(name.lower())
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.get_by_role("button", name="Make my account").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+
+
+def go(page: Page, tab: str) -> None:
+    page.locator("nav.tabs").get_by_role("link", name=tab, exact=True).click()
+    expect(page.locator("nav.tabs [aria-current=page]")).to_have_text(tab)
+
+
+def told(page: Page, text: str | re.Pattern[str]) -> None:
+    """The page says so on top."""
+    expect(page.locator("#told")).to_contain_text(text)
+
+
+def new_event(
+    page: Page,
+    rulebook: str,
+    name: str,
+    *,
+    expected: int = 0,
+    picked: Sequence[str] = (),
+    typed: Mapping[str, str] | None = None,
+) -> str:
+    """Opens an event through the form; `picked` are options by their radio buttons
+    (`option-cut=4`), `typed` fields by name. The answer is the event's address."""
+    page.goto("/")
+    page.get_by_role("link", name="New event").click()
+    page.locator(f"a[href='?rulebook={rulebook}']").click()
+    page.get_by_label("Name of the event").fill(name)
+    if expected:
+        page.get_by_label("Expected players").fill(str(expected))
+        expect(page.locator("#plan")).to_contain_text(f"for {expected} players")
+    for one in picked:
+        field, _, value = one.partition("=")
+        choice = page.locator(f"input[name='{field}'][value='{value}']")
+        if choice.locator("xpath=ancestor::details[not(@open)]").count():
+            page.locator("#options > summary").click()
+        choice.check(force=True)
+    for field, value in (typed or {}).items():
+        page.locator(f"[name='{field}']").fill(value)
+    page.get_by_role("button", name="Open the event").click()
+    page.wait_for_url("**/overview/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    return page.url.removesuffix("overview/")
+
+
+def paste_players(page: Page, lines: Sequence[str], *, count: int | None = None) -> None:
+    go(page, "Players")
+    page.get_by_role("link", name="paste a list").click()
+    page.get_by_label("One name per line").fill("\n".join(lines))
+    page.get_by_role("button", name="Check the list").click()
+    page.get_by_role("button", name=f"Enter {count or len(lines)} players").click()
+    expect(page.locator("table.people tbody tr")).to_have_count(count or len(lines))
+
+
+def check_in(page: Page) -> None:
+    """One by a tap, then all the others."""
+    rows = page.locator("table.people tbody tr")
+    players = rows.count()
+    page.locator("button.check").first.click()
+    expect(page.locator("#here")).to_have_text(f"1 of {players} here")
+    page.get_by_role("button", name="Everybody is here").click()
+    expect(page.locator("#here")).to_have_text(f"{players} of {players} here")
+
+
+def start(page: Page) -> None:
+    go(page, "Event")
+    page.get_by_role("button", name="Start the event").click()
+    told(page, "The event has begun.")
+
+
+def draw_and_publish(page: Page, number: int) -> None:
+    if not re.search(r"/round/$", page.url):
+        go(page, "Round")
+    page.get_by_role("button", name=f"Draw round {number}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Draft of round {number}")
+    publish(page, number)
+
+
+def publish(page: Page, number: int) -> None:
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number}")
+
+
+def start_clock(page: Page) -> None:
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.locator(".bar-clock .time")).to_be_visible()
+
+
+def open_tables(page: Page) -> list[tuple[str, list[str]]]:
+    """Each table that waits for its result: number and names."""
+    rows = page.locator("ul.tables > li.table.open")
+    found = rows.evaluate_all(
+        "rows => rows.map(one => [one.id.slice(1), [...one.querySelectorAll('.seat .name')]"
+        ".map(name => name.textContent)])"
+    )
+    return [(number, names) for number, names in found]
+
+
+def type_result(page: Page, table: str, key: str) -> None:
+    """Hands on the keys: the line has the focus before and after."""
+    page.locator("#line").fill(f"{table} {key}")
+    page.locator("#line").press("Enter")
+    expect(page.locator(f"#t{table}")).to_have_class(re.compile(r"\bdone\b"))
+
+
+def report_round(page: Page, wins: Wins = earlier_wins, *, won: str = "w", lost: str = "l") -> None:
+    for table, (first, second) in open_tables(page):
+        type_result(page, table, won if wins(first, second) else lost)
+    expect(page.locator("li.table.open")).to_have_count(0)
+
+
+def play_swiss(page: Page, rounds: int, wins: Wins = earlier_wins, **keys: str) -> None:
+    """Every round from the draft to the last result."""
+    for number in range(1, rounds + 1):
+        draw_and_publish(page, number)
+        if page.get_by_role("button", name="Start the clock").count():
+            start_clock(page)
+        report_round(page, wins, **keys)
+
+
+def standings(page: Page) -> list[tuple[str, str, str]]:
+    """Rank, name and points, line by line."""
+    go(page, "Standings")
+    return rows(page, "#rows table tbody tr")
+
+
+def make_cut(page: Page) -> None:
+    go(page, "Bracket")
+    page.get_by_role("button", name="Make the cut").click()
+    told(page, "The cut is made.")
+
+
+def report_matches(page: Page, wins: Wins = earlier_wins) -> list[tuple[str, str]]:
+    """Matches one after the other by clicking, until none is left: winner and loser of each."""
+    played: list[tuple[str, str]] = []
+    to_play = "h2.first + ul.matches a.match"
+    while page.locator(to_play).count():
+        card = page.locator(to_play).first
+        address = card.get_attribute("href")
+        first, second = (one.strip() for one in card.locator(".side .grow").all_inner_texts())
+        winner, loser = (first, second) if wins(first, second) else (second, first)
+        card.click()
+        panel = page.locator("dialog#panel")
+        panel.get_by_role("radio", name=f"{winner} wins", exact=True).check()
+        panel.get_by_role("button", name="Record", exact=True).click()
+        told(page, "Recorded.")
+        expect(page.locator(f"{to_play}[href='{address}']")).to_have_count(0)
+        played.append((winner, loser))
+    return played
+
+
+def finish(page: Page) -> None:
+    go(page, "Finish")
+    page.get_by_role("button", name="Finish the event").click()
+    told(page, "The event is finished.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Final places")
+
+
+def places(page: Page) -> list[tuple[str, str, str]]:
+    """Place, name and points, line by line."""
+    return rows(page, "main table tbody tr")
+
+
+def rows(page: Page, rows: str) -> list[tuple[str, str, str]]:
+    cells = page.locator(rows).evaluate_all(
+        "rows => rows.map(row => [...row.cells].map("
+        "cell => (cell.querySelector('a') || cell).innerText.trim()))"
+    )
+    return [(row[0], row[1], row[2]) for row in cells]

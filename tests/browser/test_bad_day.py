@@ -1,0 +1,194 @@
+"""What goes wrong on the day: wrong results, two judges at once, somebody leaves, the power cut."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.serving import Server
+
+from . import steps
+
+EIGHT = [f"{letter}-player" for letter in "ABCDEFGH"]
+
+
+def begin(page: Page, rulebook: str, names: list[str]) -> str:
+    event = steps.new_event(page, rulebook, f"Bad day {rulebook}")
+    steps.paste_players(page, names)
+    steps.start(page)
+    return event
+
+
+def seats(page: Page) -> dict[str, set[str]]:
+    """Who sits at which table."""
+    found = page.locator("ul.tables > li.table").evaluate_all(
+        "rows => rows.map(one => [one.id, [...one.querySelectorAll('.seat .name')]"
+        ".map(name => name.textContent)])"
+    )
+    return {table: set(names) for table, names in found}
+
+
+def correct(page: Page, table: int) -> None:
+    """From the round that is posted to the first one, to its table, to what changes."""
+    steps.go(page, "Round")
+    page.get_by_role("link", name="Round 1", exact=True).click()
+    page.get_by_role("link", name="Correct a result").click()
+    page.locator(f"a.plate[href$='/correct/1/{table}/']").click()
+    now = page.locator("input[name=result]:checked").get_attribute("value")
+    page.locator(f"input[name=result][value={'loss' if now == 'win' else 'win'}]").check()
+    expect(page.locator("#preview")).to_contain_text("round 2 was paired with the old result")
+    page.get_by_label("Reason").fill("slip was read the wrong way round")
+    page.get_by_role("button", name="Record the correction").click()
+    expect(page).to_have_url(re.compile(r"/correct/ways/$"))
+
+
+def test_a_wrong_result_after_posting_and_the_three_ways_on(page: Page) -> None:
+    """Winners meet winners in round 2. When a winner and a loser of round 1 change places, the
+    least change is that they change places in round 2 as well: two tables."""
+    begin(page, "munchkin", EIGHT)
+    steps.draw_and_publish(page, 1)
+    first_round = seats(page)
+    steps.report_round(page)
+    steps.draw_and_publish(page, 2)
+    before = seats(page)
+    correct(page, 1)
+    assert page.locator("ul.swaps > li").count() == 2
+    page.get_by_role("button", name="Change these tables").click()
+    steps.told(page, "The round is mended.")
+    mended = seats(page)
+    one, other = first_round["t1"]
+    now, was = ({frozenset(names) for names in round.values()} for round in (mended, before))
+    assert now - was == {
+        frozenset({swaps.get(name, name) for name in names})
+        for swaps in ({one: other, other: one},)
+        for names in was
+        if names & {one, other}
+    }
+    correct(page, 2)
+    page.get_by_role("link", name="Let it stand").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Round 2")
+    assert seats(page) == mended
+    correct(page, 3)
+    page.get_by_role("button", name="Un-publish the round").click()
+    steps.told(page, "The round is no longer published.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Draft of round 2")
+    page.locator("summary", has_text="Draw again").click()
+    page.get_by_label("Reason").fill("a past result was corrected")
+    page.get_by_role("button", name="Draw again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Draft of round 2")
+    steps.publish(page, 2)
+    wins: dict[str, int] = {}
+    for table, names in first_round.items():
+        right = max(names) if table in ("t1", "t2", "t3") else min(names)
+        wins |= {name: 2 if name == right else 0 for name in names}
+    points = {name: int(points) for _rank, name, points in steps.standings(page)}
+    assert points == wins, "2 points a win (MK-021), three results turned round"
+
+
+def test_a_qualifier_leaves_before_the_bracket_begins(page: Page) -> None:
+    """L5-091: the next in standing comes in as the lowest seed and the others move up: without the
+    second of four, seeds are 1, 3, 4 and 5, and 1 meets 5, 3 meets 4 (L5-093)."""
+    steps.new_event(page, "l5r", "Kotei with a gap", expected=8, typed={"other-cut": "4"})
+    steps.paste_players(page, EIGHT)
+    steps.start(page)
+    steps.play_swiss(page, 3)
+    order = [name for _rank, name, _points in steps.standings(page)]
+    steps.make_cut(page)
+    page.locator("select[name=leaver]").select_option(label=f"2. {order[1]}")
+    page.get_by_role("button", name="Show who comes in").click()
+    expect(page.locator(".said")).to_have_text(f"{order[1]} → {order[4]}")
+    page.get_by_role("button", name="Record it").click()
+    steps.told(page, "Replaced.")
+    cards = page.locator("h2.first + ul.matches a.match").all()
+    met = [set(card.locator(".side .grow").all_inner_texts()) for card in cards]
+    assert sorted(met, key=sorted) == sorted(
+        [{order[0], order[4]}, {order[2], order[3]}], key=sorted
+    )
+
+
+def judge(chromium: Browser, organizer: Page, base: str, event: str, name: str) -> BrowserContext:
+    """Somebody with a browser of their own, invited by a link."""
+    organizer.goto(f"{event}staff/")
+    organizer.get_by_role("button", name="Make a link").click()
+    link = organizer.locator("#link").input_value()
+    context = chromium.new_context(base_url=base, locale="en-GB")
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.goto(link)
+    steps.make_account(page, name)
+    page.goto(f"{event}round/")
+    return context
+
+
+def test_two_judges_at_one_table(page: Page, chromium: Browser, server: Server) -> None:
+    event = begin(page, "munchkin", EIGHT[:4])
+    steps.draw_and_publish(page, 1)
+    both = [judge(chromium, page, server.base, event, name) for name in ("Jack", "Jill")]
+    try:
+        jack, jill = (context.pages[0] for context in both)
+        first, second = steps.open_tables(jack)[0][1]
+        steps.type_result(jack, "1", "w")
+        jill.locator("#line").fill("1 l")
+        jill.locator("#line").press("Enter")
+        panel = jill.locator("#entry-told")
+        expect(panel).to_contain_text("two different results")
+        expect(panel.locator(".reports > div").nth(0)).to_contain_text(f"{first} wins")
+        expect(panel.locator(".reports > div").nth(0)).to_contain_text("recorded by Jack")
+        expect(panel.locator(".reports > div").nth(1)).to_contain_text(f"{second} wins")
+        expect(jill.locator("#t1 .says")).to_have_text(f"{first} wins")
+        panel.get_by_role("button", name="This one counts").click()
+        expect(jill.locator("#t1 .says")).to_have_text(f"{second} wins")
+        expect(jill.locator("#entry-told .told")).to_have_count(0)
+        expect(jack.locator("#t1 .says")).to_have_text(f"{second} wins", timeout=15_000)
+        for one in (jack, jill):
+            one.locator("#line").fill("2 w")
+        for one in (jack, jill):
+            one.locator("#line").press("Enter")
+        for one in (jack, jill):
+            expect(one.locator("#t2")).to_have_class(re.compile("done"))
+        steps.go(page, "Log")
+        said = page.locator("#rows li").all_inner_texts()
+        assert sum("able 2" in one for one in said) == 1, "the same result is recorded once"
+        assert sum("able 1" in one for one in said) == 2, "the first report and its correction"
+    finally:
+        for context in both:
+            context.close()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[list[Server]]:
+    """The last one of the list runs."""
+    servers = [Server(tmp_path / "data")]
+    yield servers
+    servers[-1].end(signal.SIGTERM)
+
+
+def test_the_power_is_cut(own_server: list[Server], chromium: Browser) -> None:
+    server = own_server[0]
+    context = chromium.new_context(base_url=server.base, locale="en-GB")
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.goto(server.link)
+    steps.make_account(page, "Olga")
+    begin(page, "munchkin", EIGHT)
+    steps.draw_and_publish(page, 1)
+    steps.type_result(page, "1", "w")
+    server.end(signal.SIGKILL)
+    said = page.locator("#t1 .says").inner_text()
+    page.locator("#line").fill("2 l")
+    page.locator("#line").press("Enter")
+    expect(page.locator("#unsent")).to_be_visible()
+    assert page.locator("#line").input_value() == "2 l"
+    own_server.append(server.again())
+    page.locator("#line").press("Enter")
+    expect(page.locator("#t2")).to_have_class(re.compile("done"))
+    expect(page.locator("#unsent")).to_be_hidden()
+    page.reload()
+    expect(page.locator("#t1 .says")).to_have_text(said)
+    assert [table for table, _names in steps.open_tables(page)] == ["3", "4"]
+    context.close()
