@@ -71,6 +71,7 @@ MAY: dict[str, Roles] = {
     "round-publish": DESK,
     "round-unpublish": DESK,
     "round-record": STAFF,
+    "round-pod": STAFF,
     "round-result": STAFF,
     "round-settle": STAFF,
     "round-take-back": STAFF,

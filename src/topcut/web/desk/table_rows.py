@@ -16,6 +16,7 @@ from topcut.core.journal import State, Table, tables
 from topcut.core.journal.facts import StageName
 from topcut.core.journal.state import ClockRun, Report
 
+from .pod_rows import Pod, pod_of
 from .result_words import codes_of, name_of, quick, result_words
 
 
@@ -47,7 +48,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Row:
-    """One table; `part` is the template that draws its middle."""
+    """One table; `part` is the template that draws its middle, `pod` what it shows of many."""
 
     table: Table
     seats: tuple[Seat, ...]
@@ -56,7 +57,11 @@ class Row:
     says: str
     draw: Button | None
     reports: tuple[Said, ...] = ()
-    part: str = "desk/_table_two.html"
+    pod: Pod | None = None
+
+    @property
+    def part(self) -> str:
+        return "desk/_table_pod.html" if self.pod else "desk/_table_two.html"
 
     @property
     def number(self) -> int:
@@ -69,8 +74,8 @@ class Row:
 
     @property
     def look(self) -> str:
-        disputed = " disputed" if self.table.dispute else ""
-        return ("open" if self.is_open else "done") + disputed
+        more = " disputed" if self.table.dispute else " pod" if self.pod else ""
+        return ("open" if self.is_open else "done") + more
 
     @property
     def won_so_far(self) -> str:
@@ -166,6 +171,7 @@ class Played:
             says=self._says(table),
             draw=self._draw(table),
             reports=self._reports(table),
+            pod=pod_of(self.state, table, self.number),
         )
 
     def _left(self, table: Table, now: datetime) -> int | None:
@@ -175,7 +181,9 @@ class Played:
     def _seats(self, table: Table) -> tuple[Seat, ...]:
         report = None if table.dispute else table.report
         won = self.state.rulebook.winning_side(report.result.code) if report else None
-        shown = quick(self.best_of(table.number)) if table.is_open and not table.alone else ()
+        pairs = self.state.rulebook.pods is None
+        is_asked = pairs and table.is_open and not table.alone
+        shown = quick(self.best_of(table.number)) if is_asked else ()
         seats = []
         for side, player in enumerate(table.players):
             buttons = tuple(
@@ -186,7 +194,8 @@ class Played:
 
     def _draw(self, table: Table) -> Button | None:
         known = codes_of(self.state.rulebook, bracket=self.stage == "elimination")
-        if table.alone or not table.is_open or "draw" not in known:
+        pods = self.state.rulebook.pods is not None
+        if pods or table.alone or not table.is_open or "draw" not in known:
             return None
         return Button(_("Draw"), f"{table.number} d")
 

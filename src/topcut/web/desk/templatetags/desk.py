@@ -20,6 +20,8 @@ from topcut.core.desk.hall import announced
 from topcut.core.journal.state import Announcement
 from topcut.web.permissions import MAY
 
+from .. import round_names
+
 register = template.Library()
 
 TABS = [
@@ -40,6 +42,7 @@ TABS = [
 def tabs(context: dict[str, Any]) -> SafeString:
     """The tabs that this role may open; a page of the group `players-…` lights up `players`."""
     desk, here = context["desk"], context["request"].resolver_match.view_name
+    is_of_pods = context["state"].rulebook.format.stages == ("pods",)
     links = (
         (
             reverse(route, kwargs={"event": desk.event}),
@@ -47,7 +50,7 @@ def tabs(context: dict[str, Any]) -> SafeString:
             label,
         )
         for route, label in TABS
-        if desk.role in MAY[route]
+        if desk.role in MAY[route] and (route != "bracket" or not is_of_pods)
     )
     return format_html_join("", '<a href="{}"{}>{}</a>', links)
 
@@ -56,6 +59,28 @@ def tabs(context: dict[str, Any]) -> SafeString:
 def player(context: dict[str, Any], number: int) -> str:
     """A player's name, by number."""
     return str(context["state"].name_of(number))
+
+
+@register.simple_tag(takes_context=True)
+def round_name(context: dict[str, Any], number: int) -> str:
+    """`Round 2`, or `Rounds 6-10` in pods of five games."""
+    return round_names.round_name(context["state"], number)
+
+
+@register.simple_tag(takes_context=True)
+def round_short(context: dict[str, Any], number: int) -> str:
+    return round_names.short_name(context["state"], number)
+
+
+@register.simple_tag(takes_context=True)
+def last_round(context: dict[str, Any], number: int) -> int:
+    """The last round so far, as the guide counts."""
+    return round_names.last_round(context["state"], number)
+
+
+@register.simple_tag(takes_context=True)
+def game_name(context: dict[str, Any], number: int) -> str:
+    return round_names.game_name(context["state"], number)
 
 
 @register.simple_tag(takes_context=True)

@@ -10,16 +10,19 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import HANDLERS, final_places, report_due
+from topcut.core.desk import HANDLERS, final_places, report_due, standings
 from topcut.core.desk.commands import FinishTournament, ReopenTournament
+from topcut.core.desk.head_starts import earned_head_starts
 from topcut.core.desk.ranking import division_names
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import RankingStep
 from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
 
 from .. import typed
 from ..act import refused, run, saved, seen_in, show
+from ..cutting import level_groups
 from ..desk import DeskRequest
 from ..pages import paged
 
@@ -81,6 +84,8 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "report": report_due(state) if has_begun else None,
         "help": [one for one in state.rulebook.help if _is_due(state, one)],
     }
+    if state.rulebook.pods is not None:
+        context |= _of_pods(state, context["is_over"])
     if not context["is_over"]:
         try:
             # whoever looks, also who may not finish it: so not by `decide`
@@ -89,6 +94,18 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         except Refusal as refusal:
             context["not_yet"] = refusal
     return context
+
+
+def _of_pods(state: State, is_over: bool) -> dict[str, Any]:
+    """Head starts that were earned (TR-018 to TR-021), or ties that people can still settle."""
+    if is_over:
+        return {"earned": earned_head_starts(state)}
+    rows = standings(state) if state.rounds else ()
+    return {"level": level_groups(rows, state.rulebook.ranking), "last_step": _last_step(state)}
+
+
+def _last_step(state: State) -> RankingStep:
+    return state.rulebook.ranking[-1]
 
 
 def _is_due(state: State, help: Any) -> bool:

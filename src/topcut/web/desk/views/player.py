@@ -17,6 +17,7 @@ from topcut.core.refusal import Refusal
 from ..act import refused, run, saved, show
 from ..desk import DeskRequest
 from ..player_form import PlayerForm
+from ..pod_rows import pod_words
 
 TEMPLATE = "desk/player.html"
 
@@ -78,7 +79,7 @@ def _played(state: State, one: Entrant, table: Table, round: int) -> dict[str, A
         "round": round,
         "table": table,
         "opponents": [state.name_of(other) for other in table.players if other != one.number],
-        "result": code,
+        "result": pod_words(state, table) if table.pod else code,
     }
 
 
