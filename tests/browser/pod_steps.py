@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+
+SERIOUS = ("serious", "critical")
 
 
 def open_event(page: Page, rulebook: str, name: str, players: list[str]) -> str:
@@ -82,3 +85,10 @@ def finish(page: Page, event: str) -> list[str]:
     expect(page.locator("#told")).to_contain_text("The event is finished.")
     expect(page.locator(".podium li").first).to_be_visible()
     return page.locator("main table tbody tr td:nth-child(2)").all_inner_texts()
+
+
+def looks_right(page: Page) -> None:
+    """Nothing wider than the screen, and nothing that axe-core finds serious."""
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    found = [one for one in Axe().run(page).response["violations"] if one["impact"] in SERIOUS]
+    assert [(one["id"], one["nodes"][0]["target"]) for one in found] == []

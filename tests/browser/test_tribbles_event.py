@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from . import pod_steps as steps
+from .conftest import PHONE
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
 FIRST = {name: 900 - 100 * place for place, name in enumerate(NAMES)}
@@ -65,11 +66,13 @@ def play_first_pods(page: Page, pods: list[list[str]]) -> None:
     for number in range(1, 5):
         fill_card(page, pods[1])
         best = max(pods[1], key=lambda name: FIRST[name])
-        page.get_by_label(f"{best} won").check(force=True)
+        page.get_by_label(f"{best} won").check()
         page.get_by_role("button", name=f"Record Round {number}").click()
         expect(page.locator("#t2")).to_contain_text(f"{number} of 5")
+    steps.looks_right(page)
     page.get_by_role("link", name="Time called").click()
     expect(page.locator("main")).to_contain_text("all hands go to the discard piles")
+    steps.looks_right(page)
     fill_card(page, pods[1])
     page.get_by_role("button", name="Time is up: end this pod").click()
     expect(page.locator("main")).to_contain_text("Every table has its result.")
@@ -84,12 +87,14 @@ def correct_one(page: Page, event: str, pods: list[list[str]]) -> None:
     """The last of table 2 had 50 more in the first round: 5 rounds and 50 in all."""
     last = min(pods[1], key=lambda name: FIRST[name])
     page.goto(event + "correct/?in=1")
-    page.get_by_role("link", name=", ".join(pods[1])).click()
+    page.locator("a.plate", has_text=pods[1][0]).click()
     page.get_by_label(f"{last}, Round 1").fill(str(FIRST[last] + 50))
     page.get_by_label("Reason").fill("misread")
     page.get_by_label("Reason").blur()
     after = page.locator(".before-after section").nth(1).locator("tr", has_text=last)
     expect(after.locator("strong")).to_have_text(str(5 * FIRST[last] + 50))
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    steps.looks_right(page)
     page.get_by_role("button", name="Record the correction").click()
     page.wait_for_url("**/standings/")
 
@@ -117,6 +122,7 @@ def look_at_standings(page: Page, event: str, expected: list[str], at_one: int) 
     """Five times the points of the Finals; the first of table 2 is below table 1 all the same."""
     page.goto(event + "standings/")
     expect(page.locator("h1")).to_contain_text("after round 10")
+    steps.looks_right(page)
     assert page.locator("table.standings a.opens").all_inner_texts() == expected
     points = page.locator("table.standings tbody tr td:nth-child(4)").all_inner_texts()
     assert points == [str(5 * LAST[name]) for name in expected]

@@ -299,6 +299,27 @@ class TestTwoDesks:
         assert "table 2 has another round 1 by now" in answer.content.decode()
         assert len(card(event, 2).games) == 1
 
+    def test_a_line_from_before_a_correction_or_an_undo_is_refused(self, hall: Hall) -> None:
+        event = tribbles(hall)
+        typed(event, "2 b1200")
+        since = event.state.sequence
+        event.do(c.CorrectPod(table=2, reason="test"))
+        told = "table 2 has changed since the page was drawn"
+        assert told in typed(event, "2 c900", since=since)
+        since = event.state.sequence
+        typed(event, "1 b5")
+        event.do(c.Undo())
+        assert told in typed(event, "2 c900", since=since)
+        typed(event, "2 c900")
+        assert scores(event, 2) == [(0, 0, 900, 0)]
+
+    def test_a_card_of_other_players_is_refused(self, hall: Hall) -> None:
+        event = tribbles(hall)
+        sent = {"table": 2, "game": 1, "seats": "6-7-9-8", "score-2": "900"}
+        assert 'name="seats" value="6-7-8-9"' in get(event, "round/")
+        answer = event.browser("judge").post(event.path("round/pod/"), sent)
+        assert "other players sit at table 2 by now" in answer.content.decode()
+
     def test_other_tables_do_not_matter(self, hall: Hall) -> None:
         event = tribbles(hall)
         since = event.state.sequence

@@ -16,7 +16,7 @@ from topcut.core.refusal import Refusal
 from . import typed
 from .numbers import optional_number
 from .pod_line import checked_places, the_winner
-from .pod_rows import PodSeat, seats_of
+from .pod_rows import PodSeat, seats_of, seats_said
 from .round_names import game_name
 
 NOBODY = "nobody"
@@ -24,6 +24,11 @@ NOBODY = "nobody"
 
 def next_game(state: State, table: Table, sent: QueryDict, round: int | None) -> c.RecordPod:
     """One more game as the pod's card says it; `do` is the button."""
+    if sent.get("seats", seats_said(table)) != seats_said(table):
+        raise Refusal(
+            _("other players sit at table %(n)d by now") % {"n": table.number},
+            do=_("load the page again"),
+        )
     do = sent.get("do", "record")
     over = do == "time"
     values = {key: str(sent.get(key, "")) for key in sent}

@@ -17,6 +17,8 @@ from topcut.core.rulebook.pods import PodFinals
 
 from .round_names import game_name
 
+STAR = "★"
+
 
 @dataclass(frozen=True)
 class PodCell:
@@ -60,6 +62,8 @@ class Pod:
     is_early: bool
     """Ended by time before all games were played."""
     columns: tuple[int, ...]
+    said: str
+    """Who sits here, for a form to say it back."""
 
     @property
     def places(self) -> range:
@@ -83,7 +87,12 @@ def pod_of(state: State, table: Table, round: int) -> Pod | None:
         by_place=rules.places is not None,
         is_early=card.is_over and played < games,
         columns=tuple(range(1, played + 1)),
+        said=seats_said(table),
     )
+
+
+def seats_said(table: Table) -> str:
+    return "-".join(map(str, table.players))
 
 
 def seats_of(
@@ -162,6 +171,21 @@ def pod_words(state: State, table: Table, card: PodCard | None = None) -> str:
         said += "; " + told % {"names": ", ".join(gave_up)}
     early = card.is_over and len(card.games) < rules.games.value
     return said + ("; " + _("time is up") if early else "")
+
+
+def news_words(state: State, table: Table) -> str:
+    """The last of several games: `Round 3: Ann 1200★, Cid 500`; otherwise the pod in one line."""
+    card = table.pod
+    if card is None or not card.games or state.rulebook.games_in_a_round == 1:
+        return pod_words(state, table)
+    seats = seats_of(state, table, card, with_head_starts=False)
+    scored = [
+        f"{seat.name} {seat.cells[-1].points}{STAR if seat.cells[-1].won else ''}"
+        for seat in seats
+        if seat.cells[-1].points or seat.cells[-1].won
+    ]
+    name = game_name(state, len(card.games))
+    return f"{name}: {', '.join(scored) or _('nobody scored')}"
 
 
 def _in_places(names: list[str], card: PodCard) -> str:

@@ -28,7 +28,7 @@ from .act import refused, show
 from .desk import DeskRequest
 from .pages import paged
 from .pod_line import pod_legend
-from .pod_rows import finals_of, pod_words
+from .pod_rows import finals_of, news_words
 from .result_line import legend
 from .result_words import result_words
 from .table_rows import Played, played
@@ -150,7 +150,7 @@ def _told_of_pod(on: Played, entry: Entry, fact: PodRecorded | PodCorrected) -> 
     """What was written down last at a pod; only that, not a correction, is taken back here."""
     table = on.table(fact.table)
     at = str(entry.sequence) if isinstance(fact, PodRecorded) else ""
-    return {"table": table, "text": pod_words(on.state, table), "at": at}
+    return {"table": table, "text": news_words(on.state, table), "at": at}
 
 
 def _told(on: Played, entry: Entry) -> dict[str, Any] | None:

@@ -23,6 +23,7 @@ from topcut.web.permissions import MAY
 from .. import round_names
 
 register = template.Library()
+THIN = "\u202f"
 
 TABS = [
     ("overview", _("Event")),
@@ -93,6 +94,14 @@ def announcements(context: dict[str, Any]) -> list[Announcement]:
 def get(counts: dict[str, int], key: str) -> int:
     """A count under a name that templates cannot write."""
     return counts.get(key, 0)
+
+
+@register.filter
+def grouped(number: int | None) -> str:
+    """Large numbers with thin spaces, which every language can read: 1 011 100."""
+    return (
+        "" if number is None else f"{number:,}".replace(",", THIN) if number > 9999 else str(number)
+    )
 
 
 @register.filter
