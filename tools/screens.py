@@ -1,4 +1,5 @@
-"""Pictures of the desk's pages in docs/screens/, from the demonstration event: `make screens`."""
+"""Pictures of the desk's pages in docs/screens/, from the demonstration event: `make screens`. Only
+some of them: `python tools/screens.py pods` for those whose names begin so."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from screens_pods import pages_of_pods
 
 TARGET = Path(__file__).parent.parent / "docs" / "screens"
 PAGES = {
@@ -36,7 +39,7 @@ DESKTOP, PHONE = (1100, 760), (360, 740)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
-def main() -> None:
+def main(begin: str = "") -> None:
     """Every page on a desktop in light and on a phone in dark colours."""
     program = shutil.which("chromium")
     if program is None:
@@ -46,15 +49,18 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         page = browser.new_context(base_url=link.split("/link/")[0]).new_page()
         log_in(page, link)
+        wanted = {name: to for name, to in PAGES.items() if name.startswith(begin)}
+        if begin.startswith("pods") or not begin:
+            wanted |= pages_of_pods(page)
         for scheme, size in (("light", DESKTOP), ("dark", PHONE)):
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
             page.set_viewport_size({"width": size[0], "height": size[1]})
-            for name, address in PAGES.items():
+            for name, address in wanted.items():
                 page.goto(address)
                 suffix = "-phone" if size == PHONE else ""
                 page.screenshot(path=TARGET / f"{name}{suffix}.png")
         browser.close()
-    print(f"{2 * len(PAGES)} pictures in {TARGET.relative_to(Path.cwd())}")
+    print(f"{2 * len(wanted)} pictures in {TARGET.relative_to(Path.cwd())}")
 
 
 def log_in(page: Page, link: str) -> None:
@@ -96,4 +102,4 @@ def _link(log: Path, port: int) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])

@@ -69,6 +69,7 @@ def play_first_pods(page: Page, pods: list[list[str]]) -> None:
         page.get_by_label(f"{best} won").check()
         page.get_by_role("button", name=f"Record Round {number}").click()
         expect(page.locator("#t2")).to_contain_text(f"{number} of 5")
+        expect(page.get_by_label(f"Points of {pods[1][0]}")).to_be_focused()
     steps.looks_right(page)
     page.get_by_role("link", name="Time called").click()
     expect(page.locator("main")).to_contain_text("all hands go to the discard piles")

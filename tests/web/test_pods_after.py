@@ -324,3 +324,15 @@ class TestBeforeTheStart:
         get(event, rest)
         play_all(event)
         get(event, rest)
+
+
+def test_in_german(hall: Hall) -> None:
+    event = finals(hall)
+    client = event.browser("organizer", headers={"Accept-Language": "de"})
+    page = client.get(event.path("round/")).content.decode()
+    assert "Runden 6-10" in page
+    assert "Round 1 eintragen" not in page
+    assert "Runde 1 eintragen" in page
+    assert "Finale: der Tisch zählt vor den Punkten." in page
+    told = client.get(event.path("correct/?in=1")).content.decode()
+    assert "5 von 5: Fay 500" in told
