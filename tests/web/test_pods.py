@@ -96,6 +96,18 @@ class TestDraft:
         assert "Finals: the table counts before the points." in page
         assert "TR-029" in page
 
+    def test_a_draft_that_is_behind_says_so(self, hall: Hall) -> None:
+        event = tribbles(hall)
+        play_all(event)
+        event.do(c.DrawRound())
+        assert "draw it again" not in get(event, "round/")
+        games = (PodGame(scores=(0, 9, 0, 0), winner=7),) * 5
+        event.do(c.CorrectPod(table=2, games=games, reason="test"))
+        assert "has been corrected since: draw it again" in get(event, "round/")
+        event.do(c.DrawRound(reason="corrected"))
+        event.do(c.DropPlayer(number=3))
+        assert "has left or come since this was drawn" in get(event, "round/")
+
 
 class TestLine:
     def test_scores_of_tribbles(self, hall: Hall) -> None:

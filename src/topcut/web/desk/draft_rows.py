@@ -67,8 +67,15 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "only": only if only == "special" else "",
         "picked": _picked(request, state),
         "warnings": warnings_about(state, draft.round, draft.tables),
+        "others_play": _others_play(state, draft),
         **_pods(state, draft),
     }
+
+
+def _others_play(state: State, draft: Draft) -> bool:
+    """Whether it can no longer be published: other players are there than sit in it."""
+    seated = {number for table in draft.tables for number in table.players}
+    return seated != {one.number for one in state.active if state.plays_in(one, draft.round)}
 
 
 def _pods(state: State, draft: Draft) -> dict[str, Any]:
