@@ -194,6 +194,15 @@ class TestLine:
         assert answer.status_code == 422
         assert 'value="2 a5 b6"' in answer.content.decode()
 
+    def test_what_was_done_last_and_the_log(self, hall: Hall) -> None:
+        event = tribbles(hall)
+        typed(event, "2 b1200* d500 -c")
+        page = get(event, "round/", "scorekeeper")
+        assert "Round 1: Gus 1200★, Ida 500; Hal gave up" in page
+        log = get(event, "log/?kind=results")
+        assert "round 1 table 2: 0-1200-0-500, Hal conceded" in log
+        assert "published" not in log
+
     def test_more_time(self, hall: Hall) -> None:
         event = tribbles(hall)
         typed(event, "2 +5")

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.journal import PodCard, State, Table
+from topcut.core.journal.facts import Concession
 from topcut.core.journal.pod_card import is_drawn, points_in_game, winner_of_game
 from topcut.core.rulebook import Rulebook, pod_sizes
 from topcut.core.rulebook.pods import PodFinals
@@ -165,12 +166,14 @@ def pod_words(state: State, table: Table, card: PodCard | None = None) -> str:
         totals = ", ".join(f"{seat.name} {seat.total}" for seat in seats)
         said = _("%(n)d of %(of)d") % {"n": len(card.games), "of": rules.games.value}
         said = f"{said}: {totals}" if card.games else said
-    gave_up = [state.name_of(one.number) for one in card.conceded]
-    if gave_up:
-        told = ngettext("%(names)s gave up", "%(names)s gave up", len(gave_up))
-        said += "; " + told % {"names": ", ".join(gave_up)}
     early = card.is_over and len(card.games) < rules.games.value
-    return said + ("; " + _("time is up") if early else "")
+    return said + _gave_up(state, card.conceded) + ("; " + _("time is up") if early else "")
+
+
+def _gave_up(state: State, conceded: Iterable[Concession]) -> str:
+    names = [state.name_of(one.number) for one in conceded]
+    told = ngettext("%(names)s gave up", "%(names)s gave up", len(names))
+    return "; " + told % {"names": ", ".join(names)} if names else ""
 
 
 def news_words(state: State, table: Table) -> str:
@@ -185,7 +188,8 @@ def news_words(state: State, table: Table) -> str:
         if seat.cells[-1].points or seat.cells[-1].won
     ]
     name = game_name(state, len(card.games))
-    return f"{name}: {', '.join(scored) or _('nobody scored')}"
+    now = [one for one in card.conceded if one.game >= len(card.games)]
+    return f"{name}: {', '.join(scored) or _('nobody scored')}{_gave_up(state, now)}"
 
 
 def _in_places(names: list[str], card: PodCard) -> str:

@@ -43,6 +43,7 @@ KINDS = {
 BEGINNINGS = {
     "result": "results",
     "game": "results",
+    "pod": "results",
     "round": "rounds",
     "clock": "rounds",
     "entrant": "players",
