@@ -1,4 +1,5 @@
-"""Pictures of the desk's pages in docs/screens/, from the demonstration event: `make screens`."""
+"""Pictures of the desk's pages in docs/screens/, from the demonstration event: `make screens`. Only
+some of them: `python tools/screens.py pods` for those whose names begin so."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from screens_pods import pages_of_pods
 
 TARGET = Path(__file__).parent.parent / "docs" / "screens"
 PAGES = {
@@ -46,7 +49,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         page = browser.new_context(base_url=link.split("/link/")[0]).new_page()
         log_in(page, link)
-        pages = {**PAGES, **trek_pages(page)}
+        pages = {**PAGES, **trek_pages(page), **pages_of_pods(page)}
         pages = {name: pages[name] for name in sys.argv[1:] or pages}
         for scheme, size in (("light", DESKTOP), ("dark", PHONE)):
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

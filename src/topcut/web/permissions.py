@@ -77,6 +77,7 @@ MAY: dict[str, Roles] = {
     "round-publish": DESK,
     "round-unpublish": DESK,
     "round-record": STAFF,
+    "round-pod": STAFF,
     "round-result": STAFF,
     "round-game": STAFF,
     "round-settle": STAFF,

@@ -338,6 +338,8 @@ class RecordPod(Command):
     conceded: tuple[int, ...] = ()
     over: bool = False
     round: int | None = None
+    first: int | None = None
+    """Which game of the pod the first of them is, so that two desks do not write it down twice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

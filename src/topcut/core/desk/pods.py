@@ -50,6 +50,8 @@ def record_pod(state: State, command: c.RecordPod, _: Asked) -> Decision:
     time ended the game, TR-017 who conceded, A-TR5 that the games left are not played."""
     round, table, pods = _at(state, command.table, command.round)
     card = table.pod or PodCard()
+    if command.first is not None and command.first != len(card.games) + 1:
+        return _written_already(state, table, card, command)
     if card.is_over:
         raise Refusal(
             f"table {table.number} has all its {state.rulebook.words.game}s",
@@ -72,6 +74,26 @@ def record_pod(state: State, command: c.RecordPod, _: Asked) -> Decision:
         over=command.over,
     )
     return yes(recorded, warnings=_unplayed(state, pods, after))
+
+
+def _written_already(state: State, table: Table, card: PodCard, command: c.RecordPod) -> Decision:
+    """The same once more is no news; anything else has to be looked at."""
+    first, word = command.first or 0, state.rulebook.words.game
+    if first > len(card.games):
+        raise Refusal(
+            f"table {table.number} has no {word} {len(card.games) + 1} yet",
+            do=f"record {word} {len(card.games) + 1} first",
+        )
+    if first < 1:
+        raise Refusal(f"there is no {word} {first}", do=f"{word}s of a pod are counted from 1")
+    there = card.games[first - 1 :][: len(command.games)]
+    known = {one.number for one in card.conceded}
+    if there == command.games and known >= set(command.conceded) and command.over <= card.is_over:
+        return yes()
+    raise Refusal(
+        f"table {table.number} has another {word} {first} by now",
+        do="look at the table; correct it with a reason if it is wrong",
+    )
 
 
 def correct_pod(state: State, command: c.CorrectPod, _: Asked) -> Decision:

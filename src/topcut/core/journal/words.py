@@ -17,7 +17,7 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
         or _beforehand(fact, name)
         or _people(fact, name)
         or _round(fact, name)
-        or _table(fact)
+        or _table(fact, name)
         or _scenario(fact, name)
         or type(fact).__name__
     )
@@ -172,7 +172,7 @@ def _scenario(fact: f.Fact, name: NameOf) -> str:
     return ""
 
 
-def _table(fact: f.Fact) -> str:
+def _table(fact: f.Fact, name: NameOf) -> str:
     match fact:
         case f.TimeExtended():
             return f"{_at(fact)}: {fact.minutes} more minutes{_why(fact.reason)}"
@@ -195,10 +195,10 @@ def _table(fact: f.Fact) -> str:
             result = _result(fact.result) if fact.result else "no result"
             return f"{_at(fact)}: corrected to {result}{_why(fact.reason)}"
         case f.PodRecorded():
-            return f"round {fact.round} table {fact.table}: {_pod(fact)}"
+            return f"round {fact.round} table {fact.table}: {_pod(fact, name)}"
         case f.PodCorrected():
             where = f"round {fact.round} table {fact.table}"
-            return f"{where}: corrected to {_pod(fact)}{_why(fact.reason)}"
+            return f"{where}: corrected to {_pod(fact, name)}{_why(fact.reason)}"
     return ""
 
 
@@ -231,9 +231,9 @@ def _result(result: f.Result) -> str:
     return f"{result.code}{games}{score}{ended}"
 
 
-def _pod(fact: f.PodRecorded | f.PodCorrected) -> str:
+def _pod(fact: f.PodRecorded | f.PodCorrected, name: NameOf) -> str:
     games = ["-".join(map(str, game.places or game.scores)) for game in fact.games]
-    given_up = [f"#{one.number} conceded" for one in fact.conceded]
+    given_up = [f"{name(one.number)} conceded" for one in fact.conceded]
     over = ["time is up"] if fact.over else []
     return ", ".join([*games, *given_up, *over]) or "no games"
 

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from topcut.core.desk.heats import seeds_of
 from topcut.core.desk.leaders import leaders
 from topcut.core.journal import State
-from topcut.core.rulebook import Rulebook
+from topcut.core.rulebook import Pods, Rulebook
 from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema import Minutes
 
@@ -100,15 +100,26 @@ def _style(rulebook: Rulebook) -> Said:
         ("swiss",): _("Swiss rounds"),
         ("elimination",): _("Single elimination"),
         ("swiss", "elimination"): _("Swiss rounds, then single elimination"),
+        ("pods",): _("Pods"),
     }
     best_of = rulebook.match.best_of if "swiss" in stages else rulebook.bracket.best_of
     lines = [names[stages]]
     if best_of > 1:
         lines.append(_("Best of %(games)d games") % {"games": best_of})
+    if rulebook.pods is not None:
+        lines.append(_pod_words(rulebook.pods))
     final = rulebook.bracket.final_best_of
     if "elimination" in stages and final and final != rulebook.bracket.best_of:
         lines.append(_("The final is best of %(games)d") % {"games": final})
     return Said(_("Pairing"), tuple(lines), rulebook.format.rules)
+
+
+def _pod_words(pods: Pods) -> str:
+    sizes = {"least": pods.sizes.least, "most": pods.sizes.most}
+    if pods.games.value == 1:
+        return _("Tables of %(least)d to %(most)d players, made anew for every round") % sizes
+    told = _("Tables of %(least)d to %(most)d players, made anew after %(games)d rounds")
+    return told % {**sizes, "games": pods.games.value}
 
 
 def _structure(state: State) -> Said:
@@ -219,8 +230,9 @@ def _divisions(rulebook: Rulebook) -> Said | None:
 def _times(rulebook: Rulebook) -> Said:
     stages, clock = rulebook.format.stages, rulebook.clock
     lines = []
-    if "swiss" in stages:
-        lines.append(_limit(_("Round"), clock.swiss))
+    if rulebook.has_rounds:
+        name = _("Pod") if rulebook.games_in_a_round > 1 else _("Round")
+        lines.append(_limit(name, clock.swiss))
     if "elimination" in stages:
         lines.append(_limit(_("Elimination"), clock.elimination))
         lines.append(_limit(_("Final"), clock.final))

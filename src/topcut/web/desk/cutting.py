@@ -110,7 +110,7 @@ def _cut(state: State, division: str, size: int) -> Cut:
     last = max(place for place, row in enumerate(rows) if row.player in seeds)
     cut.rows = [(row, seeds.get(row.player, 0)) for row in rows[: last + 1 + SHOWN_OUTSIDE]]
     cut.edges = [_edge(state, qualified, index) for index in range(len(qualified.edges))]
-    cut.level = _level(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
+    cut.level = level_groups(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
     return cut
 
 
@@ -124,7 +124,7 @@ def _edge(state: State, qualified: Qualified, index: int) -> Edge:
     return Edge(inside, outside, labels.get(step, state.rulebook.words.points), own, other)
 
 
-def _level(rows: Sequence[Standing], steps: tuple[RankingStep, ...]) -> list[list[Standing]]:
+def level_groups(rows: Sequence[Standing], steps: tuple[RankingStep, ...]) -> list[list[Standing]]:
     """Neighbours whom only the last step has parted."""
     groups: list[list[Standing]] = []
     for above, row in pairwise(rows):

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from topcut.core.journal import Round, State, Table
 
 from .outcomes import result_said
+from .pod_rows import pod_words
 
 MOST_NAMES = 6
 PHASES = {
@@ -96,6 +97,8 @@ def _one_table(
 ) -> Iterator[str]:
     if was.players != becomes.players:
         yield f"{where}: {_seated(before, was)} → {_seated(after, becomes)}."
+    elif was.pod != becomes.pod:
+        yield f"{where}: {pod_words(before, was)} → {pod_words(after, becomes)}."
     elif not was.alone:
         results = [
             result_said(state, one, one.report.result if one.report else None)

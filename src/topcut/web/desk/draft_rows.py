@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from topcut.core.desk.draw_round import why_tables
+from topcut.core.desk.pod_draw import how_made
 from topcut.core.desk.review import warnings_about
 from topcut.core.journal import State, Table, field_of, roster_of
+from topcut.core.journal.state import Draft
 from topcut.core.pairing import Why
+from topcut.core.rulebook import pod_sizes
 
 from .desk import DeskRequest
 from .pages import paged
+from .pod_rows import finals_of, sizes_words
 
 LONGEST_SEARCH = 100
 SPECIAL = ("bye", "paired-down", "repeat", "other-division")
@@ -63,6 +67,31 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "only": only if only == "special" else "",
         "picked": _picked(request, state),
         "warnings": warnings_about(state, draft.round, draft.tables),
+        "others_play": _others_play(state, draft),
+        **_pods(state, draft),
+    }
+
+
+def _others_play(state: State, draft: Draft) -> bool:
+    """Whether it can no longer be published: other players are there than sit in it."""
+    seated = {number for table in draft.tables for number in table.players}
+    return seated != {one.number for one in state.active if state.plays_in(one, draft.round)}
+
+
+def _pods(state: State, draft: Draft) -> dict[str, Any]:
+    """How pods are made and how large they are, with the rules."""
+    pods = state.rulebook.pods
+    if pods is None:
+        return {}
+    sizes = sorted((len(one.players) for one in draft.tables if not one.alone), reverse=True)
+    best = pod_sizes(pods.sizes, sum(sizes))
+    return {
+        "pods": pods,
+        "sizes": sizes_words(sizes),
+        "best": sizes_words(best) if tuple(sizes) != best else "",
+        "seated": sum(sizes),
+        "finals": finals_of(state, draft.round),
+        "how": how_made(pods, draft.round),
     }
 
 

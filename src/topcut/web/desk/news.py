@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
+
 from topcut.core.journal import Entry
 from topcut.core.journal import facts as f
+from topcut.core.refusal import Refusal
 
 from .table_rows import Played
 
@@ -38,6 +41,9 @@ AT_A_TABLE = (
     f.TimeAnswered,
     f.TimeExtended,
 )
+AT_A_POD = (f.PodRecorded, f.PodCorrected)
+OF_THE_ROUND = (f.PodCorrected, f.RoundPublished, f.ActionUndone, f.ActionRedone)
+"""After these a pod may have other players or other games."""
 MOST = 100
 
 
@@ -52,6 +58,32 @@ def changed_tables(played: Played, entries: Sequence[Entry], since: int) -> list
         elif isinstance(fact, f.EntrantEdited):
             of = (one.number for one in played.tables if fact.number in one.players)
             numbers |= dict.fromkeys(of)
+        elif isinstance(fact, AT_A_POD):
+            if fact.round == played.number:
+                numbers[fact.table] = None
         elif not isinstance(fact, BESIDE_TABLES):
             return None
     return list(numbers) if len(numbers) <= MOST else None
+
+
+def next_game_seen(
+    played: Played, table: int, entries: Sequence[Entry], since: int | None
+) -> int | None:
+    """Which game of a pod was the next one when the page was drawn; None where the page does not
+    say when that was. Refused where the table may be another one by now."""
+    if since is None or not 0 <= since <= len(entries):
+        return None
+    pod = played.table(table).pod
+    games = len(pod.games) if pod else 0
+    for entry in entries[since:]:
+        fact = entry.fact
+        if isinstance(fact, AT_A_POD) and (fact.round, fact.table) != (played.number, table):
+            continue
+        if isinstance(fact, f.PodRecorded):
+            games -= len(fact.games)
+        elif isinstance(fact, OF_THE_ROUND):
+            raise Refusal(
+                _("table %(n)d has changed since the page was drawn") % {"n": table},
+                do=_("load the page again"),
+            )
+    return games + 1

@@ -12,6 +12,8 @@ from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, plan
 
+from .round_names import round_name
+
 
 @dataclass(frozen=True)
 class Part:
@@ -90,6 +92,7 @@ def _set_up(state: State, entered: int) -> Outlook:
 
 def _begun(state: State) -> Outlook:
     found = Outlook(state.started_with)
+    games = state.rulebook.games_in_a_round
     if not state.rounds_planned:
         found.bracket = bracket_size(state.rulebook, max(state.started_with, 2))
     elif state.pools:
@@ -99,7 +102,8 @@ def _begun(state: State) -> Outlook:
         ]
     else:
         own = [Part(name, 0, 0, cut) for name, cut in state.cuts.items() if name]
-        started, rounds, cut = state.started_with, state.rounds_planned, state.cut_planned
+        rounds = state.rounds_planned * games
+        started, cut = state.started_with, state.cut_planned
         found.parts = [Part("", started, rounds, cut, is_whole=bool(own)), *own]
     return found
 
@@ -111,7 +115,7 @@ def _expected(state: State, entered: Outlook) -> Outlook:
     if by_plan is None:
         return entered
     found = Outlook(players, refusal=entered.refusal, is_expected=True)
-    if "swiss" not in state.rulebook.format.stages:
+    if not state.rulebook.has_rounds:
         found.bracket = by_plan.bracket or 0
         return found
     said = state.announced.get("")
@@ -130,6 +134,8 @@ def waits_for(state: State) -> tuple[str, str]:
             return _("Waits for players"), "players"
         return _("Ready to start"), "overview"
     if state.draft is not None:
+        if state.rulebook.pods is not None:
+            return _("The pods are drafted: look at them and publish"), "round"
         told = _("Round %(round)d is drafted: look at it and publish")
         return told % {"round": state.draft.round}, "round"
     if state.brackets:
@@ -146,12 +152,12 @@ def _between_rounds(state: State) -> tuple[str, str]:
     still = current.open_tables if current else ()
     if current is not None and still:
         told = ngettext(
-            "Round %(round)d: %(count)d table is still open",
-            "Round %(round)d: %(count)d tables are still open",
+            "%(round)s: %(count)d table is still open",
+            "%(round)s: %(count)d tables are still open",
             len(still),
         )
-        return told % {"round": current.number, "count": len(still)}, "round"
+        return told % {"round": round_name(state, current.number), "count": len(still)}, "round"
     if len(state.rounds) < state.rounds_planned:
-        told = _("Round %(round)d can be drawn")
-        return told % {"round": len(state.rounds) + 1}, "round"
+        told = _("%(round)s can be drawn")
+        return told % {"round": round_name(state, len(state.rounds) + 1)}, "round"
     return (_("The cut can be made"), "bracket") if state.cuts else (_("Ready to finish"), "finish")

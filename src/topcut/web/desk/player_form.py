@@ -30,6 +30,7 @@ class PlayerForm(forms.Form):
     rating = forms.IntegerField(
         label=gettext_lazy("Rating"), min_value=-BILLION, max_value=BILLION, required=False
     )
+    head_start = forms.IntegerField(label=gettext_lazy("Head start"), min_value=0, required=False)
     earned_byes = forms.CharField(
         label=gettext_lazy("Earned byes in rounds"),
         max_length=200,
@@ -49,6 +50,9 @@ class PlayerForm(forms.Form):
             names = [age.name for age in state.rulebook.divisions.ages]
             by_year = ("", _("by year of birth"))
             self.fields["division"].choices = [by_year, *((name, name) for name in names)]  # type: ignore[attr-defined]
+        rule = state.rulebook.pods.head_start if state.rulebook.pods else None
+        if rule is None:
+            del self.fields["head_start"]
         if "earned-bye" not in state.rulebook.results and not details.earned_byes:
             del self.fields["earned_byes"]
 

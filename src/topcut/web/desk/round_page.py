@@ -12,13 +12,23 @@ from django.utils.translation import gettext as _
 from topcut.core.desk.clock import minutes_for, seconds_left
 from topcut.core.desk.pools import set_up
 from topcut.core.journal import Entry, State
-from topcut.core.journal.facts import ResultCorrected, ResultRecorded, TimeExtended
+from topcut.core.journal.facts import (
+    ActionRedone,
+    ActionUndone,
+    PodCorrected,
+    PodRecorded,
+    ResultCorrected,
+    ResultRecorded,
+    TimeExtended,
+)
 from topcut.core.refusal import Refusal
 
 from . import draft_rows
 from .act import refused, show
 from .desk import DeskRequest
 from .pages import paged
+from .pod_line import pod_legend
+from .pod_rows import finals_of, news_words
 from .result_line import legend
 from .result_words import result_words
 from .table_rows import Played, played
@@ -61,7 +71,10 @@ def tables_context(request: DeskRequest, on: Played) -> dict[str, Any]:
         "found": found,
         "rows": on.rows(found),
         "search": search,
-        "legend": legend(state.rulebook, on.best_of(1)),
+        "legend": pod_legend(state.rulebook)
+        if state.rulebook.pods
+        else legend(state.rulebook, on.best_of(1)),
+        "finals": finals_of(state, on.number),
         "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "behind": [one for one in state.rounds if one.number < on.number and one.open_tables],
         **summary(request, on),
@@ -118,10 +131,26 @@ def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
 
 def _last(request: DeskRequest, on: Played) -> dict[str, Any] | None:
     """The latest result of this round that this person wrote down and that still stands."""
+    later: set[int] = set()
     for entry in reversed(request.desk.store.known.entries[-LOOKED_BACK:]):
-        if entry.by == request.desk.account.name and (told := _told(on, entry)) is not None:
+        fact = entry.fact
+        if isinstance(fact, ActionUndone | ActionRedone) and on.state.rulebook.pods:
+            return None
+        mine = entry.by == request.desk.account.name
+        if isinstance(fact, PodRecorded | PodCorrected):
+            if mine and fact.round == on.number and fact.table not in later:
+                return _told_of_pod(on, entry, fact)
+            later.add(fact.table)
+        elif mine and (told := _told(on, entry)) is not None:
             return told
     return None
+
+
+def _told_of_pod(on: Played, entry: Entry, fact: PodRecorded | PodCorrected) -> dict[str, Any]:
+    """What was written down last at a pod; only that, not a correction, is taken back here."""
+    table = on.table(fact.table)
+    at = str(entry.sequence) if isinstance(fact, PodRecorded) else ""
+    return {"table": table, "text": news_words(on.state, table), "at": at}
 
 
 def _told(on: Played, entry: Entry) -> dict[str, Any] | None:

@@ -16,6 +16,7 @@ from topcut.core.journal import State, Table, tables
 from topcut.core.journal.facts import StageName
 from topcut.core.journal.state import ClockRun, Report
 
+from .pod_rows import Pod, pod_of
 from .result_words import codes_of, name_of, quick, result_words
 from .scenario_notes import hints
 
@@ -50,7 +51,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Row:
-    """One table; `part` is the template that draws its middle."""
+    """One table; `part` is the template that draws its middle, `pod` what it shows of many."""
 
     table: Table
     seats: tuple[Seat, ...]
@@ -59,7 +60,15 @@ class Row:
     says: str
     draw: Button | None
     reports: tuple[Said, ...] = ()
-    part: str = "desk/_table_two.html"
+    pod: Pod | None = None
+
+    asks_score: bool = False
+
+    @property
+    def part(self) -> str:
+        if self.pod:
+            return "desk/_table_pod.html"
+        return "desk/_table_scored.html" if self.asks_score else "desk/_table_two.html"
 
     @property
     def number(self) -> int:
@@ -72,8 +81,8 @@ class Row:
 
     @property
     def look(self) -> str:
-        disputed = " disputed" if self.table.dispute else ""
-        return ("open" if self.is_open else "done") + disputed
+        more = " disputed" if self.table.dispute else " pod" if self.pod else ""
+        return ("open" if self.is_open else "done") + more
 
     @property
     def won_so_far(self) -> str:
@@ -169,7 +178,8 @@ class Played:
             says=self._says(table),
             draw=self._draw(table),
             reports=self._reports(table),
-            part="desk/_table_scored.html" if self._asks_score(table) else "desk/_table_two.html",
+            pod=pod_of(self.state, table, self.number),
+            asks_score=self._asks_score(table),
         )
 
     @cached_property
@@ -191,7 +201,9 @@ class Played:
     def _seats(self, table: Table) -> tuple[Seat, ...]:
         report = None if table.dispute else table.report
         won = self.state.rulebook.winning_side(report.result.code) if report else None
-        shown = quick(self.best_of(table.number)) if table.is_open and not table.alone else ()
+        pairs = self.state.rulebook.pods is None
+        is_asked = pairs and table.is_open and not table.alone
+        shown = quick(self.best_of(table.number)) if is_asked else ()
         seats = []
         for side, player in enumerate(table.players):
             buttons = tuple(
@@ -203,7 +215,8 @@ class Played:
 
     def _draw(self, table: Table) -> Button | None:
         known = codes_of(self.state.rulebook, bracket=self.stage == "elimination")
-        if table.alone or not table.is_open or "draw" not in known:
+        pods = self.state.rulebook.pods is not None
+        if pods or table.alone or not table.is_open or "draw" not in known:
             return None
         return Button(_("Draw"), f"{table.number} d")
 

@@ -20,7 +20,10 @@ from topcut.core.desk.hall import announced
 from topcut.core.journal.state import Announcement
 from topcut.web.permissions import MAY
 
+from .. import round_names
+
 register = template.Library()
+THIN = "\u202f"
 
 TABS = [
     ("overview", _("Event")),
@@ -41,6 +44,7 @@ TABS = [
 def tabs(context: dict[str, Any]) -> SafeString:
     """The tabs that this role may open; a page of the group `players-…` lights up `players`."""
     desk, here = context["desk"], context["request"].resolver_match.view_name
+    is_of_pods = context["state"].rulebook.format.stages == ("pods",)
     links = (
         (
             reverse(route, kwargs={"event": desk.event}),
@@ -48,7 +52,7 @@ def tabs(context: dict[str, Any]) -> SafeString:
             label,
         )
         for route, label in TABS
-        if desk.role in MAY[route]
+        if desk.role in MAY[route] and (route != "bracket" or not is_of_pods)
     )
     return format_html_join("", '<a href="{}"{}>{}</a>', links)
 
@@ -57,6 +61,28 @@ def tabs(context: dict[str, Any]) -> SafeString:
 def player(context: dict[str, Any], number: int) -> str:
     """A player's name, by number."""
     return str(context["state"].name_of(number))
+
+
+@register.simple_tag(takes_context=True)
+def round_name(context: dict[str, Any], number: int) -> str:
+    """`Round 2`, or `Rounds 6-10` in pods of five games."""
+    return round_names.round_name(context["state"], number)
+
+
+@register.simple_tag(takes_context=True)
+def round_short(context: dict[str, Any], number: int) -> str:
+    return round_names.short_name(context["state"], number)
+
+
+@register.simple_tag(takes_context=True)
+def last_round(context: dict[str, Any], number: int) -> int:
+    """The last round so far, as the guide counts."""
+    return round_names.last_round(context["state"], number)
+
+
+@register.simple_tag(takes_context=True)
+def game_name(context: dict[str, Any], number: int) -> str:
+    return round_names.game_name(context["state"], number)
 
 
 @register.simple_tag(takes_context=True)
@@ -69,6 +95,14 @@ def announcements(context: dict[str, Any]) -> list[Announcement]:
 def get(counts: dict[str, int], key: str) -> int:
     """A count under a name that templates cannot write."""
     return counts.get(key, 0)
+
+
+@register.filter
+def grouped(number: int | None) -> str:
+    """Large numbers with thin spaces, which every language can read: 1 011 100."""
+    return (
+        "" if number is None else f"{number:,}".replace(",", THIN) if number > 9999 else str(number)
+    )
 
 
 @register.filter

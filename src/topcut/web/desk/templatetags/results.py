@@ -14,6 +14,7 @@ from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Result
 
 from ..outcomes import ended_label, result_said
+from ..pod_rows import pod_words
 
 register = template.Library()
 
@@ -21,6 +22,13 @@ register = template.Library()
 @register.filter
 def of(found: Mapping[object, object], key: object) -> object:
     return found.get(key, "")
+
+
+@register.filter
+def of_seat(typed: Mapping[str, str], name: str) -> dict[str, str]:
+    """What was typed for each seat of a pod: `score-0` under `0`."""
+    begin = f"{name}-"
+    return {key.removeprefix(begin): one for key, one in typed.items() if key.startswith(begin)}
 
 
 @register.filter
@@ -44,6 +52,8 @@ def signed(number: int) -> str:
 @register.simple_tag(takes_context=True)
 def result_of(context: dict[str, State], table: Table, result: Result | None = None) -> str:
     """The result of a table in words, or the one given."""
+    if context["state"].rulebook.pods is not None:
+        return pod_words(context["state"], table)
     report = table.report
     return result_said(context["state"], table, result or (report.result if report else None))
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.desk import decide
-from topcut.core.desk.commands import CorrectResult
+from topcut.core.desk.commands import CorrectPod, CorrectResult
 from topcut.core.desk.lookup import playing_table
 from topcut.core.journal import State, Table, imagined
 from topcut.core.refusal import Refusal
@@ -22,8 +22,11 @@ from ..desk import DeskRequest
 from ..moves import moves
 from ..outcomes import NOTHING, endings, has_games, outcomes, read
 from ..pages import paged
+from ..pod_fields import all_games, correct_fields
+from ..pod_rows import pod_of
 
 TEMPLATE = "desk/correct_table.html"
+OF_A_POD = "desk/correct_pod.html"
 LONGEST_SEARCH = 100
 MOST_SHOWN = 30
 UNSAID = "…"
@@ -45,7 +48,10 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "round": number,
         "rows": paged(request, [one for one in tables if _fits(state, one, search)]),
         "search": search,
-        "can_mend": request.desk.role != "judge" and state.phase == "swiss" and last > 1,
+        "can_mend": state.rulebook.pods is None
+        and request.desk.role != "judge"
+        and state.phase == "swiss"
+        and last > 1,
     }
     part = bool(request.htmx) and request.htmx.target == "rows"
     return show(request, "desk/_correct_rows.html" if part else "desk/correct.html", context)
@@ -53,7 +59,8 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_safe
 def table(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
-    return show(request, TEMPLATE, _form(request.desk.state, round, table, {}))
+    state = request.desk.state
+    return show(request, _template(state), _form(state, round, table, {}))
 
 
 @require_POST
@@ -63,23 +70,24 @@ def preview(request: DeskRequest, event: str, round: int, table: int) -> HttpRes
     context = _form(state, round, table, posted)
     part = bool(request.htmx) and request.htmx.target == "preview"
     try:
-        command = _command(posted, round, table)
+        command = _command(state, posted, round, table)
         context |= _consequences(request, replace(command, reason=command.reason or UNSAID))
     except Refusal as refusal:
         if part:
             return show(request, "desk/_correct_preview.html", {**context, "refusal": refusal})
-        return refused(request, refusal, TEMPLATE, context)
-    return show(request, "desk/_correct_preview.html" if part else TEMPLATE, context)
+        return refused(request, refusal, _template(state), context)
+    return show(request, "desk/_correct_preview.html" if part else _template(state), context)
 
 
 @require_POST
 def record(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
     posted = request.POST.dict()
-    context = _form(request.desk.state, round, table, posted)
+    shown = request.desk.state
+    context = _form(shown, round, table, posted)
     try:
-        done = run(request, _command(posted, round, table), seen=seen_in(request))
+        done = run(request, _command(shown, posted, round, table), seen=seen_in(request))
     except Refusal as refusal:
-        return refused(request, refusal, TEMPLATE, context)
+        return refused(request, refusal, _template(shown), context)
     state = done.state
     is_built_on = round < len(state.rounds) and state.phase == "swiss"
     leads_on = done.entries and is_built_on and request.desk.role != "judge"
@@ -98,12 +106,22 @@ def _fits(state: State, table: Table, search: str) -> bool:
 def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> dict[str, Any]:
     """The table with what it has now and what somebody typed."""
     _, found = playing_table(state, number, round)
+    asked = correct_fields if state.rulebook.pods is not None else _pair_fields
     return {
         "round": round,
         "table": found,
+        "pod": pod_of(state, found, round),
         "later": [one.number for one in state.rounds[round:]],
-        **fields(state, "swiss", found, posted),
+        **asked(state, found, posted),
     }
+
+
+def _template(state: State) -> str:
+    return TEMPLATE if state.rulebook.pods is None else OF_A_POD
+
+
+def _pair_fields(state: State, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
+    return fields(state, "swiss", table, posted)
 
 
 def fields(state: State, stage: Any, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
@@ -128,7 +146,11 @@ def fields(state: State, stage: Any, table: Table, posted: Mapping[str, str]) ->
     }
 
 
-def _command(posted: Mapping[str, str], round: int, table: int) -> CorrectResult:
+def _command(
+    state: State, posted: Mapping[str, str], round: int, table: int
+) -> CorrectResult | CorrectPod:
+    if state.rulebook.pods is not None:
+        return all_games(state, playing_table(state, table, round)[1], posted, round)
     said = read(posted)
     return CorrectResult(
         table=table,
@@ -141,12 +163,14 @@ def _command(posted: Mapping[str, str], round: int, table: int) -> CorrectResult
     )
 
 
-def _consequences(request: DeskRequest, command: CorrectResult) -> dict[str, Any]:
+def _consequences(request: DeskRequest, command: CorrectResult | CorrectPod) -> dict[str, Any]:
     state = request.desk.state
     decision = decide(state, command, request.desk.asked())
     future = imagined(state, decision.facts)
     moved = moves(state, future)
+    becomes = playing_table(future, command.table, command.round)[1]
     return {
+        "becomes": pod_of(future, becomes, command.round or 1),
         "previewed": True,
         "is_same": not decision.facts,
         "warnings": decision.warnings,

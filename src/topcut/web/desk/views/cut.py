@@ -48,7 +48,8 @@ def settle(request: DeskRequest, event: str) -> HttpResponse:
     order = tuple(sorted(places, key=lambda number: places[number]))
     method = typed.text(posted, "method") or request.desk.state.rulebook.ranking[-1].label
     done = run(request, SettleTies(order=order, method=method), seen=seen_in(request))
-    return saved(request, done, "bracket", _("The order is settled."))
+    has_cut = "elimination" in done.state.rulebook.format.stages
+    return saved(request, done, "bracket" if has_cut else "finish", _("The order is settled."))
 
 
 @require_safe

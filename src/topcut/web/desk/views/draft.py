@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from topcut.core.desk import commands as c
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import pod_sizes
 
 from ..act import refused, run, saved, show
 from ..desk import DeskRequest
@@ -62,12 +63,16 @@ def _lines(state: State) -> str:
         tables = [[state.name_of(one) for one in table.players] for table in state.draft.tables]
         return "\n".join(" / ".join(names) for names in tables)
     playing = [one.name for one in state.active if state.plays_in(one, len(state.rounds) + 1)]
-    pairs = [playing[place : place + 2] for place in range(0, len(playing), 2)]
-    return "\n".join(" / ".join(names) for names in pairs)
+    pods, found, rest = state.rulebook.pods, [], playing
+    sizes = pod_sizes(pods.sizes, len(playing)) if pods else (2,) * -(-len(playing) // 2)
+    for size in sizes:
+        found.append(" / ".join(rest[:size]))
+        rest = rest[size:]
+    return "\n".join(found)
 
 
 def _table(state: State, line: str) -> tuple[int, ...]:
-    """`Ann / Bea`, or one name alone for who rests."""
+    """`Ann / Bea`, more names in a pod, or one alone for who rests."""
     return tuple(_player(state, part.strip()) for part in line[:LONGEST_LINE].split(" / "))
 
 

@@ -24,6 +24,7 @@ from topcut.sheets.write import sheet_of
 
 from .. import typed
 from ..act import refused, run, saved, seen_in, show
+from ..cutting import level_groups
 from ..desk import DeskRequest
 from ..pages import paged
 
@@ -107,6 +108,8 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "confronting": _confronting(state),
         "help": [one for one in state.rulebook.all_help if _is_due(state, one)],
     }
+    if state.rulebook.pods is not None and not context["is_over"]:
+        context |= _level(state)
     if not context["is_over"]:
         try:
             # whoever looks, also who may not finish it: so not by `decide`
@@ -126,6 +129,12 @@ def _confronting(state: State) -> dict[str, Any] | None:
     rows = [row.player for row in standings(state)]
     staying = [one for one in rows if state.entrants[one].is_active]
     return {"rule": rule, "players": staying, "winner": state.confrontation}
+
+
+def _level(state: State) -> dict[str, Any]:
+    """Ties that people can still settle."""
+    rows, steps = standings(state) if state.rounds else (), state.rulebook.ranking
+    return {"level": level_groups(rows, steps), "last_step": steps[-1]}
 
 
 def _is_due(state: State, help: Any) -> bool:

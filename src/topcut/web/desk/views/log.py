@@ -44,6 +44,7 @@ KINDS = {
 BEGINNINGS = {
     "result": "results",
     "game": "results",
+    "pod": "results",
     "round": "rounds",
     "clock": "rounds",
     "entrant": "players",

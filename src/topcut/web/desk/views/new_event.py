@@ -23,6 +23,7 @@ from ..act import REFUSED
 from ..desk import new_seed, now
 from ..event_forms import STRUCTURE, EventForm, OptionsForm
 from ..outlook import recommended
+from ..pod_rows import expected_sizes
 
 
 @require_http_methods(["GET", "POST"])
@@ -102,13 +103,14 @@ def _planned(rulebook: Rulebook, typed: Mapping[str, Any], options: OptionsForm)
         "players": players,
         "found": found,
         "played": played,
+        "pod_sizes": expected_sizes(played, players),
         "chips": _chips(rulebook, found.plan, values) if found and found.plan else [],
     }
 
 
 def _chips(rulebook: Rulebook, plan: Any, values: Mapping[str, OptionValue]) -> list[Any]:
     """For rounds and cut: name, option, what is chosen, the recommended one and the others."""
-    if "swiss" not in rulebook.format.stages:
+    if not rulebook.has_rounds:
         return []
     rows = []
     for name, value, allowed in (

@@ -28,6 +28,7 @@ from ..announcement import announcement, part_in_words, when
 from ..desk import DeskRequest
 from ..event_forms import EventForm, OptionsForm, as_typed
 from ..outlook import Outlook, outlook, recommended, waits_for
+from ..pod_rows import expected_sizes
 
 NAMED = 12
 
@@ -44,6 +45,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     context = {
         "outlook": found,
         "parts": [(one, part_in_words(one)) for one in found.parts],
+        "pod_sizes": expected_sizes(state.rulebook, found.players),
         "waits": waits,
         "waits_route": route,
         "when": when(state),

@@ -17,6 +17,7 @@ from topcut.core.refusal import Refusal
 from ..act import refused, run, saved, show
 from ..desk import DeskRequest
 from ..player_form import PlayerForm
+from ..pod_rows import pod_of
 
 TEMPLATE = "desk/player.html"
 
@@ -78,8 +79,18 @@ def _played(state: State, one: Entrant, table: Table, round: int) -> dict[str, A
         "round": round,
         "table": table,
         "opponents": [state.name_of(other) for other in table.players if other != one.number],
-        "result": code,
+        "result": _at_pod(state, table, round, seat) if table.pod else code,
     }
+
+
+def _at_pod(state: State, table: Table, round: int, seat: int) -> str:
+    """What a player has of a pod: place or games, and the points."""
+    pod = pod_of(state, table, round)
+    if pod is None:
+        return ""
+    own = pod.seats[seat]
+    games = [f"{cell.place}." if pod.by_place else str(cell.points) for cell in own.cells]
+    return f"{' + '.join(games)} = {own.total}"
 
 
 @require_safe

@@ -15,6 +15,7 @@ from topcut.core.refusal import Refusal
 
 from ..act import run, saved, seen_in, show
 from ..desk import DeskRequest
+from ..round_names import short_name
 from ..round_page import current, refused_here, tables_context
 from ..table_rows import played
 
@@ -68,7 +69,7 @@ def publish(request: DeskRequest, event: str) -> HttpResponse:
         done = run(request, c.PublishRound(), seen=seen_in(request))
     except Refusal as refusal:
         return refused_here(request, refusal)
-    return saved(request, done, "round", _("Round %(n)d is published.") % _number(done.state))
+    return saved(request, done, "round", _published(done.state))
 
 
 @require_POST
@@ -81,5 +82,8 @@ def unpublish(request: DeskRequest, event: str) -> HttpResponse:
     return saved(request, done, "round", _("It is a draft again."))
 
 
-def _number(state: State) -> dict[str, int]:
-    return {"n": len(state.rounds)}
+def _published(state: State) -> str:
+    if state.rulebook.games_in_a_round > 1:
+        name = short_name(state, len(state.rounds))
+        return _("Rounds %(n)s are published.") % {"n": name}
+    return _("Round %(n)d is published.") % {"n": len(state.rounds)}

@@ -8,14 +8,16 @@ from django.views.decorators.http import require_safe
 
 from topcut.core.desk import explanation
 from topcut.core.desk.ranking import division_names, division_standings, pool_standings
-from topcut.core.journal import State
+from topcut.core.journal import State, Table
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Explanation, Standing
+from topcut.core.standings.rank import TABLE
 
 from ..act import show
 from ..desk import DeskRequest
 from ..outcomes import met
 from ..pages import paged
+from ..pod_rows import finals_of
 
 LONGEST_SEARCH = 100
 
@@ -33,6 +35,9 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "rows": paged(request, _found(state, rows, search)),
         "moved": _moved(state, of, after, rows),
         "steps": state.rulebook.ranking,
+        "with_tables": any(row.table is not None for row in rows),
+        "last_table": len(state.rounds[after - 1].tables) if state.rounds else 0,
+        "finals": finals_of(state, after),
         "after": after,
         "rounds": [one.number for one in state.rounds],
         "lists": lists,
@@ -102,16 +107,30 @@ def _moved(state: State, of: str, after: int, rows: tuple[Standing, ...]) -> dic
 def _history(state: State, told: Explanation) -> list[dict[str, object]]:
     found = []
     for one in told.history:
-        played = state.rounds[one.round - 1]
+        played = state.rounds[(one.round - 1) // state.rulebook.games_in_a_round]
         table = next((t for t in played.tables if told.standing.player in t.players), None)
         words = met(state, one.opponent, one.counts, one.code) if one.opponent else ""
-        found.append({"played": one, "words": words, "table": table.number if table else None})
+        if state.rulebook.pods is not None and table is not None and not table.alone:
+            words = _at_pod(table, one.counts)
+        number = table.number if table and not table.alone else None
+        found.append({"played": one, "words": words, "table": number, "in_round": played.number})
     return found
+
+
+def _at_pod(table: Table, counts: str) -> str:
+    """One game of a pod, as one of its players had it."""
+    words = {
+        "win": _("won at table %(n)d"),
+        "draw": _("drawn at table %(n)d"),
+        "missed": _("missed"),
+    }
+    return words.get(counts, _("at table %(n)d")) % {"n": table.number}
 
 
 def _neighbours(state: State, told: Explanation) -> list[dict[str, object]]:
     """What separates from the row above and from the row below."""
     labels = {step.name: step.label for step in state.rulebook.ranking}
+    labels[TABLE] = _("table")
     points = state.rulebook.words.points
     sides = ((told.above, True), (told.below, False))
     return [

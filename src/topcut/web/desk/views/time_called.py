@@ -48,7 +48,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     found = paged(request, on.awaited)
     return show(
         request,
-        "desk/time.html",
+        "desk/time.html" if state.rulebook.pods is None else "desk/time_pods.html",
         {
             "on": on,
             "found": found,
@@ -62,7 +62,9 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
-    """One step at a time; what was answered is kept until the steps decide."""
+    """One step at a time; what was answered is kept until the steps decide. Pods have no steps."""
+    if request.desk.state.rulebook.pods is not None:
+        return redirect("round-time", event=event)
     if request.method != "POST":
         return show(request, TEMPLATE, _context(request.desk.state, table))
     try:

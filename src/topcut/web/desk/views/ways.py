@@ -59,6 +59,7 @@ def _ways(request: DeskRequest, aim: Literal["best", "valid"], begun: bool) -> d
     state = request.desk.state
     context: dict[str, Any] = {"aim": aim, "begun": begun, "round": state.current_round}
     asked = request.desk.asked(seed_of(state))
+    context["of_pods"] = state.rulebook.pods is not None
     try:
         command = MendRound(reason="…", aim=aim, even_begun=begun)
         context["tables"] = _changed(state, decide(state, command, asked).facts)

@@ -1,0 +1,32 @@
+"""What a round is called: pods of several games are several rounds to a guide (TR-011)."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from topcut.core.journal import State
+
+
+def round_name(state: State, number: int) -> str:
+    """`Round 2`; `Rounds 6-10` where a pod plays five."""
+    if state.rulebook.games_in_a_round == 1:
+        return _("Round %(n)s") % {"n": number}
+    return _("Rounds %(n)s") % {"n": short_name(state, number)}
+
+
+def short_name(state: State, number: int) -> str:
+    """`2`, or `6-10`."""
+    games = state.rulebook.games_in_a_round
+    return str(number) if games == 1 else f"{(number - 1) * games + 1}-{number * games}"
+
+
+def last_round(state: State, number: int) -> int:
+    """As the guide counts."""
+    return number * state.rulebook.games_in_a_round
+
+
+def game_name(state: State, number: int) -> str:
+    """One game of a pod, as the rulebook calls it: `Round 3`."""
+    words = {"game": _("Game %(n)s"), "round": _("Round %(n)s")}
+    word = state.rulebook.words.game
+    return words.get(word, f"{word.capitalize()} %(n)s") % {"n": number}

@@ -1,0 +1,94 @@
+"""What an organizer does on the pages of an event of pods, one function each."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+SERIOUS = ("serious", "critical")
+
+
+def open_event(page: Page, rulebook: str, name: str, players: list[str]) -> str:
+    """Opened, everybody entered and started; the address of the event."""
+    page.goto(f"/new-event/?rulebook={rulebook}")
+    page.get_by_label("Name of the event").fill(name)
+    page.get_by_label("Expected players").fill(str(len(players)))
+    expect(page.locator("#plan dl")).to_contain_text("Pods")
+    page.get_by_role("button", name="Open the event").click()
+    page.wait_for_url("**/overview/")
+    event = page.url.removesuffix("overview/")
+    page.goto(event + "players/list/")
+    page.locator("#text").fill("\n".join(players))
+    page.get_by_role("button", name="Check the list").click()
+    page.get_by_role("button", name=f"Enter {len(players)} players").click()
+    page.goto(event + "overview/")
+    page.get_by_role("button", name="Start the event").click()
+    page.wait_for_url("**/round/")
+    return event
+
+
+def publish(page: Page, title: str) -> None:
+    page.get_by_role("button", name="Publish").click()
+    expect(page.locator("#line")).to_be_focused()
+    expect(page.locator("h1")).to_have_text(title)
+
+
+def seats(page: Page, table: int) -> list[str]:
+    """Who sits there, in the order of the letters."""
+    return page.locator(f"#t{table} .pod-seats .name").all_inner_texts()
+
+
+def drafted(page: Page) -> list[list[str]]:
+    """The pods of the draft, table by table."""
+    tables = page.locator("li.table.pod").all()
+    return [table.locator(".pod-seats .pick").all_inner_texts() for table in tables]
+
+
+def swap(page: Page, one: str, other: str) -> None:
+    page.get_by_role("link", name=one, exact=True).click()
+    page.get_by_role("button", name=f"Swap {one} and {other}").click()
+    expect(page.locator("#told")).to_contain_text(f"{one} and {other} have changed seats.")
+
+
+def line(page: Page, text: str) -> None:
+    """Typed where the hands are, and taken."""
+    expect(page.locator("#line")).to_be_focused()
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+    expect(page.locator("#line")).to_have_value("")
+    table = text.split(maxsplit=1)[0].split(".", maxsplit=1)[0]
+    expect(page.locator("#last")).to_contain_text(f"Table {table}")
+
+
+def refused_line(page: Page, text: str, told: str) -> None:
+    """Refused in place; what was typed is still there and is cleared for the next."""
+    page.locator("#line").fill(text)
+    page.keyboard.press("Enter")
+    expect(page.locator("#entry-told .refusal")).to_contain_text(told)
+    expect(page.locator("#line")).to_have_value(text)
+    page.locator("#line").fill("")
+
+
+def game(points: dict[str, int], seated: list[str]) -> str:
+    """`a300* b200 c100`: everybody's points of one game, as they are typed; most points won."""
+    best = max(seated, key=lambda name: points[name])
+    return " ".join(
+        f"{letter}{points[name]}{'*' if name == best else ''}"
+        for letter, name in zip("abcdefgh", seated, strict=False)
+    )
+
+
+def finish(page: Page, event: str) -> list[str]:
+    """Finished; the names in the order of the final places."""
+    page.goto(event + "finish/")
+    page.get_by_role("button", name="Finish the event").click()
+    expect(page.locator("#told")).to_contain_text("The event is finished.")
+    expect(page.locator(".podium li").first).to_be_visible()
+    return page.locator("main table tbody tr td:nth-child(2)").all_inner_texts()
+
+
+def looks_right(page: Page) -> None:
+    """Nothing wider than the screen, and nothing that axe-core finds serious."""
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    found = [one for one in Axe().run(page).response["violations"] if one["impact"] in SERIOUS]
+    assert [(one["id"], one["nodes"][0]["target"]) for one in found] == []
