@@ -20,6 +20,9 @@ from .pod_rows import Pod, pod_of
 from .result_words import codes_of, name_of, quick, result_words
 from .scenario_notes import hints
 
+SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
+"""What `_table_scored.html` has buttons for."""
+
 
 @dataclass(frozen=True)
 class Button:
@@ -191,8 +194,8 @@ class Played:
     def _asks_score(self, table: Table) -> bool:
         """ST-107: both sides' points belong to the result."""
         rulebook = self.state.rulebook
-        counts = self.stage == "swiss" and rulebook.differential is not None
-        return counts and table.is_open and table.dispute is None and len(table.players) == 2
+        counts = self.stage == "swiss" and rulebook.differential and set(rulebook.results) >= SCORED
+        return bool(counts) and table.is_open and table.dispute is None and len(table.players) == 2
 
     def _left(self, table: Table, now: datetime) -> int | None:
         clock = self.clock if table.is_open else None
