@@ -10,8 +10,6 @@ from topcut.core.desk import commands as c
 
 NOT_SENT = {
     c.GrantEarnedByes: "the player's page sends EditPlayer, which says the same and more",
-    c.RecordPod: "tables of many players have pages of their own",
-    c.CorrectPod: "tables of many players have pages of their own",
 }
 
 

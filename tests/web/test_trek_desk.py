@@ -110,7 +110,6 @@ class TestLeaders:
         [
             ("name", {"person": "", "role": "judge"}),
             ("name", {"person": "Kira", "role": "captain"}),
-            ("name", {"person": "Kira", "role": "organizer"}),
             ("release", {"person": "Nobody", "role": "judge"}),
             ("release", {"person": "Olga", "role": "organizer"}),
             ("approve", {"person": "Olga"}),
