@@ -121,7 +121,10 @@ MAY: dict[str, Roles] = {
     "staff-role": ORGANIZER,
     "staff-withdraw": ORGANIZER,
     "links": DESK,
-    "links-make": DESK,
+    "links-slips": DESK,
+    "links-names": ORGANIZER,
+    "links-one": DESK,
+    "links-renew": DESK,
     "links-revoke": DESK,
     # a player's private pages
     "me": KEY,

@@ -55,10 +55,14 @@ def event_page(state: State, complete: int) -> EventPage:
 
 
 def names_of(state: State) -> dict[int, str]:
-    """As the organizer chose to show them: whole, or the first name and a letter."""
+    """As the organizer chose to show them: whole, by handle, or the first name and a letter."""
     if state.names_shown == "whole":
         return {number: one.name for number, one in state.entrants.items()}
-    return {number: short_name(one.name, number) for number, one in state.entrants.items()}
+    by_handle = state.names_shown == "handle"
+    return {
+        number: (one.details.handle if by_handle else None) or short_name(one.name, number)
+        for number, one in state.entrants.items()
+    }
 
 
 def short_name(name: str, number: int) -> str:

@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest
 
 from topcut.core.desk import Actor, Asked, Done
 from topcut.core.desk.commands import Command
-from topcut.core.journal import State
+from topcut.core.journal import Entrant, State
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
@@ -33,10 +33,14 @@ class KeyHolder:
     def state(self) -> State:
         return state_of(DatabaseStore(self.event), find_rulebook)
 
+    @property
+    def entrant(self) -> Entrant:
+        return self.state.entrants[self.number]
+
     def run(self, command: Command) -> Done:
         """Recorded as this player, or refused. The same again is the same."""
         THROTTLE.refuse_too_many((self.event, self.number))
-        name = self.state.name_of(self.number)
+        name = self.entrant.name
         asked = Asked(Actor(name, "player", self.number), now(), new_seed())
         done = record(DatabaseStore(self.event), command, asked, find_rulebook)
         events.after(self.event, done)
@@ -52,12 +56,12 @@ class PlayerRequest(HttpRequest):
 
 def found(event: str, key: str) -> KeyHolder:
     """A wrong key is told what one is told of an event that does not exist."""
-    number = player_keys.holder(event, key)
+    holder = KeyHolder(event, key, 0)
+    store = DatabaseStore(event)
+    number = player_keys.holder(event, holder.state, key) if store.read() else None
     if number is None:
         raise Http404("no such key")
-    holder = KeyHolder(event, key, number)
-    if number not in holder.state.entrants:
-        raise Http404("no such player")  # entering them was undone
+    holder.number = number
     return holder
 
 
