@@ -80,6 +80,7 @@ def _player(entrant: Entrant) -> SheetPlayer:
         earned_byes=list(details.earned_byes),
         late=entrant.late,
         head_start=details.head_start,
+        handle=details.handle,
     )
 
 

@@ -26,6 +26,8 @@ KINDS = {
     ".svg": b"image/svg+xml",
 }
 LIVE = "live"
+REGISTER = "register"
+"""The one address among the public ones that is Django's: it takes a form."""
 
 
 @cache
@@ -68,6 +70,8 @@ class Server:
             event, rest = snapshots.split(path)
             if rest == LIVE and scope["method"] == "GET":
                 await self._live(event, scope, receive, send)
+            elif rest.rstrip("/") == REGISTER:
+                await self.django(scope, receive, send)
             else:
                 await snapshots.serve(self.sets, scope, send)
         elif not (

@@ -39,6 +39,8 @@ def _is_same_frame(old: State, new: State) -> bool:
         and old.announcements == new.announcements
         and old.names_shown == new.names_shown
         and old.date == new.date
+        and old.registration == new.registration
+        and old.self_check_in == new.self_check_in
         and old.settled == new.settled
         and old.cuts == new.cuts
         and old.entrants == new.entrants

@@ -12,6 +12,7 @@ from topcut.core.desk.hall import announced
 from topcut.core.journal import State
 from topcut.core.journal.state import Announcement, ClockRun
 
+from .coming_in import RegistrationFace
 from .views import ClockFace
 
 
@@ -33,6 +34,8 @@ class EventPage:
     points: str
     steps: tuple[str, ...]
     tabs: tuple[tuple[str, str], ...]
+    registration: RegistrationFace | None
+    """Where players may enter themselves."""
 
 
 def event_page(state: State, complete: int) -> EventPage:
@@ -51,6 +54,7 @@ def event_page(state: State, complete: int) -> EventPage:
         points=state.rulebook.words.points,
         steps=tuple(step.short for step in state.rulebook.ranking),
         tabs=_tabs(state),
+        registration=RegistrationFace.of(state),
     )
 
 

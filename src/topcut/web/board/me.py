@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
 
+from .coming_in import Before, before_the_start
 from .event import clock_now
 from .views import ClockFace, Line, Names, lines_of
 
@@ -28,6 +29,8 @@ class OwnPage:
     summary: str
     lines: tuple[Line, ...]
     """Latest first."""
+    before: Before | None
+    """What holds before the start; None after it."""
 
 
 def own_pages(
@@ -49,6 +52,7 @@ def own_pages(
             clock=ClockFace.of(clock_now(state), table.extension if table else 0),
             summary=_summary(state, number, places.get(number), after),
             lines=tuple(reversed(lines)),
+            before=before_the_start(state, number),
         )
 
 

@@ -21,6 +21,7 @@ from topcut.web.desk.desk import new_seed, now
 
 MOST_IN_A_MINUTE = 20
 MOST_PLAYERS = 20_000
+Who = tuple[str, int | str]
 
 
 @dataclass
@@ -66,20 +67,23 @@ def found(event: str, key: str) -> KeyHolder:
 
 
 class Throttle:
-    """So many tries a minute for each player, in this process."""
+    """So many tries a minute for each player or address, in this process."""
 
-    def __init__(self, most: int = MOST_IN_A_MINUTE) -> None:
+    def __init__(self, most: int = MOST_IN_A_MINUTE, what: str = "reports") -> None:
         self._most = most
-        self._tries: OrderedDict[tuple[str, int], list[float]] = OrderedDict()
+        self._what = what
+        self._tries: OrderedDict[Who, list[float]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def refuse_too_many(self, who: tuple[str, int]) -> None:
+    def refuse_too_many(self, who: Who) -> None:
         at = time.monotonic()
         with self._lock:
             recent = [one for one in self._tries.pop(who, []) if one > at - 60]
             if len(recent) >= self._most:
                 self._tries[who] = recent
-                raise Refusal("too many reports in a minute", do="wait a minute, or go to the desk")
+                raise Refusal(
+                    f"too many {self._what} in a minute", do="wait a minute, or go to the desk"
+                )
             self._tries[who] = [*recent, at]
             while len(self._tries) > MOST_PLAYERS:
                 self._tries.popitem(last=False)
