@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import Server
@@ -32,13 +33,23 @@ def phones(chromium: Browser, server: Server) -> Iterator[dict[str, Page]]:
     assert [one for one in faults if "404" not in one] == []
 
 
+def look_at(page: Page) -> None:
+    """Nothing is wider than the screen, and nothing keeps anybody out."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page).response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
 def registers(phone: Page, event: str, name: str) -> None:
     phone.goto(f"/e/{event}/")
     phone.get_by_role("link", name="Register").click()
+    if name == "Eve":
+        look_at(phone)
     phone.get_by_label("Your name").fill(name)
     phone.get_by_role("button", name="Register").click()
     expect(phone.get_by_text("This is your private link.")).to_be_visible()
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if name == "Eve":
+        look_at(phone)
     phone.get_by_role("link", name="To my page").click()
 
 
@@ -62,6 +73,7 @@ def test_from_the_first_phone_to_the_start(page: Page, phones: dict[str, Page]) 
     expect(phones["Eve"].get_by_text("On the waiting list: place 1")).to_be_visible()
     page.goto(registration)
     expect(page.get_by_role("heading", name="Waiting list")).to_be_visible()
+    look_at(page)
 
     phones["Bea"].get_by_role("link", name="Withdraw").click()
     phones["Bea"].get_by_label("I am sure").check()

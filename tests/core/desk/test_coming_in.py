@@ -185,6 +185,7 @@ class TestWaiting:
             EntrantWithdrawn(number=1),
             EntrantsAdmitted(numbers=(3,)),
         ]
+        assert done.warnings == ("in from the waiting list: Cid",)
         assert [one.name for one in full.state.waiting] == ["Dan", "Eve"]
         full.do(c.Undo())
         assert statuses(full)["Cid"] == "waiting"

@@ -18,7 +18,7 @@ from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
 from .moments import is_over, moment_of
-from .waiting import moved_up
+from .waiting import came_in, moved_up
 
 AT_ONCE = 10_000
 """Players in one entry, so that its line stays short."""
@@ -70,7 +70,8 @@ def withdraw_absent(state: State, _: c.WithdrawAbsent, __: Asked) -> Decision:
     if not any(one.checked_in for one in state.active):
         raise Refusal("nobody has checked in", do="check in who is here first")
     gone = [EntrantWithdrawn(number=one.number) for one in absent(state)]
-    return yes(*gone, *moved_up(state, {one.number for one in gone}, only_here=True))
+    admitted = moved_up(state, {one.number for one in gone}, only_here=True)
+    return yes(*gone, *admitted, warnings=came_in(state, admitted))
 
 
 def open_check_in(state: State, command: c.OpenCheckIn, asked: Asked) -> Decision:

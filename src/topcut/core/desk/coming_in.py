@@ -28,7 +28,7 @@ from . import lookup
 from .decision import Asked, Decision, yes
 from .moments import is_over, moment_of
 from .registration import all_checked, enter_players, refuse_byes
-from .waiting import moved_up
+from .waiting import came_in, moved_up
 from .wording import clean_own, key_of
 
 MOST_PLACES = 1_000_000
@@ -48,8 +48,9 @@ def open_registration(state: State, command: c.OpenRegistration, asked: Asked) -
     wanted = Registration(True, opened.capacity, opened.closes, opened.asks)
     if state.registration == wanted:
         return yes()
-    facts: list[Fact] = [opened, *moved_up(replace(state, registration=wanted))]
-    return yes(*facts, warnings=_told(state, command.capacity))
+    admitted = moved_up(replace(state, registration=wanted))
+    facts: list[Fact] = [opened, *admitted]
+    return yes(*facts, warnings=[*_told(state, command.capacity), *came_in(state, admitted)])
 
 
 def close_registration(state: State, _: c.CloseRegistration, __: Asked) -> Decision:

@@ -30,7 +30,7 @@ from .leaders import refuse_playing_leaders
 from .playing_leader import refuse_unapproved
 from .pools import divisions_of, pool_for_late, refuse_unknown_division
 from .seeds import unseeded
-from .waiting import moved_up
+from .waiting import came_in, more_than_places, moved_up
 from .wording import LONGEST_HANDLE, clean, clean_own, key_of
 
 AT_ONCE = 2000
@@ -88,18 +88,8 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         facts.append(drawn_anew(state, [one.number for one in entered], asked.seed))
         told.append("everybody is drawn into the bracket anew")
     told += unseeded(state, fresh)
-    told += _too_many(state, len(fresh))
+    told += more_than_places(state, len(fresh))
     return yes(*facts, warnings=[*told, *_late_warnings(state, entered)])
-
-
-def _too_many(state: State, fresh: int) -> list[str]:
-    """The desk may enter more than there are places."""
-    places = state.registration.capacity if state.registration else None
-    there = sum(1 for _ in state.active) + fresh
-    if state.phase != "registration" or places is None or there <= places:
-        return []
-    waits = f", and {len(state.waiting)} wait" if state.waiting else ""
-    return [f"{there} players for {places} places{waits}"]
 
 
 def enter_from_heats(state: State, command: c.EnterFromHeats, asked: Asked) -> Decision:
@@ -150,7 +140,8 @@ def withdraw_player(state: State, command: c.WithdrawPlayer, _: Asked) -> Decisi
     if entrant.status == "withdrawn":
         return yes()
     gone = EntrantWithdrawn(number=entrant.number)
-    return yes(gone, *moved_up(state, {entrant.number}))
+    admitted = moved_up(state, {entrant.number})
+    return yes(gone, *admitted, warnings=came_in(state, admitted))
 
 
 def keep_apart(state: State, command: c.KeepApart, _: Asked) -> Decision:

@@ -1,8 +1,8 @@
-"""Who comes in from the waiting list when places free up."""
+"""Places: who comes in from the waiting list when one frees up, and when there are too few."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from topcut.core.journal import State
 from topcut.core.journal.facts import EntrantsAdmitted
@@ -26,3 +26,20 @@ def moved_up(
         stay = sum(1 for one in state.active if one.number not in gone)
         able = able[: max(state.registration.capacity - stay, 0)]
     return [EntrantsAdmitted(numbers=tuple(one.number for one in able))] if able else []
+
+
+def came_in(state: State, admitted: Sequence[EntrantsAdmitted]) -> list[str]:
+    """For who frees a place at the desk."""
+    names = [state.name_of(number) for fact in admitted for number in fact.numbers]
+    more = f" and {len(names) - 5} more" if len(names) > 5 else ""
+    return [f"in from the waiting list: {', '.join(names[:5])}{more}"] if names else []
+
+
+def more_than_places(state: State, fresh: int) -> list[str]:
+    """The desk may enter more players than there are places; it is told."""
+    places = state.registration.capacity if state.registration else None
+    there = sum(1 for _ in state.active) + fresh
+    if state.phase != "registration" or places is None or there <= places:
+        return []
+    waits = f", and {len(state.waiting)} wait" if state.waiting else ""
+    return [f"{there} players for {places} places{waits}"]

@@ -55,15 +55,20 @@ class Before:
     """Earned byes that nobody has confirmed yet."""
 
 
-def before_the_start(state: State, number: int) -> Before | None:
+def waiting_places(state: State) -> dict[int, int]:
+    """By number, the place on the waiting list."""
+    return {one.number: place for place, one in enumerate(state.waiting, 1)}
+
+
+def before_the_start(state: State, number: int, places: dict[int, int]) -> Before | None:
+    """`places` as `waiting_places` gives them: once for many players."""
     if state.phase != "registration":
         return None
     entrant = state.entrants[number]
-    waiting = [one.number for one in state.waiting]
     opened = state.self_check_in
     return Before(
         status=entrant.status,
-        place=waiting.index(number) + 1 if number in waiting else 0,
+        place=places.get(number, 0),
         checked_in=entrant.checked_in,
         may_check_in=checks_in_themselves(state, timezone.now()),
         until=moment_in_words(opened.until) if opened else "",

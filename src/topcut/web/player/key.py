@@ -57,13 +57,15 @@ class PlayerRequest(HttpRequest):
 
 def found(event: str, key: str) -> KeyHolder:
     """A wrong key is told what one is told of an event that does not exist."""
-    holder = KeyHolder(event, key, 0)
-    store = DatabaseStore(event)
-    number = player_keys.holder(event, holder.state, key) if store.read() else None
+    if not DatabaseStore(event).read():
+        raise Http404("no such event")
+    state = state_of(DatabaseStore(event, just_read=True), find_rulebook)
+    number = player_keys.holder(event, state, key)
     if number is None:
         raise Http404("no such key")
-    holder.number = number
-    return holder
+    found = KeyHolder(event, key, number)
+    found.__dict__["state"] = state
+    return found
 
 
 class Throttle:

@@ -36,7 +36,7 @@ from .key import Throttle
 from .views import OWN_SITE, REFUSED
 
 FROM_ONE_ADDRESS = Throttle(60, "registrations")
-"""A whole hall may share one address."""
+"""A whole hall may share one address. Who is refused here does not use up the event's."""
 AT_ONE_EVENT = Throttle(600, "registrations")
 LARGEST = 10_000
 GOOD_FOR = 24 * 3600
@@ -63,8 +63,8 @@ def _sent(request: HttpRequest, event: str) -> HttpResponse:
     typed = {name: request.POST.get(name, "").strip() for name in TYPED}
     ticket = request.POST.get("ticket", "")
     try:
+        FROM_ONE_ADDRESS.refuse_too_many(("", request.META.get("REMOTE_ADDR", "")))
         AT_ONE_EVENT.refuse_too_many((event, ""))
-        FROM_ONE_ADDRESS.refuse_too_many((event, request.META.get("REMOTE_ADDR", "")))
         return _to_own_link(event, _registered(event, typed, _digest(event, ticket)))
     except Refusal as refusal:
         return _form(event, ticket or _new_ticket(event), typed, refusal)

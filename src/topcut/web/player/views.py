@@ -30,7 +30,7 @@ from topcut.core.desk.commands import (
 from topcut.core.desk.outlook import outlook
 from topcut.core.desk.own_table import OwnTable, own_table, reportable
 from topcut.core.refusal import Refusal
-from topcut.web.board.coming_in import before_the_start
+from topcut.web.board.coming_in import before_the_start, waiting_places
 from topcut.web.board.draw import PAGES
 from topcut.web.board.event import event_page, names_of
 from topcut.web.board.views import complete_rounds, own_result, shown
@@ -113,7 +113,7 @@ def _form(request: PlayerRequest, refusal: Refusal | None = None) -> HttpRespons
     state, number = request.player.state, request.player.number
     own = own_table(state, number) if state.phase != "finished" else None
     if own is None:
-        before = before_the_start(state, number)
+        before = before_the_start(state, number, waiting_places(state))
         return _page(
             request, "me_form.html", refusal, own=None, active=_is_active(request), before=before
         )
@@ -219,7 +219,8 @@ def check_in(request: PlayerRequest) -> HttpResponse:
 def link(request: PlayerRequest) -> HttpResponse:
     """The own link, to be kept: as QR code and as an address."""
     address = request.build_absolute_uri(_to(request, "me"))
-    before = before_the_start(request.player.state, request.player.number)
+    state = request.player.state
+    before = before_the_start(state, request.player.number, waiting_places(state))
     return _page(request, "me_link.html", address=address, qr=qr_of(address), before=before)
 
 
