@@ -35,8 +35,9 @@ from topcut.web.desk.desk import new_seed, now
 from .key import Throttle
 from .views import OWN_SITE, REFUSED
 
-FROM_ONE_ADDRESS = Throttle(60, "registrations")
-"""A whole hall may share one address. Who is refused here does not use up the event's."""
+FROM_ONE_ADDRESS = Throttle(120, "registrations")
+"""A whole hall may share one address, or that of a proxy. Who is refused here does not use up the
+event's."""
 AT_ONE_EVENT = Throttle(600, "registrations")
 LARGEST = 10_000
 GOOD_FOR = 24 * 3600
