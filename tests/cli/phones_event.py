@@ -48,7 +48,8 @@ def opened() -> None:
     commands = [c.EnterPlayers(players=players), c.StartTournament(), c.DrawRound()]
     state = do(journal.pk, *commands, c.PublishRound(), c.StartClock())
     pair = state.rounds[0].tables[0].players
-    keys = player_keys.make(journal, pair)
+    entrants = [state.entrants[number] for number in pair]
+    keys = player_keys.keys(journal.pk, entrants)
     names = [state.name_of(number) for number in pair]
     print(json.dumps({"event": journal.pk, "keys": [keys[n] for n in pair], "names": names}))
 

@@ -46,15 +46,18 @@ def test_a_spreadsheet_puts_commas_into_quotes() -> None:
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 def test_a_header_says_what_the_columns_are(delimiter: str) -> None:
     rows = [
-        ["Club", "NAME", "id", "Division", "flight", "seed", "rating", "born", "Earned Byes"],
-        ["North, by; sea", "Weber, Jonas", "7", "Masters", "A", "2", "1500", "1990", "1 2"],
+        ["Club", "NAME", "id", "Division", "flight", "seed", "rating", "born"],
+        ["North, by; sea", "Weber, Jonas", "7", "Masters", "A", "2", "1500", "1990"],
     ]
+    rows[0] += ["Earned Byes", "handle"]
+    rows[1] += ["1 2", "Joe"]
     out = io.StringIO()
     csv.writer(out, delimiter=delimiter).writerows(rows)
     (jonas,) = read_names(out.getvalue(), "list.csv")
     assert (jonas.name, jonas.club, jonas.id) == ("Weber, Jonas", "North, by; sea", "7")
     assert (jonas.division, jonas.flight, jonas.seed) == ("Masters", "A", 2)
     assert (jonas.rating, jonas.born, jonas.earned_byes) == (1500, 1990, (1, 2))
+    assert jonas.handle == "Joe"
 
 
 def test_names_do_not_decide_what_separates_columns() -> None:

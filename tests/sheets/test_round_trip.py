@@ -234,7 +234,9 @@ def test_the_structure_of_the_event_stays() -> None:
 
 
 def test_details_survive() -> None:
-    ann = Details(name="Ann", id="7", club="North", division="A", flight="B", seed=1, born=1990)
+    ann = Details(
+        name="Ann", id="7", club="North", division="A", flight="B", seed=1, born=1990, handle="ace"
+    )
     event = Event("munchkin")
     event.do(c.EnterPlayers(players=(ann, Details(name="Bea", rating=1400))))
     assert [one.details for one in again(event.state).entrants.values()] == [

@@ -13,7 +13,8 @@ from tests.store.conftest import Database
 from topcut.core.desk import commands as c
 from topcut.core.journal import check_chain
 from topcut.core.journal.facts import NoteWritten, ResultRecorded
-from topcut.store.journals import DatabaseStore
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.known import KNOWN
 
 ROOT = Path(__file__).parents[2]
@@ -80,11 +81,29 @@ def killed_while_writing(database: Database) -> None:
     assert len(kept) - len(heard) <= 1
 
 
-@pytest.mark.parametrize("check", [reported_at_once, killed_while_writing])
+def registered_at_once(database: Database) -> None:
+    """Two processes bring twenty people each for 25 places: exactly 25 get one, the others wait."""
+    event = Event("munchkin")
+    event.do(c.OpenRegistration(capacity=25))
+    store = DatabaseStore(database.new_journal(), database.using)
+    store.append(event.store.read(), expected=0)
+    writers = [worker(database, "register", store.journal, n, n + 20) for n in (1, 21)]
+    said = [writer.communicate(timeout=100) for writer in writers]
+    assert [writer.returncode for writer in writers] == [0, 0], said
+    KNOWN.forget()
+    entrants = list(state_of(store, find_rulebook).entrants.values())
+    assert [one.status for one in entrants] == [*["active"] * 25, *["waiting"] * 15]
+    assert len({one.name for one in entrants}) == 40
+
+
+CHECKS = [reported_at_once, killed_while_writing, registered_at_once]
+
+
+@pytest.mark.parametrize("check", CHECKS)
 def test_on_sqlite(sqlite: Database, check) -> None:  # type: ignore[no-untyped-def]
     check(sqlite)
 
 
-@pytest.mark.parametrize("check", [reported_at_once, killed_while_writing])
+@pytest.mark.parametrize("check", CHECKS)
 def test_on_postgresql(postgresql: Database, check) -> None:  # type: ignore[no-untyped-def]
     check(postgresql)

@@ -35,7 +35,19 @@ def notes(journal: str) -> None:
         print(text.split(" x")[0], flush=True)
 
 
+def register(journal: str, first: int, last: int) -> None:
+    """So many people who enter themselves, one after the other."""
+    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+
+    for number in range(first, last):
+        name = f"Player {number}"
+        asked = Asked(Actor(name, "player"), ASKED.at, number)
+        command = c.Register(name=name, ticket=f"ticket {number}")
+        record(DatabaseStore(journal), command, asked, find_rulebook)
+
+
 if __name__ == "__main__":
     django.setup()
     job, journal, *numbers = sys.argv[1:]
-    {"report": report, "notes": notes}[job](journal, *map(int, numbers))
+    jobs = {"report": report, "notes": notes, "register": register}
+    jobs[job](journal, *map(int, numbers))

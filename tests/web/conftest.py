@@ -13,7 +13,7 @@ from topcut.core.desk import commands as c
 from topcut.core.journal import State
 from topcut.core.journal.facts import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, events, invitations
+from topcut.store import accounts, events, invitations, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
 from topcut.store.known import KNOWN
 from topcut.store.models import Account, Journal
@@ -50,6 +50,12 @@ class Hall:
             done = record(DatabaseStore(self.event), command, asked, find_rulebook)
             events.after(self.event, done)
         return done.state
+
+    def key(self, number: int) -> str:
+        """The private key of a player."""
+        key = player_keys.key_of(self.event, self.state.entrants[number])
+        assert key is not None
+        return key
 
     def path(self, rest: str = "") -> str:
         return f"/events/{self.event}/{rest}"

@@ -11,7 +11,6 @@ from django.test import override_settings
 from django.urls import URLPattern, path, reverse
 
 from tests.web.conftest import ROLES, Hall
-from topcut.store import player_keys
 from topcut.web import urls
 from topcut.web.desk.templatetags.desk import TABS
 from topcut.web.permissions import ANYBODY, KEY, MAY, STAFF
@@ -53,8 +52,7 @@ def test_every_route_for_every_role(
     playing: Hall, route: URLPattern, role: str, method: str
 ) -> None:
     client = playing.browser(role)
-    (key,) = player_keys.make(playing.journal, [1]).values()
-    answer = getattr(client, method)(address(route, playing, key))
+    answer = getattr(client, method)(address(route, playing, playing.key(1)))
     to_login = answer.status_code == 302 and answer["Location"].startswith("/login/?next=")
     if is_allowed(route, role):
         assert answer.status_code in (200, 302, 303, 405, 422)
@@ -84,7 +82,7 @@ def test_pages_of_an_event_are_for_its_staff_alone() -> None:
 
 def test_without_log_in_there_are_only_the_doors() -> None:
     doors = {name for name, roles in MAY.items() if "anonymous" in roles}
-    assert doors == {"login", "link", "theme", "language"}
+    assert doors == {"login", "link", "theme", "language", "register"}
     assert all(MAY[name] == ANYBODY for name in doors)
 
 

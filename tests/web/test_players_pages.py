@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 
 from tests.web.conftest import NOW, Hall, opened
 from topcut import rulebooks
@@ -16,6 +17,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.store.models import PlayerKey
+from topcut.web.board.draw import draw
 from topcut.web.player.key import MOST_IN_A_MINUTE, THROTTLE
 
 
@@ -23,7 +25,7 @@ class Phone:
     """A player with the link, and nothing else: no cookies, no log-in."""
 
     def __init__(self, hall: Hall, number: int) -> None:
-        (self.key,) = player_keys.make(hall.journal, [number]).values()
+        self.key = hall.key(number)
         self.base = f"/me/{hall.event}/{self.key}/"
         self.client = Client(enforce_csrf_checks=True)
         self.seat = ""
@@ -186,35 +188,116 @@ def test_a_key_opens_one_player_at_one_event(playing: Hall, phones: tuple[Phone,
         assert answer.status_code == 302, "the desk is not for players"
 
 
-def test_keys_are_long_random_and_kept_as_digests(playing: Hall) -> None:
-    made = player_keys.make(playing.journal, range(1, 9))
-    assert len(set(made.values())) == 8
-    assert all(len(key) >= 32 for key in made.values())
-    kept = " ".join(PlayerKey.objects.values_list("digest", flat=True))
-    assert not any(key in kept for key in made.values())
+def test_keys_are_long_and_kept_nowhere(playing: Hall) -> None:
+    made = [playing.key(number) for number in range(1, 9)]
+    assert len(set(made)) == 8
+    assert all(len(key.partition("-")[2]) == 32 for key in made), "192 bits in base64"
+    player_keys.printed(playing.journal, playing.state.active)
+    kept = repr(list(PlayerKey.objects.values()))
+    assert not any(key.partition("-")[2] in kept for key in made)
 
 
-def test_a_link_can_be_taken_away_and_made_anew(playing: Hall) -> None:
+def test_every_key_has_its_own_event_player_entry_and_generation(playing: Hall) -> None:
+    """What a key is made of, one by one: another value gives another key, and another secret ends
+    them all."""
+    ann = playing.state.entrants[1]
+    keys = {playing.key(1)}
+    for other in (playing.state.entrants[2], replace(ann, entered=ann.entered + 1)):
+        keys.add(player_keys.keys(playing.event, [other])[other.number])
+    keys.add(player_keys.keys("another", [ann])[1])
+    with override_settings(SECRET_KEY="x" * 50):
+        keys.add(playing.key(1))
+    player_keys.renew(playing.journal, [ann])
+    keys.add(playing.key(1))
+    assert len({key.partition("-")[2] for key in keys}) == 6
+
+
+def test_a_number_that_somebody_else_gets_is_another_key(hall: Hall) -> None:
+    """Undone and entered anew: the number is the same, the person is not."""
+    hall.do(c.EnterPlayers(players=(Details(name="Ann"),)))
+    anns = hall.key(1)
+    assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 200
+    hall.do(c.Undo())
+    assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 404
+    hall.do(c.EnterPlayers(players=(Details(name="Bob"),)))
+    assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 404
+    assert Client().get(f"/me/{hall.event}/{hall.key(1)}/").status_code == 200
+    hall.do(c.Undo(), c.Redo())
+    assert Client().get(f"/me/{hall.event}/{hall.key(1)}/").status_code == 200
+
+
+def test_a_key_with_another_players_number_is_no_key(
+    playing: Hall, phones: tuple[Phone, Phone]
+) -> None:
+    number, _, mac = phones[0].key.partition("-")
+    for wrong in (f"{int(number) % 8 + 1}-{mac}", f"0{number}-{mac}", f"-{mac}", f"99-{mac}", mac):
+        assert Client().get(f"/me/{playing.event}/{wrong}/").status_code == 404
+
+
+def link_on(page: str, event: str) -> str:
+    found = re.search(rf"/me/{event}/[\w-]+/", page)
+    assert found, page
+    return found[0]
+
+
+def test_a_link_is_shown_again_renewed_and_taken_away(playing: Hall) -> None:
     phone = Phone(playing, 1)
     desk = playing.browser("scorekeeper")
-    page = desk.post(playing.path("links/make/"), {"number": "1"}).content.decode()
-    link = re.search(rf"/me/{playing.event}/([\w-]+)/", page)
-    assert link
-    assert "data:image/svg+xml" in page
+    shown = desk.get(playing.path("links/1/"))
+    assert shown["Cache-Control"] == "private, no-store"
+    assert link_on(shown.content.decode(), playing.event) == phone.base
+    assert b"data:image/svg+xml" in shown.content
+    answer = desk.post(playing.path("links/1/renew/"), follow=True)
+    link = link_on(answer.content.decode(), playing.event)
     assert phone.client.get(phone.base).status_code == 404, "a new one ends the old one"
-    assert phone.client.get(link[0]).status_code == 200
-    desk.post(playing.path("links/revoke/1/"))
-    assert phone.client.get(link[0]).status_code == 404
-    assert link[1] not in desk.get(playing.path("links/")).content.decode()
+    assert phone.client.get(link).status_code == 200
+    desk.post(playing.path("links/1/revoke/"))
+    for dead in (phone.base, link):
+        assert phone.client.get(dead).status_code == 404
+    assert b"taken away" in desk.get(playing.path("links/1/")).content
+    again = desk.post(playing.path("links/1/renew/"), follow=True).content.decode()
+    assert link_on(again, playing.event) not in (phone.base, link)
+    for dead in (phone.base, link):
+        assert phone.client.get(dead).status_code == 404, "they stay dead"
 
 
-def test_links_for_everybody_who_has_none(playing: Hall) -> None:
-    phone = Phone(playing, 1)
+def slips(page: bytes) -> int:
+    return page.count(b'class="slip"')
+
+
+def test_slips_of_all_of_the_new_ones_and_of_one(playing: Hall) -> None:
     desk = playing.browser("organizer")
-    page = desk.post(playing.path("links/make/")).content.decode()
-    assert page.count('class="qr" src="data:') == 7 + 1, "seven players and the public page"
-    assert phone.client.get(phone.base).status_code == 200
-    assert desk.post(playing.path("links/make/"), {"number": "99"}).status_code == 422
+
+    def sheet(**which: str) -> bytes:
+        return desk.post(playing.path("links/slips/"), which).content
+
+    assert slips(sheet(which="new")) == 8
+    assert slips(sheet(which="new")) == 0, "they are on paper"
+    assert slips(sheet(which="all")) == 8
+    assert slips(sheet(which="one", number="3")) == 1
+    desk.post(playing.path("links/3/renew/"))
+    assert slips(sheet(which="new")) == 1, "the old slip is worth nothing"
+    playing.do(c.EnterPlayers(players=(Details(name="Ida"),)))
+    assert b"<strong>Ida</strong>" in sheet(which="new")
+    desk.post(playing.path("links/4/revoke/"))
+    assert slips(sheet(which="all")) == 8
+    assert desk.post(playing.path("links/slips/"), {"which": "one"}).status_code == 422
+
+
+def test_handles_where_the_organizer_wants_them(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+    one, other = playing.state.rounds[0].tables[1].players
+    desk = playing.browser("organizer")
+    edited = {"name": "Zoe Zimmer", "handle": "Zed"}
+    desk.post(playing.path(f"players/{one}/edit/"), edited)
+    playing.do(c.EditPlayer(number=other, details=Details(name="Yan York")))
+    assert desk.post(playing.path("links/names/"), {"how": "handle"}).status_code == 302
+    everything = " ".join(
+        page.text.decode() for page in draw(playing.event, playing.state).pages.values()
+    )
+    assert "Zed" in everything
+    assert f"Yan Y. ({other})" in everything
+    assert "Zimmer" not in everything
+    assert "York" not in everything
 
 
 def test_reports_are_throttled(playing: Hall, phones: tuple[Phone, Phone]) -> None:

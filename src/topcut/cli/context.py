@@ -8,6 +8,7 @@ import secrets
 import sys
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from importlib.metadata import version as installed
 from pathlib import Path
@@ -105,10 +106,14 @@ def journal(path: Path) -> tuple[FileStore, State]:
     return store, state
 
 
-def do(path: Path, command: Command, seed: int | None = None) -> Done:
-    """Carry a command out on a journal file; warnings go to standard error."""
+def do(path: Path, command: Command, seed: int | None = None, by: Actor | None = None) -> Done:
+    """Carry a command out on a journal file, as who is at the desk or `by` somebody else; warnings
+    go to standard error."""
     store, state = journal(path)
-    done = carry_out(store, command, asked(seed, state=state), find_rulebook, known=state)
+    request = asked(seed, state=None if by else state)
+    if by is not None:
+        request = replace(request, by=by)
+    done = carry_out(store, command, request, find_rulebook, known=state)
     _opened[path] = store, done.state
     if store.set_aside:
         tell([f"the torn end of {path.name} was set aside as {store.set_aside.name}"])

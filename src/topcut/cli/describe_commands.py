@@ -10,6 +10,7 @@ import typer
 from topcut.core.desk import commands as c
 from topcut.core.desk.describe import unsaid
 from topcut.core.desk.lookup import find_player
+from topcut.core.journal.facts import EntrantWithdrawn
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import option_value
 
@@ -108,7 +109,8 @@ def check_in(
     _, state = journal(file)
     if withdraw_others:
         done = do(file, c.WithdrawAbsent())
-        answered(done, json, f"withdrew {many(len(done.entries), 'player')}")
+        gone = sum(isinstance(entry.fact, EntrantWithdrawn) for entry in done.entries)
+        answered(done, json, f"withdrew {many(gone, 'player')}")
         return
     numbers = tuple(find_player(state, name) for name in names or [])
     if everybody:

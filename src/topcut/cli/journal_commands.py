@@ -67,7 +67,7 @@ def note(
 
 def names(
     file: JournalArg,
-    how: Annotated[str, typer.Argument(metavar="HOW", help="whole, or short: Ann K.")],
+    how: Annotated[str, typer.Argument(metavar="HOW", help="whole, short (Ann K.), or handle.")],
     json: AsJson = False,
 ) -> None:
     """How players are named on public pages."""

@@ -15,6 +15,7 @@ from topcut.core.refusal import Refusal
 from . import (
     bracket_commands,
     bracket_table_commands,
+    coming_in_commands,
     demo,
     describe_commands,
     desk_commands,
@@ -46,6 +47,7 @@ for module in (
     sheet_commands,
     rulebook_commands,
     desk_commands,
+    coming_in_commands,
     describe_commands,
     status_commands,
     journal_commands,

@@ -38,6 +38,13 @@ BornOption = Annotated[
     int | None, typer.Option("--born", min=1850, max=2200, help="The birth year.")
 ]
 
+ByesOption = Annotated[
+    str | None, typer.Option("--earned-byes", help="Rounds, such as 1,2; empty for none.")
+]
+HandleOption = Annotated[
+    str | None, typer.Option("--handle", help="What public pages may show; empty for none.")
+]
+
 
 def register(app: typer.Typer) -> None:
     for command in (enter, players, edit, withdraw, apart, fix, drop, disqualify, penalty, ruling):
@@ -102,9 +109,8 @@ def edit(
     name: NameArg,
     new_name: Annotated[str | None, typer.Option("--name", help="The right name.")] = None,
     club: Annotated[str | None, typer.Option("--club", help="The club; empty for none.")] = None,
-    byes: Annotated[
-        str | None, typer.Option("--earned-byes", help="Rounds, such as 1,2; empty for none.")
-    ] = None,
+    byes: ByesOption = None,
+    handle: HandleOption = None,
     seed: Annotated[
         int | None, typer.Option("--seed", min=0, help="The seed in a bracket; 0 for none.")
     ] = None,
@@ -121,6 +127,7 @@ def edit(
     changes = {
         "name": new_name,
         "club": club,
+        "handle": handle,
         "seed": seed,
         "head_start": head_start,
         "division": division,
@@ -136,7 +143,7 @@ def edit(
         details = replace(state.entrants[number].details, **given)  # type: ignore[arg-type]
         steps.append(c.EditPlayer(number=number, details=details))
     if byes is not None:
-        steps.append(c.GrantEarnedByes(number=number, rounds=_rounds(byes)))
+        steps.append(c.GrantEarnedByes(number=number, rounds=rounds_from(byes)))
     for step in steps:
         done = do(file, step)
     answered(done, json, f"changed {done.state.name_of(number)}")
@@ -230,7 +237,7 @@ def ruling(
     answered(done, json, f"ruling {done.state.sequence}{final}: {text}")
 
 
-def _rounds(text: str) -> tuple[int, ...]:
+def rounds_from(text: str) -> tuple[int, ...]:
     parts = text.replace(",", " ").split()
     if not all(part.isdecimal() for part in parts):
         raise typer.BadParameter(f"'{text}' is not a list of rounds", param_hint="--earned-byes")

@@ -69,7 +69,7 @@ def decks(
 
 def _tags(state: State, json: bool) -> None:
     """ST-059: one label for each deck, so that it finds its way back."""
-    owners = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    owners = [one for one in state.entrants.values() if one.takes_part]
     if json:
         answer({"tags": [{"number": one.number, "owner": one.name} for one in owners]})
         return

@@ -30,6 +30,7 @@ class SheetPlayer(Strict):
     club: Short | None = None
     born: Annotated[int, Field(ge=1850, le=2200)] | None = None
     earned_byes: list[Round] = []
+    handle: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
     late: Annotated[int, Field(ge=0, le=1000)] = 0
     head_start: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
 

@@ -23,6 +23,7 @@ COLUMNS = (
     "born",
     "earned_byes",
     "head_start",
+    "handle",
 )
 MOST_NAMES = 100_000
 _NUMBERS = ("seed", "rating", "born", "head_start")

@@ -183,6 +183,7 @@ class _Reader:
                 born=player.born,
                 earned_byes=tuple(sorted(set(player.earned_byes))),
                 head_start=player.head_start,
+                handle=player.handle,
             ),
         )
         if told:

@@ -40,7 +40,7 @@ def sheet_of(state: State) -> Sheet:
 def _in_order(state: State) -> list[Entrant]:
     """Everybody in the order of entry. A sheet numbers its players anew, and a lot belongs to a
     number: where somebody withdrew, players stand so that the order of their lots stays."""
-    entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
+    entrants = [one for one in state.entrants.values() if one.takes_part]
     if len(entrants) == len(state.entrants):
         return entrants
     numbers = range(1, len(entrants) + 1)
@@ -80,6 +80,7 @@ def _player(entrant: Entrant) -> SheetPlayer:
         earned_byes=list(details.earned_byes),
         late=entrant.late,
         head_start=details.head_start,
+        handle=details.handle,
     )
 
 

@@ -4,7 +4,8 @@
     {"table": "account", "row": {...}}           any number, each table before those that name it
     {"rows": 412, "sha256": "..."}               of all lines before this one
 
-Password digests are inside, so the file is for its owner's eyes.
+Password digests are inside, so the file is for its owner's eyes. The installation's secret is not:
+with another one players' links are others (place.py).
 """
 
 from __future__ import annotations
@@ -28,7 +29,16 @@ from topcut.core.refusal import Refusal
 
 from . import check
 from .known import KNOWN
-from .models import Account, Invitation, Journal, JournalEntry, Person, PlayerKey, Staff
+from .models import (
+    Account,
+    Invitation,
+    Journal,
+    JournalEntry,
+    KeptLink,
+    Person,
+    PlayerKey,
+    Staff,
+)
 
 TABLES: dict[str, type[models.Model]] = {
     "account": Account,
@@ -39,6 +49,7 @@ TABLES: dict[str, type[models.Model]] = {
     "staff": Staff,
     "invitation": Invitation,
     "player-key": PlayerKey,
+    "kept-link": KeptLink,
 }
 ROWS_AT_ONCE = 500
 

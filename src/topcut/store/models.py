@@ -140,16 +140,45 @@ class FailedLogin(models.Model):
 
 
 class PlayerKey(models.Model):
-    """A private link to one player at one event. Only a digest of its key is kept."""
+    """What has happened to the private link of one player at one event. The key itself is computed
+    from it (player_keys.py) and kept nowhere. A player without a row has the first link."""
 
     journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="keys")
     number = models.PositiveIntegerField()
-    digest = models.CharField(max_length=64, unique=True)
-    created = models.DateTimeField(default=timezone.now)
+    entered = models.PositiveIntegerField()
+    """The sequence number of the entry that made this number this player's."""
+    generation = models.PositiveIntegerField(default=1)
+    """Of the link that holds; each new one ends those before it."""
     revoked = models.DateTimeField(null=True, blank=True)
+    printed = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        indexes: ClassVar = [models.Index(fields=["journal", "number"])]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["journal", "number", "entered"], name="one_link_per_player"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"player {self.number}"
+
+
+class KeptLink(models.Model):
+    """A player's link that somebody keeps in an account; it ends with the link."""
+
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="links")
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="kept")
+    number = models.PositiveIntegerField()
+    entered = models.PositiveIntegerField()
+    generation = models.PositiveIntegerField()
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["account", "journal", "number", "entered"], name="one_kept_link_per_player"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"player {self.number}"

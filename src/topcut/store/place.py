@@ -30,7 +30,9 @@ def data_folder() -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """The folder and the installation's key in it, for nobody else's eyes."""
+    """The folder and the installation's key in it, for nobody else's eyes. Sessions and the private
+    links of players are made from that key: with another one all of them end at once, and slips
+    have to be printed again. Who moves an installation takes the file along."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         handle = os.open(folder / KEY_FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

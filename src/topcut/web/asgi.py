@@ -32,6 +32,8 @@ PRIVATE = "/me/"
 MOST_STREAMS = 55_000
 KEPT_FREE = 2_000
 """Files, and of Granian's 60,000 connections even more, that phones which follow never take."""
+REGISTER = "register"
+"""The one address among the public ones that is Django's: it takes a form."""
 
 
 @cache
@@ -88,6 +90,8 @@ class Server:
             event, rest = snapshots.split(path)
             if rest == LIVE and scope["method"] == "GET":
                 await self._live(event, scope, receive, send)
+            elif rest.rstrip("/") == REGISTER:
+                await self.players(scope, receive, send)
             else:
                 await snapshots.serve(self.sets, scope, send)
         elif not (

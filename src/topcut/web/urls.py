@@ -25,6 +25,7 @@ from .desk.views import (
     players,
     players_add,
     pods,
+    registration,
     results,
     round,
     scenario,
@@ -33,7 +34,7 @@ from .desk.views import (
     time_called,
     ways,
 )
-from .player import links
+from .player import accounts, links, register
 from .player import views as me
 
 E = "events/<slug:event>"
@@ -64,6 +65,12 @@ urlpatterns = [
     path(f"{E}/players/list/", players_add.many, name="players-list"),
     path(f"{E}/players/check-in/", players.check_in, name="players-check-in"),
     path(f"{E}/players/everybody/", players.everybody, name="players-everybody"),
+    path(f"{E}/players/registration/", registration.page, name="players-registration"),
+    path(f"{E}/players/registration/open/", registration.opening, name="players-open"),
+    path(f"{E}/players/registration/close/", registration.close, name="players-close"),
+    path(f"{E}/players/registration/admit/", registration.admit, name="players-admit"),
+    path(f"{E}/players/registration/claim/", registration.claim, name="players-claim"),
+    path(f"{E}/players/registration/check-in/", registration.check_in, name="players-self"),
     path(f"{E}/players/<int:number>/", player.page, name="players-one"),
     path(f"{E}/players/<int:number>/edit/", player.edit, name="players-edit"),
     path(f"{E}/players/<int:number>/withdraw/", player.withdraw, name="players-withdraw"),
@@ -167,9 +174,18 @@ urlpatterns = [
     path(f"{E}/staff/approve/", staff.approve, name="staff-approve"),
     path(f"{E}/staff/withdraw/<int:invitation>/", staff.withdraw, name="staff-withdraw"),
     path(f"{E}/links/", links.page, name="links"),
-    path(f"{E}/links/make/", links.make, name="links-make"),
-    path(f"{E}/links/revoke/<int:number>/", links.revoke, name="links-revoke"),
+    path(f"{E}/links/slips/", links.slips, name="links-slips"),
+    path(f"{E}/links/names/", links.names, name="links-names"),
+    path(f"{E}/links/<int:number>/", links.one, name="links-one"),
+    path(f"{E}/links/<int:number>/renew/", links.renew, name="links-renew"),
+    path(f"{E}/links/<int:number>/revoke/", links.revoke, name="links-revoke"),
+    path("e/<slug:at>/register/", register.page, name="register"),
+    path("me/", accounts.mine, name="mine"),
+    path("me/remove/<int:kept>/", accounts.remove, name="mine-remove"),
     path(f"{ME}/", me.page, name="me"),
+    path(f"{ME}/link/", me.link, name="me-link"),
+    path(f"{ME}/check-in/", me.check_in, name="me-check-in"),
+    path(f"{ME}/account/", accounts.keep, name="me-account"),
     path(f"{ME}/form/", me.form, name="me-form"),
     path(f"{ME}/report/", me.report, name="me-report"),
     path(f"{ME}/confirm/", me.confirm, name="me-confirm"),

@@ -52,6 +52,7 @@ def people(many: int, divisions: Sequence[str] = ()) -> tuple[Details, ...]:
 
 
 def check(state: State) -> None:
+    _nobody_waits_in_vain(state)
     if state.rulebook.pods is not None:
         pod_checks.check(state)
         return
@@ -68,6 +69,14 @@ def check(state: State) -> None:
         _final(state)
 
 
+def _nobody_waits_in_vain(state: State) -> None:
+    """Without a limit nobody waits, and who waits sits nowhere."""
+    waiting = {one.number for one in state.waiting}
+    assert not waiting or (state.registration and state.registration.capacity)
+    for seated in (*state.rounds, *([state.draft] if state.draft else [])):
+        assert not waiting & {player for table in seated.tables for player in table.players}
+
+
 def _nobody_sits_twice(seated: Round | Draft) -> None:
     everyone = [player for table in seated.tables for player in table.players]
     assert len(everyone) == len(set(everyone))
@@ -77,7 +86,7 @@ def _nobody_sits_twice(seated: Round | Draft) -> None:
 
 def _rows(state: State) -> None:
     """Points add up, and ranks are 1 to n, after every round so far."""
-    known = {one.number for one in state.entrants.values() if one.status != "withdrawn"}
+    known = {one.number for one in state.entrants.values() if one.takes_part}
     for after in range(len(state.rounds) + 1):
         rows = standings(state, after)
         assert [row.rank for row in rows] == list(range(1, len(known) + 1))
@@ -159,7 +168,7 @@ def stale_matches(state: State) -> list[int]:
 def _final(state: State) -> None:
     """Everybody has a place; places are 1 to n each once, but for those that are shared, in each
     division that is ranked for itself."""
-    took_part = {one.number for one in state.entrants.values() if one.status != "withdrawn"}
+    took_part = {one.number for one in state.entrants.values() if one.takes_part}
     everybody = final_places(state)
     assert Counter(one.player for one in everybody) == Counter(took_part)
     names = division_names(state)

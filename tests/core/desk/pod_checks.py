@@ -15,7 +15,7 @@ PLACES = {5: [3, 2, 1, 0, 0], 4: [3, 2, 1, 0], 3: [3, 2, 1]}
 def check(state: State) -> None:
     for seated in (*state.rounds, *([state.draft] if state.draft else [])):
         _nobody_sits_twice(seated)
-    known = {one.number for one in state.entrants.values() if one.status != "withdrawn"}
+    known = {one.number for one in state.entrants.values() if one.takes_part}
     for after in range(len(state.rounds) + 1):
         rows = standings(state, after)
         assert [row.rank for row in rows] == list(range(1, len(known) + 1))

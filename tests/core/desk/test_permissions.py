@@ -50,9 +50,16 @@ TABLE: dict[str, tuple[c.Command, str]] = {
     "enter": (c.EnterPlayers(players=(ANN,)), "O M . S ."),
     "edit": (c.EditPlayer(number=1, details=ANN), "O M . S ."),
     "earned byes": (c.GrantEarnedByes(number=1, rounds=()), "O M . S ."),
-    "withdraw": (c.WithdrawPlayer(number=1), "O M . S ."),
+    "withdraw": (c.WithdrawPlayer(number=1), "O M . S P"),
     "withdraw absent": (c.WithdrawAbsent(), "O M . S ."),
-    "check in": (c.CheckIn(numbers=(1,)), "O M J S ."),
+    "check in": (c.CheckIn(numbers=(1,)), "O M J S P"),
+    "open check-in": (c.OpenCheckIn(), "O . . . ."),
+    "close check-in": (c.CloseCheckIn(), "O . . . ."),
+    "open registration": (c.OpenRegistration(), "O . . . ."),
+    "close registration": (c.CloseRegistration(), "O . . . ."),
+    "register": (c.Register(name="Zoe", ticket="t"), ". . . . P"),
+    "admit": (c.AdmitPlayer(number=1), "O . . . ."),
+    "claim": (c.SettleClaim(number=1, confirmed=True), "O M . S ."),
     "draw": (c.DrawRound(), "O M . S ."),
     "swap": (c.SwapPlayers(first=1, second=2), "O M . S ."),
     "set table": (c.SetTable(table=1, players=(1, 2)), "O M . S ."),
@@ -164,9 +171,18 @@ def test_the_desk_itself_asks_for_permission(what: str) -> None:
 @pytest.mark.parametrize("number", [None, 3, 99])
 def test_a_player_who_is_not_in_the_tournament_has_no_say(number: int | None) -> None:
     stranger = Actor("Zoe", "player", number)
-    for what in ("drop", "record", "game", "confirm"):
+    for what in ("drop", "record", "game", "confirm", "withdraw", "check in"):
         with pytest.raises(Refusal, match="not in the tournament"):
             check_permission(STATES["munchkin"], TABLE[what][0], stranger)
+
+
+def test_a_player_withdraws_and_checks_in_only_in_person() -> None:
+    bea = Actor("Bea", "player", 2)
+    for command in (c.WithdrawPlayer(number=1), c.CheckIn(numbers=(1,)), c.CheckIn(numbers=(2, 1))):
+        with pytest.raises(Refusal, match="in person"):
+            check_permission(STATES["munchkin"], command, bea)
+    check_permission(STATES["munchkin"], c.CheckIn(numbers=(2,)), bea)
+    check_permission(STATES["munchkin"], c.WithdrawPlayer(number=2), bea)
 
 
 def test_a_player_drops_only_in_person() -> None:

@@ -60,6 +60,7 @@ class Walk:
         match self.state.phase:
             case "registration":
                 before = [self.enter, self.withdraw_or_edit, self.announce, self.prepare]
+                before += [self.come_in, self.come_in]
                 return [*before, *[self.start] * 5]
             case "finished":
                 return [self.reopen, self.reopen, self.finish, self.undo, self.redo]
@@ -74,6 +75,7 @@ class Walk:
             *(self.enter, self.withdraw_or_edit, self.leave, self.come_back, self.drop_in_person),
             *(
                 self.prepare,
+                self.come_in,
                 self.write_down,
                 self.announce,
                 self.start,
@@ -141,6 +143,30 @@ class Walk:
         self.ask(c.NameStaff(person="Zoe", role="judge"), self.one(*STAFF))
         self.ask(c.ReleaseStaff(person="Zoe", role=self.one("judge", "marshal")), self.one(*STAFF))
 
+    def come_in(self) -> None:
+        """Players enter themselves, wait, move up, check in and leave, as the dice will."""
+        capacity = self.one(None, 0, 1, 4, 6, 8)
+        asks = self.one((), ("club",), ("born", "byes"), ("shoe size",))
+        opening = c.OpenRegistration(capacity=capacity, asks=asks)
+        self.ask(self.one(opening, opening, c.CloseRegistration()), self.one(*STAFF))
+        if len(self.state.entrants) < self.most:
+            ticket, born = self.one("a", "b", "c", ""), self.one(None, 1990)
+            form = c.Register(
+                name=self.one(*NAMES), ticket=ticket, born=born, byes=self.one((), (1,))
+            )
+            done = self.ask(form, "player")
+            if done is not None:
+                again = self.ask(form, "player")
+                assert again is not None
+                assert not again.entries
+        self.ask(c.AdmitPlayer(number=self.number()), self.one(*STAFF))
+        self.ask(c.SettleClaim(number=self.number(), confirmed=self.one(True, False)))
+        self.ask(self.one(c.OpenCheckIn(), c.CloseCheckIn()), self.one(*STAFF))
+        number, asker = self.number(), self.number()
+        for command in (c.CheckIn(numbers=(number,)), c.WithdrawPlayer(number=number)):
+            done = self.ask(command, "player", asker) if self.one(True, False) else None
+            assert done is None or number == asker
+
     def leave(self) -> None:
         number, reason = self.number(), self.one(*REASONS)
         if self.one(True, True, False):
@@ -162,7 +188,9 @@ class Walk:
         self.ask(c.GivePenalty(number=number, penalty="warning", reason=reason), self.one(*STAFF))
         self.ask(c.ApprovePlaying(person=reason, in_favour=number), self.one(*STAFF))
         self.ask(c.WriteNote(text=reason, number=number or None), self.one(*STAFF))
-        self.ask(c.ShowNames(how=self.one("whole", "short", "upside down")), self.one(*STAFF))
+        self.ask(
+            c.ShowNames(how=self.one("whole", "short", "handle", "upside down")), self.one(*STAFF)
+        )
 
     def call_out(self) -> None:
         """The clock of the hall and announcements, as sensible as the dice are."""

@@ -32,8 +32,8 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
     """SW-042: games of the elimination stage are written on the card as well, with the rulebook's
     points for a win, a loss and a walkover; the Swiss standings do not change by them (A-SW17)."""
     entrant = lookup.entrant(state, number)
-    if entrant.status == "withdrawn":
-        raise Refusal(f"{entrant.name} withdrew before the start")
+    if not entrant.takes_part:
+        raise Refusal(f"{entrant.name} does not take part")
     lines: list[CardLine] = []
     total = 0
     pods = state.rulebook.pods is not None

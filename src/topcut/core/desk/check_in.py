@@ -5,12 +5,20 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from topcut.core.journal import Entrant, State
-from topcut.core.journal.facts import EntrantsCheckedIn, EntrantWithdrawn, Fact
+from topcut.core.journal.facts import (
+    CheckInClosed,
+    CheckInOpened,
+    EntrantsCheckedIn,
+    EntrantWithdrawn,
+    Fact,
+)
 from topcut.core.refusal import Refusal
 
 from . import commands as c
 from . import lookup
 from .decision import Asked, Decision, yes
+from .moments import is_over, moment_of
+from .waiting import came_in, moved_up
 
 AT_ONCE = 10_000
 """Players in one entry, so that its line stays short."""
@@ -47,12 +55,15 @@ def absent_told(state: State) -> list[str]:
     return [f"{names}{more} {verb} not checked in"]
 
 
-def check_in(state: State, command: c.CheckIn, _: Asked) -> Decision:
+def check_in(state: State, command: c.CheckIn, asked: Asked) -> Decision:
+    """Also of who waits for a place: being here is what counts when one frees up at the door."""
     _refuse_begun(state)
+    if asked.by.role == "player":
+        _refuse_closed(state, command, asked)
     new = []
     for number in dict.fromkeys(command.numbers):
         entrant = lookup.entrant(state, number)
-        if not entrant.is_active:
+        if not entrant.is_active and entrant.status != "waiting":
             raise Refusal(f"{entrant.name} is {entrant.status}", do="enter the player again")
         if entrant.checked_in != command.here:
             new.append(number)
@@ -60,6 +71,8 @@ def check_in(state: State, command: c.CheckIn, _: Asked) -> Decision:
         EntrantsCheckedIn(numbers=tuple(new[start : start + AT_ONCE]), here=command.here)
         for start in range(0, len(new), AT_ONCE)
     ]
+    if command.here:
+        facts += moved_up(state, only_here=True, arrived=new)
     return yes(*facts)
 
 
@@ -67,7 +80,38 @@ def withdraw_absent(state: State, _: c.WithdrawAbsent, __: Asked) -> Decision:
     _refuse_begun(state)
     if not any(one.checked_in for one in state.active):
         raise Refusal("nobody has checked in", do="check in who is here first")
-    return yes(*(EntrantWithdrawn(number=one.number) for one in absent(state)))
+    gone = [EntrantWithdrawn(number=one.number) for one in absent(state)]
+    admitted = moved_up(state, {one.number for one in gone}, only_here=True)
+    return yes(*gone, *admitted, warnings=came_in(state, admitted))
+
+
+def open_check_in(state: State, command: c.OpenCheckIn, asked: Asked) -> Decision:
+    """Players say themselves that they are here; again with another moment to change it."""
+    _refuse_begun(state)
+    opened = CheckInOpened(until=moment_of(command.until, asked))
+    if state.self_check_in is not None and state.self_check_in.until == opened.until:
+        return yes()
+    return yes(opened)
+
+
+def close_check_in(state: State, _: c.CloseCheckIn, __: Asked) -> Decision:
+    return yes() if state.self_check_in is None else yes(CheckInClosed())
+
+
+def checks_in_themselves(state: State, now: datetime) -> bool:
+    opened = state.self_check_in
+    if opened is None or state.phase != "registration":
+        return False
+    return opened.until is None or not is_over(opened.until, now)
+
+
+def _refuse_closed(state: State, command: c.CheckIn, asked: Asked) -> None:
+    if state.self_check_in is None:
+        raise Refusal("players do not check in themselves yet", do="ask at the desk")
+    if not checks_in_themselves(state, asked.moment):
+        raise Refusal("the time for checking in is over", do="go to the desk at once")
+    if not command.here:
+        raise Refusal("only staff take a check-in back", do="withdraw if you do not play")
 
 
 def _refuse_begun(state: State) -> None:

@@ -143,6 +143,62 @@ class CheckIn(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCheckIn(Command):
+    """Players say themselves that they are here, until a moment or until it is closed."""
+
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseCheckIn(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenRegistration(Command):
+    """Players enter themselves; again with other values to change them. Without a capacity
+    everybody gets in, also who waits."""
+
+    capacity: int | None = None
+    closes: str | None = None
+    asks: tuple[str, ...] = ()
+    """Of born, club, byes, handle."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseRegistration(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Register(Command):
+    """Somebody enters themselves. `ticket` names the form: the same one again is the same."""
+
+    name: str
+    ticket: str
+    club: str | None = None
+    born: int | None = None
+    handle: str | None = None
+    byes: tuple[int, ...] = ()
+    """Rounds of earned byes that are claimed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdmitPlayer(Command):
+    """From the waiting list, whoever else waits and however full it is."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettleClaim(Command):
+    """The earned byes that a player claims: they are right, or not."""
+
+    number: int
+    confirmed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WithdrawAbsent(Command):
     """Everybody who has not checked in, before the start."""
 

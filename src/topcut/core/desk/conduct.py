@@ -27,6 +27,7 @@ def drop_player(state: State, command: c.DropPlayer, _: Asked) -> Decision:
     _refuse_before_or_after(state)
     if entrant.status == "dropped":
         return yes()
+    _refuse_waiting(entrant)
     if not entrant.is_active:
         raise Refusal(f"{entrant.name} is {entrant.status} already")
     dropped = EntrantDropped(
@@ -43,6 +44,7 @@ def disqualify_player(state: State, command: c.DisqualifyPlayer, _: Asked) -> De
         raise Refusal("no reason is given", do="say why")
     if entrant.status == "disqualified":
         return yes()
+    _refuse_waiting(entrant)
     if entrant.status == "withdrawn":
         raise Refusal(f"{entrant.name} withdrew before the start")
     gone = EntrantDisqualified(
@@ -56,6 +58,7 @@ def return_player(state: State, command: c.ReturnPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if entrant.is_active:
         return yes()
+    _refuse_waiting(entrant)
     if entrant.status == "disqualified":
         raise Refusal(f"{entrant.name} was disqualified and cannot return")
     if state.phase != "swiss" or state.brackets:
@@ -177,6 +180,14 @@ def _small_pod(state: State, table: Table, leaver: Entrant) -> list[str]:
         f"table {table.number} is down to {len(left)} players: it plays on "
         f"[{', '.join(pods.sizes.rules[:1])}, A-TR6]"
     ]
+
+
+def _refuse_waiting(entrant: Entrant) -> None:
+    if entrant.status == "waiting":
+        raise Refusal(
+            f"{entrant.name} is on the waiting list and does not play",
+            do="withdraw them; after the start they can then be entered as late",
+        )
 
 
 def _refuse_before_or_after(state: State) -> None:

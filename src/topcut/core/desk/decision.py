@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from topcut.core.journal.facts import Fact
 from topcut.core.rulebook.schema import Role
@@ -24,6 +25,10 @@ class Asked:
     by: Actor
     at: str
     seed: int
+
+    @property
+    def moment(self) -> datetime:
+        return datetime.fromisoformat(self.at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,8 @@ def start_tournament(state: State, command: c.StartTournament, asked: Asked) -> 
     refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     setup = set_up(state, asked.seed)
     setup.warnings += absent_told(state)
+    if state.waiting:
+        setup.warnings.append(f"{len(state.waiting)} on the waiting list do not play")
     fits = check_at_start(state, setup.all_cuts)
     facts: list[Fact] = [setup.fact(players, asked.seed)]
     rounds, told = setup.rounds, [*setup.warnings, *fits]

@@ -36,7 +36,7 @@ def outlook(state: State, number: int) -> Outlook | None:
     """None where there is no cut, or where tables rank before points."""
     entrant = state.entrants[number]
     division, cut = _own_cut(state, number)
-    if not cut or state.rulebook.pods is not None or entrant.status == "withdrawn":
+    if not cut or state.rulebook.pods is not None or not entrant.takes_part:
         return None
     if state.brackets:
         found = state.brackets.get(division)

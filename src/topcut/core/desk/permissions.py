@@ -14,7 +14,8 @@ ORGANIZER: frozenset[Role] = frozenset({"organizer"})
 DESK: frozenset[Role] = frozenset({"organizer", "marshal", "scorekeeper"})
 LEADERS: frozenset[Role] = frozenset({"organizer", "marshal", "judge"})
 STAFF: frozenset[Role] = LEADERS | DESK
-ANYONE: frozenset[Role] = STAFF | {"player"}
+PLAYER: frozenset[Role] = frozenset({"player"})
+ANYONE: frozenset[Role] = STAFF | PLAYER
 
 MAY: dict[type[c.Command], frozenset[Role]] = {
     c.OpenTournament: ORGANIZER,
@@ -41,8 +42,15 @@ MAY: dict[type[c.Command], frozenset[Role]] = {
     c.EnterPlayers: DESK,
     c.EditPlayer: DESK,
     c.GrantEarnedByes: DESK,
-    c.WithdrawPlayer: DESK,
-    c.CheckIn: STAFF,
+    c.WithdrawPlayer: DESK | PLAYER,
+    c.CheckIn: ANYONE,
+    c.OpenCheckIn: ORGANIZER,
+    c.CloseCheckIn: ORGANIZER,
+    c.OpenRegistration: ORGANIZER,
+    c.CloseRegistration: ORGANIZER,
+    c.AdmitPlayer: ORGANIZER,
+    c.SettleClaim: DESK,
+    c.Register: PLAYER,
     c.WithdrawAbsent: DESK,
     c.KeepApart: DESK,
     c.FixTable: DESK,
@@ -130,6 +138,8 @@ def _is_absence(state: State, code: str) -> bool:
 
 def _check_own(state: State | None, command: c.Command, actor: Actor) -> None:
     """A player speaks only for the own table and the own place in the tournament."""
+    if isinstance(command, c.Register):
+        return
     if state is None or actor.number not in state.entrants:
         raise Refusal("this player is not in the tournament", do="ask at the desk")
     if isinstance(command, c.RecordResult | c.EndGame) and (
@@ -144,3 +154,7 @@ def _check_own(state: State | None, command: c.Command, actor: Actor) -> None:
         raise Refusal("a player rejects only the own special rule", do="ask at the desk")
     if isinstance(command, c.DropPlayer) and command.number != actor.number:
         raise Refusal("a player can only drop out in person", do="ask at the desk")
+    if isinstance(command, c.WithdrawPlayer) and command.number != actor.number:
+        raise Refusal("a player can only withdraw in person", do="ask at the desk")
+    if isinstance(command, c.CheckIn) and command.numbers != (actor.number,):
+        raise Refusal("a player can only check in in person", do="ask at the desk")

@@ -80,7 +80,7 @@ def division_names(state: State) -> tuple[str, ...]:
     rules = state.rulebook.divisions
     if rules is None or not state.rounds_planned:
         return ()
-    present = {one.details.division for one in state.entrants.values() if one.status != "withdrawn"}
+    present = {one.details.division for one in state.entrants.values() if one.takes_part}
     if None in present:
         return ()
     names = tuple(age.name for age in rules.ages if age.name in present)
@@ -91,7 +91,7 @@ def explanation(state: State, number: int, after: int | None = None) -> Explanat
     pool = state.entrants[number].pool if number in state.entrants else ""
     order = ranking(state, after, pool or None)
     if number not in order.field.positions:
-        raise Refusal(f"{state.name_of(number)} withdrew before the start")
+        raise Refusal(f"{state.name_of(number)} does not take part")
     return explain(order, number)
 
 

@@ -30,7 +30,8 @@ from .leaders import refuse_playing_leaders
 from .playing_leader import refuse_unapproved
 from .pools import divisions_of, pool_for_late, refuse_unknown_division
 from .seeds import unseeded
-from .wording import clean, key_of
+from .waiting import came_in, more_than_places, moved_up
+from .wording import LONGEST_HANDLE, clean, clean_own, key_of
 
 AT_ONCE = 2000
 """Players in one entry, so that its line stays short whatever is known of them."""
@@ -87,6 +88,7 @@ def enter_players(state: State, command: c.EnterPlayers, asked: Asked) -> Decisi
         facts.append(drawn_anew(state, [one.number for one in entered], asked.seed))
         told.append("everybody is drawn into the bracket anew")
     told += unseeded(state, fresh)
+    told += more_than_places(state, len(fresh))
     return yes(*facts, warnings=[*told, *_late_warnings(state, entered)])
 
 
@@ -128,14 +130,18 @@ def grant_earned_byes(state: State, command: c.GrantEarnedByes, asked: Asked) ->
 
 
 def withdraw_player(state: State, command: c.WithdrawPlayer, _: Asked) -> Decision:
+    """A place that frees up goes to the next who waits. Who still waits after the start never
+    played, and makes room for the name."""
     entrant = lookup.entrant(state, command.number)
-    if state.phase != "registration":
+    if state.phase != "registration" and entrant.status != "waiting":
         raise Refusal(
             f"the tournament has begun: {entrant.name} can only drop", do="use drop instead"
         )
     if entrant.status == "withdrawn":
         return yes()
-    return yes(EntrantWithdrawn(number=entrant.number))
+    gone = EntrantWithdrawn(number=entrant.number)
+    admitted = moved_up(state, {entrant.number})
+    return yes(gone, *admitted, warnings=came_in(state, admitted))
 
 
 def keep_apart(state: State, command: c.KeepApart, _: Asked) -> Decision:
@@ -161,20 +167,23 @@ def fix_table(state: State, command: c.FixTable, _: Asked) -> Decision:
 
 
 def _checked(state: State, details: Details) -> Details:
-    if details.earned_byes and "earned-bye" not in state.rulebook.results:
-        raise Refusal(
-            f"{state.rulebook.name} has no earned byes", do=f"enter {details.name} without them"
-        )
+    refuse_byes(state, details.name, details.earned_byes)
+    _check_head_start(state, details)
+    handle = details.handle and clean_own(details.handle, "the handle", LONGEST_HANDLE)
+    return replace(details, name=clean(details.name, "a player's name"), handle=handle)
+
+
+def refuse_byes(state: State, name: str, byes: Sequence[int]) -> None:
+    """Earned byes that this rulebook does not have, or not so late."""
+    if byes and "earned-bye" not in state.rulebook.results:
+        raise Refusal(f"{state.rulebook.name} has no earned byes", do=f"enter {name} without them")
     opening = state.rulebook.bye.earned_rounds
-    if opening is not None and max(details.earned_byes, default=0) > opening.value:
+    if opening is not None and max(byes, default=0) > opening.value:
         raise Refusal(
-            f"an earned bye is for the first {opening.value} rounds, not round "
-            f"{max(details.earned_byes)}",
-            do=f"enter {details.name} without it",
+            f"an earned bye is for the first {opening.value} rounds, not round {max(byes)}",
+            do=f"enter {name} without it",
             rules=opening.rules,
         )
-    _check_head_start(state, details)
-    return replace(details, name=clean(details.name, "a player's name"))
 
 
 def _check_head_start(state: State, details: Details) -> None:
@@ -238,10 +247,21 @@ def _refuse_doubles(state: State, fresh: list[Details]) -> None:
 
 
 def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
-    taken = {key_of(other.name): other.name for other in others if other.status != "withdrawn"}
+    there = [other.details for other in others if other.status != "withdrawn"]
+    taken = {key_of(other.name): other.name for other in there}
     for details in fresh:
         if key_of(details.name) in taken:
             raise Refusal(f"'{taken[key_of(details.name)]}' is already entered", do=TELL_APART)
+    handles = {key_of(other.handle) for other in there if other.handle}
+    for details in fresh:
+        if details.handle is None:
+            continue
+        key = key_of(details.handle)
+        if key in handles or (key in taken and key != key_of(details.name)):
+            raise Refusal(
+                f"somebody is called '{details.handle}' already", do="choose another handle"
+            )
+        handles.add(key)
 
 
 TELL_APART = "give two people of the same name something that tells them apart"

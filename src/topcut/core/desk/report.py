@@ -45,5 +45,5 @@ def participants(state: State) -> int:
     return sum(
         1
         for entrant in state.entrants.values()
-        if entrant.status != "withdrawn" and (not entrant.late or entrant.number in seated)
+        if entrant.takes_part and (not entrant.late or entrant.number in seated)
     )

@@ -215,8 +215,8 @@ def give_award(state: State, command: c.GiveAward, _: Asked) -> Decision:
             "no awards for style are given in this event", do="open it with scenario=cool"
         )
     name, award = lookup.entrant(state, command.number).name, clean(command.award, "the award")
-    if state.entrants[command.number].status == "withdrawn":
-        raise Refusal(f"{name} withdrew before the start")
+    if not state.entrants[command.number].takes_part:
+        raise Refusal(f"{name} does not take part")
     has = any((one.number, one.award) == (command.number, award) for one in state.awards)
     if not command.given and not has:
         raise Refusal(f"{name} does not have '{award}'", do="look at the awards")

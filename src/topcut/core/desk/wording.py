@@ -7,6 +7,11 @@ import unicodedata
 from topcut.core.refusal import Refusal
 
 LONGEST_NAME = 500
+LONGEST_OWN = 100
+"""Of what somebody from outside types: it has to fit pages that everybody sees."""
+LONGEST_HANDLE = 40
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Characters that make the text after them run the other way."""
 
 
 def clean(text: str, what: str) -> str:
@@ -24,6 +29,16 @@ def clean(text: str, what: str) -> str:
         raise Refusal(f"{what} contains control characters", do="leave them out")
     if all(unicodedata.category(char) in ("Cf", "Zs", "Zl", "Zp") for char in text):
         raise Refusal(f"{what} has nothing that can be seen", do="give a name")
+    return text
+
+
+def clean_own(text: str, what: str, longest: int = LONGEST_OWN) -> str:
+    """What somebody types who is not of the staff: short, and it cannot disturb a page."""
+    text = " ".join(clean(text, what).split())
+    if len(text) > longest:
+        raise Refusal(f"{what} has {len(text):,} characters", do=f"use at most {longest}")
+    if any(char in TURNING for char in text):
+        raise Refusal(f"{what} contains characters that turn the text around", do="leave them out")
     return text
 
 

@@ -16,7 +16,7 @@ from .histories import field_of
 from .pod_card import PodCard
 from .pod_field import pod_field
 from .roster import Roster, is_missed, roster_of
-from .state import Draft, Elimination, Entrant, Report, Round, State, Table
+from .state import Draft, Elimination, Entrant, Registration, Report, Round, State, Table
 from .store import Behind, JournalStore, MemoryStore
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "JournalStore",
     "MemoryStore",
     "PodCard",
+    "Registration",
     "Report",
     "Roster",
     "Round",

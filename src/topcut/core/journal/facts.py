@@ -26,6 +26,7 @@ Text = Annotated[str, StringConstraints(max_length=10_000)]
 Day = Annotated[str, AfterValidator(lambda text: date.fromisoformat(text) and text)]
 Moment = Annotated[str, AfterValidator(lambda text: datetime.fromisoformat(text) and text)]
 StageName = Literal["swiss", "elimination"]
+AskedOf = Literal["born", "club", "byes", "handle"]
 Pair = tuple[Amount, Amount]
 Place = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
 HeatNumber = Annotated[int, Field(ge=1, le=64)]
@@ -61,6 +62,10 @@ class Details(Strict):
     earned_byes: tuple[Round, ...] = ()
     head_start: Score | None = None
     """Points brought along, added to the first score (TR-023)."""
+    handle: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
+    """What public pages may call the player instead of the name."""
+    claimed_byes: tuple[Round, ...] = ()
+    """Earned byes that the player says to have; they count once the desk confirms them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +76,10 @@ class NewEntrant(Strict):
     """Rounds missed on arrival."""
     pool: Label = ""
     """The pool that somebody joins who comes after the start."""
+    waiting: bool = False
+    """All places were taken."""
+    ticket: Annotated[str, StringConstraints(max_length=64)] = ""
+    """Of the form that somebody registered with; nothing where the desk entered them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -308,6 +317,53 @@ class EntrantsCheckedIn(Fact):
     kind: Literal["entrants-checked-in"] = "entrants-checked-in"
     numbers: tuple[Number, ...]
     here: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckInOpened(Fact):
+    """Players say themselves that they are here."""
+
+    kind: Literal["check-in-opened"] = "check-in-opened"
+    until: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckInClosed(Fact):
+    kind: Literal["check-in-closed"] = "check-in-closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegistrationOpened(Fact):
+    """Players enter themselves; takes the place of what was said of it before."""
+
+    kind: Literal["registration-opened"] = "registration-opened"
+    capacity: Number | None = None
+    """Places; None for as many as come."""
+    closes: Moment | None = None
+    asks: tuple[AskedOf, ...] = ()
+    """What is asked besides the name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegistrationClosed(Fact):
+    kind: Literal["registration-closed"] = "registration-closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantsAdmitted(Fact):
+    """From the waiting list into the event."""
+
+    kind: Literal["entrants-admitted"] = "entrants-admitted"
+    numbers: tuple[Number, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimSettled(Fact):
+    """The earned byes that a player claimed are confirmed, or they are not."""
+
+    kind: Literal["claim-settled"] = "claim-settled"
+    number: Number
+    confirmed: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -603,10 +659,11 @@ class NoteWritten(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamesShown(Fact):
-    """How players are named to whoever looks at the event: whole, or first name and a letter."""
+    """How players are named to whoever looks at the event: whole, first name and a letter, or by
+    the handle where there is one."""
 
     kind: Literal["names-shown"] = "names-shown"
-    how: Literal["whole", "short"]
+    how: Literal["whole", "short", "handle"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -794,6 +851,12 @@ AnyFact = Annotated[
     | EntrantEdited
     | EntrantWithdrawn
     | EntrantsCheckedIn
+    | CheckInOpened
+    | CheckInClosed
+    | RegistrationOpened
+    | RegistrationClosed
+    | EntrantsAdmitted
+    | ClaimSettled
     | PlayersKeptApart
     | TableFixed
     | TournamentStarted

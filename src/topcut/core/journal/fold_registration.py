@@ -11,10 +11,14 @@ from topcut.core.rulebook import with_options
 
 from .entry import Entry
 from .facts import (
+    CheckInClosed,
+    CheckInOpened,
+    ClaimSettled,
     EntrantDisqualified,
     EntrantDropped,
     EntrantEdited,
     EntrantReturned,
+    EntrantsAdmitted,
     EntrantsCheckedIn,
     EntrantsEntered,
     EntrantWithdrawn,
@@ -28,6 +32,8 @@ from .facts import (
     PenaltyGiven,
     PlayersKeptApart,
     PlayingApproved,
+    RegistrationClosed,
+    RegistrationOpened,
     RoundsChanged,
     RulingGiven,
     StaffNamed,
@@ -39,15 +45,34 @@ from .facts import (
     TournamentReopened,
     TournamentStarted,
 )
-from .state import Absence, Announced, Entrant, Remark, Ruling, State, Status, SwissPool
+from .state import (
+    Absence,
+    Announced,
+    Entrant,
+    Registration,
+    Remark,
+    Ruling,
+    SelfCheckIn,
+    State,
+    Status,
+    SwissPool,
+)
 
 
-def _entered(state: State, fact: EntrantsEntered, _: Entry) -> None:
+def _entered(state: State, fact: EntrantsEntered, entry: Entry) -> None:
     state.roster = None
     for new in fact.entrants:
         if new.number in state.entrants:
             raise ValueError(f"number {new.number} is taken")
-        state.entrants[new.number] = Entrant(new.number, new.details, late=new.late, pool=new.pool)
+        state.entrants[new.number] = Entrant(
+            new.number,
+            new.details,
+            late=new.late,
+            status="waiting" if new.waiting else "active",
+            pool=new.pool,
+            ticket=new.ticket,
+            entered=entry.sequence,
+        )
 
 
 def _edited(state: State, fact: EntrantEdited, _: Entry) -> None:
@@ -64,6 +89,43 @@ def _withdrawn(state: State, fact: EntrantWithdrawn, _: Entry) -> None:
 def _checked_in(state: State, fact: EntrantsCheckedIn, _: Entry) -> None:
     for number in fact.numbers:
         state.entrants[number] = replace(state.entrants[number], checked_in=fact.here)
+
+
+def _check_in_opened(state: State, fact: CheckInOpened, _: Entry) -> None:
+    state.self_check_in = SelfCheckIn(fact.until)
+
+
+def _check_in_closed(state: State, _: CheckInClosed, __: Entry) -> None:
+    state.self_check_in = None
+
+
+def _registration_opened(state: State, fact: RegistrationOpened, _: Entry) -> None:
+    state.registration = Registration(True, fact.capacity, fact.closes, fact.asks)
+
+
+def _registration_closed(state: State, _: RegistrationClosed, __: Entry) -> None:
+    if state.registration is None:
+        raise ValueError("it was never opened")
+    state.registration = replace(state.registration, is_open=False)
+
+
+def _admitted(state: State, fact: EntrantsAdmitted, _: Entry) -> None:
+    state.roster = None
+    for number in fact.numbers:
+        entrant = state.entrants[number]
+        if entrant.status != "waiting":
+            raise ValueError(f"number {number} does not wait")
+        state.entrants[number] = replace(entrant, status="active")
+
+
+def _claim_settled(state: State, fact: ClaimSettled, _: Entry) -> None:
+    state.roster = None
+    entrant = state.entrants[fact.number]
+    details = entrant.details
+    granted = details.claimed_byes if fact.confirmed else ()
+    earned = tuple(sorted({*details.earned_byes, *granted}))
+    settled = replace(details, earned_byes=earned, claimed_byes=())
+    state.entrants[fact.number] = replace(entrant, details=settled)
 
 
 def _dropped(state: State, fact: EntrantDropped | EntrantDisqualified, _: Entry) -> None:
@@ -209,6 +271,12 @@ APPLY: dict[type[Fact], Callable[[State, Any, Entry], None]] = {
     EntrantEdited: _edited,
     EntrantWithdrawn: _withdrawn,
     EntrantsCheckedIn: _checked_in,
+    CheckInOpened: _check_in_opened,
+    CheckInClosed: _check_in_closed,
+    RegistrationOpened: _registration_opened,
+    RegistrationClosed: _registration_closed,
+    EntrantsAdmitted: _admitted,
+    ClaimSettled: _claim_settled,
     EntrantDropped: _dropped,
     EntrantDisqualified: _dropped,
     EntrantReturned: _returned,

@@ -56,7 +56,7 @@ def is_missed(entrant: Entrant, round: int) -> bool:
 
 
 def _made(state: State) -> Roster:
-    entrants = tuple(one for one in state.entrants.values() if one.status != "withdrawn")
+    entrants = tuple(one for one in state.entrants.values() if one.takes_part)
     numbers = np.array([one.number for one in entrants], dtype=np.int64)
     position = np.full(int(numbers.max(initial=0)) + 2, -1, dtype=np.int32)
     position[numbers] = np.arange(len(numbers), dtype=np.int32)

@@ -14,11 +14,21 @@ from typing import Literal
 from topcut.core.bracket import Bracket, Match, Shape
 from topcut.core.rulebook import OptionValue, Rulebook
 
-from .facts import Answer, Description, Details, Heat, HeatsAnnounced, Result, StageName
+from .facts import (
+    Answer,
+    AskedOf,
+    Description,
+    Details,
+    Heat,
+    HeatsAnnounced,
+    Result,
+    StageName,
+)
 from .pod_card import PodCard
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
-Status = Literal["active", "dropped", "disqualified", "withdrawn"]
+Status = Literal["active", "waiting", "dropped", "disqualified", "withdrawn"]
+"""`waiting`: registered when all places were taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +49,10 @@ class Entrant:
     pool: str = ""
     """The pool that the entrant plays in, where there are several."""
     checked_in: bool = False
+    ticket: str = ""
+    """Names the form that registered the player, so that the same one again is the same."""
+    entered: int = field(default=0, compare=False)
+    """The sequence number of the entry that gave this player the number."""
 
     @property
     def name(self) -> str:
@@ -47,6 +61,11 @@ class Entrant:
     @property
     def is_active(self) -> bool:
         return self.status == "active"
+
+    @property
+    def takes_part(self) -> bool:
+        """Plays, or played until something ended it; not who withdrew before, or never got in."""
+        return self.status not in ("withdrawn", "waiting")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +172,24 @@ class Draft:
     by_hand: bool = False
     outdated: bool = False
     """A result that it was drawn from has been corrected since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """How players enter themselves before the start."""
+
+    is_open: bool
+    capacity: int | None
+    """Also once it is closed: a place that frees up goes to the next who waits."""
+    closes: str | None
+    asks: tuple[AskedOf, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SelfCheckIn:
+    """Players say themselves that they are here."""
+
+    until: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +329,11 @@ class State:
     staff: list[tuple[str, str]] = field(default_factory=list)
     approvals: dict[str, int] = field(default_factory=dict)
     """How many players agree that a leader plays, by the leader's name."""
-    names_shown: Literal["whole", "short"] = "whole"
+    names_shown: Literal["whole", "short", "handle"] = "whole"
+    registration: Registration | None = None
+    """None where players never could enter themselves."""
+    self_check_in: SelfCheckIn | None = None
+    """None while only staff check players in."""
     decks: dict[int, dict[int, int]] = field(default_factory=dict)
     """By round as the guide counts, whose deck each player was given."""
     special_rules: tuple[str, ...] = ()
@@ -338,6 +379,11 @@ class State:
     @property
     def active(self) -> Iterator[Entrant]:
         return (entrant for entrant in self.entrants.values() if entrant.is_active)
+
+    @property
+    def waiting(self) -> list[Entrant]:
+        """Who comes next when a place frees up, first come first."""
+        return [entrant for entrant in self.entrants.values() if entrant.status == "waiting"]
 
     @property
     def current_round(self) -> Round | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from . import facts as f
 
 NameOf = Callable[[int], str]
+SHOWN = {"whole": "whole", "short": "shortened", "handle": "by handle"}
 
 
 def in_words(fact: f.Fact, name: NameOf) -> str:
@@ -15,6 +16,7 @@ def in_words(fact: f.Fact, name: NameOf) -> str:
         _tournament(fact, name)
         or _announced(fact, name)
         or _beforehand(fact, name)
+        or _coming_in(fact, name)
         or _people(fact, name)
         or _round(fact, name)
         or _table(fact, name)
@@ -68,7 +70,7 @@ def _announced(fact: f.Fact, name: NameOf) -> str:
             who = name(fact.winner) if fact.winner else "nobody"
             return f"final confrontation won by {who}"
         case f.NamesShown():
-            return f"names are shown {'whole' if fact.how == 'whole' else 'shortened'}"
+            return f"names are shown {SHOWN[fact.how]}"
     return ""
 
 
@@ -85,6 +87,31 @@ def _beforehand(fact: f.Fact, name: NameOf) -> str:
             return f"options: {chosen or 'as the guide has them'}"
         case f.EntrantsCheckedIn():
             return f"{_some(fact.numbers, name)} {'checked in' if fact.here else 'not here yet'}"
+    return ""
+
+
+def _coming_in(fact: f.Fact, name: NameOf) -> str:
+    match fact:
+        case f.RegistrationOpened():
+            places = f", {fact.capacity} places" if fact.capacity else ""
+            closes = f", until {fact.closes}" if fact.closes else ""
+            asks = f", asks for {', '.join(fact.asks)}" if fact.asks else ""
+            return f"players may register{places}{closes}{asks}"
+        case f.RegistrationClosed():
+            return "players may no longer register"
+        case f.EntrantsEntered() if fact.entrants[0].ticket:
+            waits = ", on the waiting list" if fact.entrants[0].waiting else ""
+            return f"{name(fact.entrants[0].number)} registered{waits}"
+        case f.EntrantsAdmitted():
+            return f"{_some(fact.numbers, name)} came in from the waiting list"
+        case f.ClaimSettled():
+            how = "confirmed" if fact.confirmed else "not confirmed"
+            return f"earned byes that {name(fact.number)} claimed: {how}"
+        case f.CheckInOpened():
+            until = f" until {fact.until}" if fact.until else ""
+            return f"players check in themselves{until}"
+        case f.CheckInClosed():
+            return "players no longer check in themselves"
     return ""
 
 

@@ -42,6 +42,8 @@ def _is_same_frame(old: State, new: State) -> bool:
         and old.announcements == new.announcements
         and old.names_shown == new.names_shown
         and old.date == new.date
+        and old.registration == new.registration
+        and old.self_check_in == new.self_check_in
         and old.settled == new.settled
         and old.cuts == new.cuts
         and old.entrants == new.entrants
@@ -60,6 +62,9 @@ def _changed_tables(before: Round, after: Round) -> set[int] | None:
     return players
 
 
-def is_only_results(old: State | None, new: State) -> bool:
-    """Results may wait for the second to be over; a round, a clock or a cut may not."""
+def may_wait(old: State | None, new: State) -> bool:
+    """Results may wait for the second to be over, and so may who comes in before the start; a
+    round, a clock or a cut may not."""
+    if old is not None and old.phase == new.phase == "registration":
+        return True
     return touched(old, new) is not None

@@ -138,7 +138,7 @@ class _Drawing:
             self._draw("places/", "places.html", lists=lists)
 
     def _is_in(self, number: int) -> bool:
-        return self.state.entrants[number].status != "withdrawn"
+        return self.state.entrants[number].takes_part
 
     def _pairings(self) -> None:
         seats = views.seats(self.state, self.names, self.state.current_round)

@@ -12,6 +12,7 @@ from topcut.core.desk.hall import announced
 from topcut.core.journal import State
 from topcut.core.journal.state import Announcement, ClockRun
 
+from .coming_in import RegistrationFace
 from .views import ClockFace
 
 
@@ -33,6 +34,8 @@ class EventPage:
     points: str
     steps: tuple[str, ...]
     tabs: tuple[tuple[str, str], ...]
+    registration: RegistrationFace | None
+    """Where players may enter themselves."""
 
 
 def event_page(state: State, complete: int) -> EventPage:
@@ -51,14 +54,19 @@ def event_page(state: State, complete: int) -> EventPage:
         points=state.rulebook.words.points,
         steps=tuple(step.short for step in state.rulebook.ranking),
         tabs=_tabs(state),
+        registration=RegistrationFace.of(state),
     )
 
 
 def names_of(state: State) -> dict[int, str]:
-    """As the organizer chose to show them: whole, or the first name and a letter."""
+    """As the organizer chose to show them: whole, by handle, or the first name and a letter."""
     if state.names_shown == "whole":
         return {number: one.name for number, one in state.entrants.items()}
-    return {number: short_name(one.name, number) for number, one in state.entrants.items()}
+    by_handle = state.names_shown == "handle"
+    return {
+        number: (one.details.handle if by_handle else None) or short_name(one.name, number)
+        for number, one in state.entrants.items()
+    }
 
 
 def short_name(name: str, number: int) -> str:

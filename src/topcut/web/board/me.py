@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
 
+from .coming_in import Before, before_the_start, waiting_places
 from .event import clock_now
 from .views import ClockFace, Line, Names, lines_of
 
@@ -28,6 +29,8 @@ class OwnPage:
     summary: str
     lines: tuple[Line, ...]
     """Latest first."""
+    before: Before | None
+    """What holds before the start; None after it."""
 
 
 def own_pages(
@@ -36,6 +39,7 @@ def own_pages(
     """Of everybody, or of the named players."""
     after = max(ranked, default=0)
     places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
+    waiting = waiting_places(state)
     for number, lines in lines_of(state, names, of).items():
         if state.entrants[number].status == "withdrawn":
             continue
@@ -49,6 +53,7 @@ def own_pages(
             clock=ClockFace.of(clock_now(state), table.extension if table else 0),
             summary=_summary(state, number, places.get(number), after),
             lines=tuple(reversed(lines)),
+            before=before_the_start(state, number, waiting),
         )
 
 
@@ -93,4 +98,6 @@ def _summary(state: State, number: int, row: Standing | None, after: int) -> str
         )
     if entrant.status == "dropped":
         told.append(_("dropped"))
+    if entrant.status == "waiting" and state.phase != "registration":
+        told.append(_("no place became free"))
     return " · ".join(told)

@@ -19,14 +19,14 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Journal
 
-from .changed import is_only_results
+from .changed import may_wait
 from .draw import Drawn, draw
 
 MOST_EVENTS = 32
 AGAIN = 2.0
 """Seconds until a drawing that failed is tried again."""
 PAUSE = 1.0
-"""Seconds between two sets of an event that differ by results alone."""
+"""Seconds between two sets of an event that differ by results alone, or by who has come in."""
 
 Told = Callable[[str, int], None]
 Read = Callable[[str], State | None]
@@ -156,11 +156,11 @@ class Sets:
             self._due.setdefault(event, time.monotonic() + AGAIN)
 
     def _may_wait(self, event: str, state: State, waiting: list[Future[Drawn | None]]) -> bool:
-        """Results that come soon after a set wait for the others of their second."""
+        """What comes soon after a set may wait for the rest of its second."""
         known, due = self._sets.get(event), self._drawn_at.get(event, 0.0) + self._pause
         if known is None or known.state.digest == state.digest or due <= time.monotonic():
             return False
-        if not is_only_results(known.state, state):
+        if not may_wait(known.state, state):
             return False
         with self._change:
             self._wanted.setdefault(event, []).extend(waiting)

@@ -57,6 +57,8 @@ def _players(before: State, after: State) -> Iterator[str]:
             yield _("%(name)s: %(before)s becomes %(after)s.") % words
         elif old is not None and old.details != one.details:
             yield _("%(name)s: the details change back.") % {"name": one.name}
+    if (before.registration, before.self_check_in) != (after.registration, after.self_check_in):
+        yield _("What players may do themselves before the start changes.")
     if (before.apart, before.fixed_tables) != (after.apart, after.fixed_tables):
         yield _("Wishes for tables and opponents change.")
 

@@ -19,6 +19,7 @@ BILLION = 1_000_000_000
 class PlayerForm(forms.Form):
     name = forms.CharField(label=gettext_lazy("Name"), max_length=500)
     club = forms.CharField(label=gettext_lazy("Club"), max_length=500, required=False)
+    handle = forms.CharField(label=gettext_lazy("Handle"), max_length=40, required=False)
     id = forms.CharField(label=gettext_lazy("Membership number"), max_length=500, required=False)
     born = forms.IntegerField(
         label=gettext_lazy("Year of birth"), min_value=1850, max_value=2200, required=False

@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest
 
 from topcut.core.desk import Actor, Asked, Done
 from topcut.core.desk.commands import Command
-from topcut.core.journal import State
+from topcut.core.journal import Entrant, State
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
@@ -21,6 +21,7 @@ from topcut.web.desk.desk import new_seed, now
 
 MOST_IN_A_MINUTE = 20
 MOST_PLAYERS = 20_000
+Who = tuple[str, int | str]
 
 
 @dataclass
@@ -33,10 +34,14 @@ class KeyHolder:
     def state(self) -> State:
         return state_of(DatabaseStore(self.event), find_rulebook)
 
+    @property
+    def entrant(self) -> Entrant:
+        return self.state.entrants[self.number]
+
     def run(self, command: Command) -> Done:
         """Recorded as this player, or refused. The same again is the same."""
         THROTTLE.refuse_too_many((self.event, self.number))
-        name = self.state.name_of(self.number)
+        name = self.entrant.name
         asked = Asked(Actor(name, "player", self.number), now(), new_seed())
         done = record(DatabaseStore(self.event), command, asked, find_rulebook)
         events.after(self.event, done)
@@ -52,30 +57,35 @@ class PlayerRequest(HttpRequest):
 
 def found(event: str, key: str) -> KeyHolder:
     """A wrong key is told what one is told of an event that does not exist."""
-    number = player_keys.holder(event, key)
+    if not DatabaseStore(event).read():
+        raise Http404("no such event")
+    state = state_of(DatabaseStore(event, just_read=True), find_rulebook)
+    number = player_keys.holder(event, state, key)
     if number is None:
         raise Http404("no such key")
-    holder = KeyHolder(event, key, number)
-    if number not in holder.state.entrants:
-        raise Http404("no such player")  # entering them was undone
-    return holder
+    found = KeyHolder(event, key, number)
+    found.__dict__["state"] = state
+    return found
 
 
 class Throttle:
-    """So many tries a minute for each player, in this process."""
+    """So many tries a minute for each player or address, in this process."""
 
-    def __init__(self, most: int = MOST_IN_A_MINUTE) -> None:
+    def __init__(self, most: int = MOST_IN_A_MINUTE, what: str = "reports") -> None:
         self._most = most
-        self._tries: OrderedDict[tuple[str, int], list[float]] = OrderedDict()
+        self._what = what
+        self._tries: OrderedDict[Who, list[float]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def refuse_too_many(self, who: tuple[str, int]) -> None:
+    def refuse_too_many(self, who: Who) -> None:
         at = time.monotonic()
         with self._lock:
             recent = [one for one in self._tries.pop(who, []) if one > at - 60]
             if len(recent) >= self._most:
                 self._tries[who] = recent
-                raise Refusal("too many reports in a minute", do="wait a minute, or go to the desk")
+                raise Refusal(
+                    f"too many {self._what} in a minute", do="wait a minute, or go to the desk"
+                )
             self._tries[who] = [*recent, at]
             while len(self._tries) > MOST_PLAYERS:
                 self._tries.popitem(last=False)

@@ -20,15 +20,23 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from topcut.core.desk import explanation
-from topcut.core.desk.commands import ConfirmResult, DropPlayer, RecordResult
+from topcut.core.desk.commands import (
+    CheckIn,
+    ConfirmResult,
+    DropPlayer,
+    RecordResult,
+    WithdrawPlayer,
+)
 from topcut.core.desk.outlook import outlook
 from topcut.core.desk.own_table import OwnTable, own_table, reportable
 from topcut.core.refusal import Refusal
+from topcut.web.board.coming_in import before_the_start, waiting_places
 from topcut.web.board.draw import PAGES
 from topcut.web.board.event import event_page, names_of
 from topcut.web.board.views import complete_rounds, own_result, shown
 
 from .key import PlayerRequest
+from .links import qr_of
 
 REFUSED = 422
 OWN_SITE = ("same-origin", "none")
@@ -70,13 +78,23 @@ def _page(
         "own_page": f"/e/{player.event}/players/{player.number}/",
         "to": {name: _to(request, name) for name in ("me", *ROUTES)},
         "refusal": refusal,
+        "begun": state.phase != "registration",
         **more,
     }
     text = PAGES.get_template(template).render(context)
     return HttpResponse(text, status=REFUSED if refusal else 200)
 
 
-ROUTES = ("me-form", "me-report", "me-confirm", "me-drop", "me-why")
+ROUTES = (
+    "me-form",
+    "me-report",
+    "me-confirm",
+    "me-drop",
+    "me-why",
+    "me-link",
+    "me-check-in",
+    "me-account",
+)
 
 
 def _to(request: PlayerRequest, route: str) -> str:
@@ -95,7 +113,10 @@ def _form(request: PlayerRequest, refusal: Refusal | None = None) -> HttpRespons
     state, number = request.player.state, request.player.number
     own = own_table(state, number) if state.phase != "finished" else None
     if own is None:
-        return _page(request, "me_form.html", refusal, own=None, active=_is_active(request))
+        before = before_the_start(state, number, waiting_places(state))
+        return _page(
+            request, "me_form.html", refusal, own=None, active=_is_active(request), before=before
+        )
     report = own.table.report
     return _page(
         request,
@@ -114,8 +135,10 @@ def _form(request: PlayerRequest, refusal: Refusal | None = None) -> HttpRespons
 
 
 def _is_active(request: PlayerRequest) -> bool:
-    state, number = request.player.state, request.player.number
-    return state.entrants[number].is_active and state.phase != "finished"
+    """Whether there is something to leave."""
+    entrant, phase = request.player.entrant, request.player.state.phase
+    waits = entrant.status == "waiting" and phase == "registration"
+    return waits or (entrant.is_active and phase != "finished")
 
 
 @require_safe
@@ -165,16 +188,40 @@ def confirm(request: PlayerRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @private
 def drop(request: PlayerRequest) -> HttpResponse:
-    """First what it means, then a form that says so."""
+    """First what it means, then a form that says so. Before the start it is a withdrawal."""
+    before = request.player.state.phase == "registration"
     if request.method != "POST":
-        return _page(request, "me_drop.html", active=_is_active(request))
+        return _page(request, "me_drop.html", active=_is_active(request), before=before)
     try:
         if request.POST.get("sure") != "yes":
             raise Refusal(_("you have not said that you are sure"), do=_("tick the box"))
-        request.player.run(DropPlayer(number=request.player.number, reason="own choice"))
+        number = request.player.number
+        dropping = DropPlayer(number=number, reason="own choice")
+        request.player.run(WithdrawPlayer(number=number) if before else dropping)
     except Refusal as refusal:
-        return _page(request, "me_drop.html", refusal, active=_is_active(request))
+        return _page(request, "me_drop.html", refusal, active=_is_active(request), before=before)
     return _back(request)
+
+
+@require_POST
+@private
+def check_in(request: PlayerRequest) -> HttpResponse:
+    """Where the organizer has opened it."""
+    try:
+        request.player.run(CheckIn(numbers=(request.player.number,)))
+    except Refusal as refusal:
+        return _form(request, refusal)
+    return _back(request)
+
+
+@require_safe
+@private
+def link(request: PlayerRequest) -> HttpResponse:
+    """The own link, to be kept: as QR code and as an address."""
+    address = request.build_absolute_uri(_to(request, "me"))
+    state = request.player.state
+    before = before_the_start(state, request.player.number, waiting_places(state))
+    return _page(request, "me_link.html", address=address, qr=qr_of(address), before=before)
 
 
 @require_safe
@@ -184,7 +231,8 @@ def why(request: PlayerRequest) -> HttpResponse:
     else sees it."""
     state, number = request.player.state, request.player.number
     after = complete_rounds(state)
-    explained = explanation(state, number, after) if after and not state.rulebook.pods else None
+    ranked = after and not state.rulebook.pods and request.player.entrant.takes_part
+    explained = explanation(state, number, after) if ranked else None
     return _page(
         request,
         "me_why.html",

@@ -83,5 +83,6 @@ def status(name: str) -> str:
         "dropped": _("dropped"),
         "disqualified": _("disqualified"),
         "withdrawn": _("withdrawn"),
+        "waiting": _("waiting list"),
     }
     return names.get(name, name)
