@@ -27,7 +27,7 @@ from topcut.core.refusal import Refusal
 
 from . import check
 from .known import KNOWN
-from .models import Account, Invitation, Journal, JournalEntry, Person, PlayerKey, Staff
+from .models import Account, Invitation, Journal, JournalEntry, Person, PlayerKey, SentReport, Staff
 
 TABLES: dict[str, type[models.Model]] = {
     "account": Account,
@@ -38,6 +38,7 @@ TABLES: dict[str, type[models.Model]] = {
     "staff": Staff,
     "invitation": Invitation,
     "player-key": PlayerKey,
+    "sent-report": SentReport,
 }
 ROWS_AT_ONCE = 500
 

@@ -153,3 +153,21 @@ class PlayerKey(models.Model):
 
     def __str__(self) -> str:
         return f"player {self.number}"
+
+
+class SentReport(models.Model):
+    """A report that came from a phone, by the number that the phone made for it: phones send again
+    what they have no answer to, and nothing is recorded twice."""
+
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="sent")
+    number = models.PositiveIntegerField()
+    sent = models.CharField(max_length=64)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "number", "sent"], name="one_report_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sent} of player {self.number}"
