@@ -130,4 +130,5 @@ MAY: dict[str, Roles] = {
     "me-confirm": KEY,
     "me-drop": KEY,
     "me-why": KEY,
+    "me-manifest": KEY,
 }

@@ -23,8 +23,10 @@ from topcut.core.journal import State
 from topcut.core.standings import Standing
 
 from . import views
+from .app import KIND, manifest
 from .changed import touched
 from .event import EventPage, event_page, names_of
+from .find import Finder
 from .me import OwnPage, own_pages
 from .ready import Ready, ready
 
@@ -58,6 +60,7 @@ class Drawn:
     state: State
     ranked: Mapping[int, Lists] = field(default_factory=dict)
     """Standings after each complete round, so that they are computed once."""
+    finder: Finder = field(default_factory=Finder)
 
 
 def draw(event: str, state: State, before: Drawn | None = None) -> Drawn:
@@ -80,6 +83,7 @@ class _Drawing:
         self.names = names_of(state)
         self.ranked = self._ranked(before)
         self.page = event_page(state, views.complete_rounds(state))
+        self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
 
     def drawn(self) -> Drawn:
@@ -91,11 +95,12 @@ class _Drawing:
             self._bracket()
             self._draw("clock/", "clock.html")
             self._board()
+            self._app()
         self._tables()
         self._rounds()
         self._players()
         pages = self.pages if everything else {**self.old, **self.pages}
-        return Drawn(self.event, self.state.sequence, pages, self.state, self.ranked)
+        return Drawn(self.event, self.state.sequence, pages, self.state, self.ranked, self.finder)
 
     def _draw(self, path: str, template: str, **more: Any) -> None:
         self._keep(path, self._render(path, template, **more))
@@ -115,7 +120,7 @@ class _Drawing:
         self.pages[path] = old if old is not None and old.text == body else ready(body)
 
     def _event(self) -> None:
-        shown = sorted(self.names.items(), key=lambda one: (one[1].casefold(), one[0]))
+        shown = sorted(self.names.items(), key=lambda one: (views.folded(one[1]), one[0]))
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = _letters(name for _, name in players) if big else []
@@ -127,21 +132,38 @@ class _Drawing:
             lists = [(name, final_places(self.state, name)) for name in divisions]
             self._draw("places/", "places.html", lists=lists)
 
+    def _app(self) -> None:
+        body = manifest(self.page.name, "./", "./", "../../static/topcut/")
+        self.pages["app.webmanifest"] = ready(body, KIND)
+
     def _is_in(self, number: int) -> bool:
         return self.state.entrants[number].status != "withdrawn"
 
     def _pairings(self) -> None:
-        seats = views.seats(self.state, self.names, self.state.current_round)
+        seats = views.seats_now(self.state, self.names)
+        letters = _letters(seat.name for seat in seats)
+        self._find(seats, letters if len(seats) > BIG_FIELD else [])
         if len(seats) <= BIG_FIELD:
             self._draw("pairings/", "pairings.html", seats=seats, letters=[])
             return
-        letters = _letters(seat.name for seat in seats)
         self._draw("pairings/", "pairings.html", seats=[], letters=letters)
         more = {"letters": letters, "tab": "pairings/"}
         self._draw("pairings/all/", "pairings.html", seats=seats, here="all", **more)
         for slug, _ in letters:
             own = [seat for seat in seats if letter_of(seat.name) == slug]
             self._draw(f"pairings/{slug}/", "pairings.html", seats=own, here=slug, **more)
+
+    def _find(self, seats: list[views.Seat], letters: list[tuple[str, str]]) -> None:
+        """The page is there also where nobody asks anything, and in folders, where nobody can."""
+        common = {"letters": letters, "tab": "pairings/", "title": gettext("Find your name")}
+        self._draw("find/", "find.html", inside="", **common)
+        head, _, end = self._render("find/", "find.html", inside=INSIDE, **common).partition(INSIDE)
+        texts = {
+            "none": gettext("Nobody has a name like that."),
+            "more": gettext("There are more: type more of the name."),
+            "table": gettext("Table"),
+        }
+        self.finder = Finder.of(seats, (head, end), texts)
 
     def _tables(self) -> None:
         """The current round by table, in parts where there are many."""
@@ -202,11 +224,11 @@ class _Drawing:
             self._draw("bracket/", "bracket.html", drawings=self._drawings())
 
     def _board(self) -> None:
-        state = self.state
-        playing_bracket = bool(state.brackets)
-        seats = [] if playing_bracket else views.seats(state, self.names, state.current_round)
-        top = next((rows[:TOP] for _, rows in self.ranked.get(self.page.complete, [])), ())
-        self._draw("board/", "board.html", seats=seats, top=top, drawings=self._drawings())
+        is_over = self.state.phase == "finished"
+        seats = [] if is_over else views.seats_now(self.state, self.names)
+        lists = self.ranked.get(self.page.complete, [])
+        tops = [(name, rows[:TOP]) for name, rows in lists if rows]
+        self._draw("board/", "board.html", seats=seats, tops=tops, drawings=self._drawings())
 
     def _players(self) -> None:
         """The frame is the same for all, so it is drawn once."""

@@ -6,6 +6,7 @@ classes below alone.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -95,11 +96,42 @@ def complete_rounds(state: State) -> int:
     return count
 
 
+def folded(text: str) -> str:
+    """As names are compared and ordered: without accents and capitals."""
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
+
+
+def _by_name(seat: Seat) -> tuple[str, int]:
+    return folded(seat.name), seat.number
+
+
+def seats_now(state: State, names: Names) -> list[Seat]:
+    """Of the current round; in the cut of the matches that are still to be played."""
+    return match_seats(state, names) if state.brackets else seats(state, names, state.current_round)
+
+
+def match_seats(state: State, names: Names) -> list[Seat]:
+    found = [
+        Seat(names[number], number, standing.match.number, (names[other],), "")
+        for one in state.brackets.values()
+        for standing in one.bracket.standings
+        if standing.is_ready
+        for number, other in _both_ways(standing)
+    ]
+    return sorted(found, key=_by_name)
+
+
+def _both_ways(standing: MatchStanding) -> list[tuple[int, int]]:
+    first, second = (side for side in standing.sides if isinstance(side, int))
+    return [(first, second), (second, first)]
+
+
 def seats(state: State, names: Names, round: Round | None) -> list[Seat]:
     """By name, as people look for themselves; before the first round everybody without a table."""
     if round is None:
         found = [Seat(names[one.number], one.number, 0, (), "") for one in state.active]
-        return sorted(found, key=lambda seat: (seat.name.casefold(), seat.number))
+        return sorted(found, key=_by_name)
     found = [
         Seat(
             name=names[number],
@@ -111,7 +143,7 @@ def seats(state: State, names: Names, round: Round | None) -> list[Seat]:
         for table in round.tables
         for number in table.players
     ]
-    return sorted(found, key=lambda seat: (seat.name.casefold(), seat.number))
+    return sorted(found, key=_by_name)
 
 
 def table_rows(names: Names, tables: tuple[Table, ...]) -> list[TableRow]:

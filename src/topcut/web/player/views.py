@@ -26,12 +26,14 @@ from topcut.core.desk.outlook import outlook
 from topcut.core.desk.own_table import OwnTable, own_table, reportable
 from topcut.core.journal import State
 from topcut.core.refusal import Refusal
+from topcut.web.board.app import KIND, manifest
 from topcut.web.board.draw import PAGES
 from topcut.web.board.event import event_page, names_of
 from topcut.web.board.views import complete_rounds, shown
 from topcut.web.board.words import choice_word, ending_word, own_code, own_words
 
 from .key import PlayerRequest
+from .leaving import meaning
 from .once import Sent
 
 REFUSED = 422
@@ -70,6 +72,7 @@ def _page(
         "title": names[player.number],
         "tab": "-",
         "name": names[player.number],
+        "number": player.number,
         "names": names,
         "own_page": f"/e/{player.event}/players/{player.number}/",
         "to": {name: _to(request, name) for name in ("me", *ROUTES)},
@@ -80,7 +83,7 @@ def _page(
     return HttpResponse(text, status=REFUSED if refusal else 200)
 
 
-ROUTES = ("me-form", "me-report", "me-confirm", "me-drop", "me-why")
+ROUTES = ("me-form", "me-report", "me-confirm", "me-drop", "me-why", "me-manifest")
 
 
 def _to(request: PlayerRequest, route: str) -> str:
@@ -95,13 +98,20 @@ def page(request: PlayerRequest) -> HttpResponse:
     return _page(request, "me.html")
 
 
+@require_safe
+@private
+def app(request: PlayerRequest) -> HttpResponse:
+    """The own page as an app; the public pages belong to it."""
+    body = manifest(request.player.state.name, _to(request, "me"), "/", "/static/topcut/")
+    return HttpResponse(body, content_type=KIND.decode())
+
+
 def _form(
     request: PlayerRequest, refusal: Refusal | None = None, *, sent_again: bool = False
 ) -> HttpResponse:
     state, number = request.player.state, request.player.number
     own = own_table(state, number) if state.phase != "finished" else None
     common = {
-        "active": _is_active(request),
         "sent_again": sent_again,
         "pod": state.rulebook.pods is not None and state.phase == "swiss",
         "cited": ", ".join(state.rulebook.reporting.rules),
@@ -148,11 +158,6 @@ def _disputed(own: OwnTable, state: State) -> tuple[str, str] | None:
     first, second = (own_words(state, one, own.side) for one in (table, other))
     is_first = table.report.reporter == table.players[own.side]
     return (first, second) if is_first else (second, first)
-
-
-def _is_active(request: PlayerRequest) -> bool:
-    state, number = request.player.state, request.player.number
-    return state.entrants[number].is_active and state.phase != "finished"
 
 
 @require_safe
@@ -210,14 +215,18 @@ def confirm(request: PlayerRequest) -> HttpResponse:
 @private
 def drop(request: PlayerRequest) -> HttpResponse:
     """First what it means, then a form that says so."""
+    player = request.player
     if request.method != "POST":
-        return _page(request, "me_drop.html", active=_is_active(request))
+        before = player.state.phase == "registration"
+        means = meaning(player.state, player.number)
+        return _page(request, "me_drop.html", meaning=means, before=before)
     try:
         if request.POST.get("sure") != "yes":
             raise Refusal(_("you have not said that you are sure"), do=_("tick the box"))
-        request.player.run(DropPlayer(number=request.player.number, reason="own choice"))
+        player.run(DropPlayer(number=player.number, reason="own choice"))
     except Refusal as refusal:
-        return _page(request, "me_drop.html", refusal, active=_is_active(request))
+        means = meaning(player.state, player.number)
+        return _page(request, "me_drop.html", refusal, meaning=means)
     return _back(request)
 
 
@@ -236,6 +245,7 @@ def why(request: PlayerRequest) -> HttpResponse:
         after=after,
         shown=shown,
         outlook=outlook(state, number),
+        choice_word=choice_word,
         labels={step.name: step.label for step in state.rulebook.ranking},
     )
 

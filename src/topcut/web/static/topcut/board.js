@@ -1,0 +1,55 @@
+/* The big screen: a screenful, the next one, the next scene. `?show=pairings,clock` chooses scenes. */
+(() => {
+  "use strict";
+  const PAUSE = 9000;
+  const wanted = (new URLSearchParams(location.search).get("show") || "").split(",").filter(Boolean);
+  let turning = null;
+  let scenes = [];
+  let at = 0;
+  let page = 0;
+  let round = "";
+
+  function width(scene) { return scene.clientWidth + (parseFloat(getComputedStyle(scene).columnGap) || 0); }
+  function pages(scene) { return Math.max(1, Math.round((scene.scrollWidth + 2) / width(scene))); }
+
+  function show() {
+    clearTimeout(turning);
+    scenes.forEach((scene, index) => { scene.hidden = index !== at; });
+    const scene = scenes[at];
+    const last = pages(scene);
+    page = Math.min(page, last - 1);
+    scene.scrollTo({ left: page * width(scene), behavior: "instant" });
+    const where = document.querySelector("[data-where]");
+    if (where) where.textContent = last > 1 ? `${page + 1} / ${last}` : "";
+    if (scenes.length > 1 || last > 1) turning = setTimeout(next, PAUSE);
+  }
+  function next() {
+    page += 1;
+    if (page >= pages(scenes[at])) { page = 0; at = (at + 1) % scenes.length; }
+    show();
+  }
+  /* A page that was drawn again goes on where it was; a new round begins with its pairings. */
+  function begin() {
+    const board = document.querySelector("[data-board]");
+    if (!board) return;
+    document.documentElement.dataset.screen = "";
+    const before = scenes[at]?.dataset.scene;
+    const all = [...board.querySelectorAll("[data-scene]")];
+    scenes = all.filter((one) => !wanted.length || wanted.includes(one.dataset.scene.split("-")[0]));
+    if (!scenes.length) scenes = all;
+    all.forEach((one) => { one.hidden = true; });
+    const same = board.dataset.board === round ? scenes.findIndex((one) => one.dataset.scene === before) : -1;
+    if (same < 0) page = 0;
+    at = Math.max(same, 0);
+    round = board.dataset.board;
+    show();
+  }
+  async function awake() {
+    try { await navigator.wakeLock?.request("screen"); } catch { /* the screen's own settings decide */ }
+  }
+  document.addEventListener("topcut:renewed", begin);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) awake(); });
+  addEventListener("resize", () => { if (scenes.length) show(); });
+  begin();
+  awake();
+})();
