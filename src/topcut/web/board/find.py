@@ -13,6 +13,7 @@ from .views import Seat, folded
 
 MOST = 20
 LONGEST = 200
+LAST = 0x10FFFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +44,25 @@ class Finder:
         return Finder(tuple(words), hits, frame, texts)
 
     def find(self, asked: str) -> list[Hit]:
-        """Who has a word that begins with each of these, by name; one more than are shown."""
-        wanted = sorted(_words(asked[:LONGEST]), key=len, reverse=True)
+        """Who has a word that begins with each of these, by name; one more than are shown. The word
+        that fewest have is looked up, the others are compared."""
+        wanted = _words(asked[:LONGEST])
         if not wanted:
             return []
-        found: dict[int, Hit] = {}
-        at = bisect_left(self.words, (wanted[0], -1))
-        while at < len(self.words) and self.words[at][0].startswith(wanted[0]):
+        ranges = [self._range(word) for word in wanted]
+        found: set[int] = set()
+        for at in min(ranges, key=len):
             number = self.words[at][1]
-            if all(_begins(self.hits[number], word) for word in wanted[1:]):
-                found[number] = self.hits[number]
-            at += 1
-        return [found[number] for number in sorted(found)[: MOST + 1]]
+            if all(_begins(self.hits[number], word) for word in wanted):
+                found.add(number)
+                if len(found) > MOST:
+                    break
+        return [self.hits[number] for number in sorted(found)]
+
+    def _range(self, word: str) -> range:
+        """Where the words that begin so stand."""
+        end = word[:-1] + chr(ord(word[-1]) + 1) if ord(word[-1]) < LAST else word + chr(LAST)
+        return range(bisect_left(self.words, (word, -1)), bisect_left(self.words, (end, -1)))
 
     def page(self, query: bytes) -> bytes:
         """The answer to `?q=`, as a whole page."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desk import final_places
+from topcut.core.desk.ranking import division_names
 from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
 
@@ -32,6 +34,8 @@ class OwnPage:
     """Minutes that the own table has more than others."""
     pod: tuple[PodSeat, ...]
     """Everybody at the own table, where tables are of many."""
+    final: str
+    """The final place once it is all over."""
     place: str
     record: str
     status: str
@@ -53,6 +57,7 @@ def own_pages(
     """Of everybody, or of the named players."""
     after = max(ranked, default=0)
     places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
+    finals = _finals(state)
     for number, lines in lines_of(state, names, of).items():
         if state.entrants[number].status == "withdrawn":
             continue
@@ -66,6 +71,7 @@ def own_pages(
             clock=ClockFace.of(clock_now(state), table.extension if table else 0),
             extension=table.extension if table else 0,
             pod=_pod(state, names, table),
+            final=finals.get(number, ""),
             place=_place(state, places.get(number), after),
             record=record_of(lines),
             status=_status(state.entrants[number].status),
@@ -106,6 +112,13 @@ def _pod(state: State, names: Names, table: Table | None) -> tuple[PodSeat, ...]
     return tuple(
         PodSeat(number, names[number], pod_points(state, table, number)) for number in table.sitting
     )
+
+
+def _finals(state: State) -> dict[int, str]:
+    if state.phase != "finished":
+        return {}
+    divisions = division_names(state) or ("",)
+    return {one.player: str(one.place) for name in divisions for one in final_places(state, name)}
 
 
 def _place(state: State, row: Standing | None, after: int) -> str:
