@@ -307,6 +307,21 @@ def test_the_board_changes_by_itself(evening: Evening) -> None:
     assert no_sideways(board)
 
 
+def test_several_screens_share_the_names(evening: Evening) -> None:
+    board = evening.open(evening.public("board/?show=pairings&names=a-d"), SCREEN)
+    board.wait_for_selector("[data-scene=pairings]:not([hidden])")
+    shown = board.locator("[data-scene=pairings] .seat-name").all_inner_texts()
+    assert shown == ["Ann", "Bea", "Cid", "Dan"]
+
+
+def test_inside_another_page_one_stays_inside(evening: Evening) -> None:
+    page = evening.open(evening.public("pairings/?embed"))
+    assert not page.locator(".tabs").is_visible()
+    page.click("#rows a >> nth=0")
+    page.wait_for_url("**/players/*/?embed*")
+    assert not page.locator(".top").is_visible()
+
+
 def test_time_called_cannot_be_missed(evening: Evening) -> None:
     board = evening.open(evening.public("board/"), SCREEN)
     board.wait_for_selector("[data-ends]")
@@ -324,15 +339,15 @@ def test_without_javascript_it_can_be_reported_too(evening: Evening) -> None:
     assert "You reported" in page.content()
 
 
-PUBLIC = ["", "pairings/", "tables/", "standings/", "clock/", "players/1/", "bracket/", "find/"]
+PUBLIC = ["", "pairings/", "tables/", "standings/", "clock/", "players/1/", "find/", "board/"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_serious_fault_on_any_page(evening: Evening, scheme: Literal["light", "dark"]) -> None:
     """As axe-core sees them, in a round and in the cut, at 360 pixels and on a big screen."""
-    faults = look(evening, scheme, [*PUBLIC[:6], "find/", "board/"])
+    faults = look(evening, scheme, PUBLIC)
     evening.run("cut")
-    faults += look(evening, scheme, [*PUBLIC[2:8], "board/"])
+    faults += look(evening, scheme, ["standings/", "bracket/", "board/"])
     assert faults == []
 
 

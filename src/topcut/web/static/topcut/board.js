@@ -1,8 +1,11 @@
-/* The big screen: a screenful, the next one, the next scene. `?show=pairings,clock` chooses scenes. */
+/* The big screen: a screenful, the next one, the next scene. `?show=pairings,clock` chooses scenes; `?names=a-k`
+   shows these names alone, so that several screens share a big hall. */
 (() => {
   "use strict";
   const PAUSE = 9000;
-  const wanted = (new URLSearchParams(location.search).get("show") || "").split(",").filter(Boolean);
+  const asked = new URLSearchParams(location.search);
+  const wanted = (asked.get("show") || "").split(",").filter(Boolean);
+  const names = /^([a-z])-([a-z])$/i.exec(asked.get("names") || "");
   let turning = null;
   let scenes = [];
   let at = 0;
@@ -11,6 +14,17 @@
 
   function width(scene) { return scene.clientWidth + (parseFloat(getComputedStyle(scene).columnGap) || 0); }
   function pages(scene) { return Math.max(1, Math.round((scene.scrollWidth + 2) / width(scene))); }
+
+  /* Names that begin with no letter from A to Z are on the last screen. */
+  function share(board) {
+    if (!names) return;
+    const [from, to] = [names[1].toLowerCase(), names[2].toLowerCase()];
+    for (const row of board.querySelectorAll("[data-scene=pairings] .seat-row")) {
+      const first = row.textContent.trim().normalize("NFD")[0]?.toLowerCase() || "";
+      const letter = /[a-z]/.test(first) ? first : "z";
+      if (letter < from || letter > to) row.remove();
+    }
+  }
 
   function show() {
     clearTimeout(turning);
@@ -33,6 +47,7 @@
     const board = document.querySelector("[data-board]");
     if (!board) return;
     document.documentElement.dataset.screen = "";
+    share(board);
     const before = scenes[at]?.dataset.scene;
     const all = [...board.querySelectorAll("[data-scene]")];
     scenes = all.filter((one) => !wanted.length || wanted.includes(one.dataset.scene.split("-")[0]));
