@@ -307,6 +307,24 @@ def test_the_board_changes_by_itself(evening: Evening) -> None:
     assert no_sideways(board)
 
 
+@pytest.mark.parametrize(("count", "pages"), [(8, ""), (28, ""), (29, "1 / 2"), (60, "1 / 3")])
+def test_no_page_of_names_is_left_out(evening: Evening, count: int, pages: str) -> None:
+    """Two columns of fourteen are a screenful; the last one may have a single column."""
+    board = evening.open(evening.public("board/?show=pairings"), SCREEN)
+    board.wait_for_selector("[data-scene=pairings]:not([hidden])")
+    board.evaluate(
+        """(count) => {
+            const scene = document.querySelector("[data-scene=pairings]");
+            const row = scene.firstElementChild;
+            scene.replaceChildren(...Array.from({ length: count }, () => row.cloneNode(true)));
+            scene.classList.remove("few");
+            document.dispatchEvent(new CustomEvent("topcut:renewed"));
+        }""",
+        count,
+    )
+    assert board.locator("[data-where]").inner_text() == pages
+
+
 def test_several_screens_share_the_names(evening: Evening) -> None:
     board = evening.open(evening.public("board/?show=pairings&names=a-d"), SCREEN)
     board.wait_for_selector("[data-scene=pairings]:not([hidden])")

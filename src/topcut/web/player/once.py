@@ -32,7 +32,7 @@ class Sent:
             self.player.run(command)
             return
         THROTTLE.refuse_too_many((self.player.event, self.player.number))
-        name = self.player.state.name_of(self.player.number)
+        name = self.player.state.entrants[self.player.number].name
         asked = Asked(Actor(name, "player", self.player.number), now(), new_seed())
         try:
             done = record(self.store, command, asked, find_rulebook)

@@ -12,8 +12,10 @@
   let page = 0;
   let round = "";
 
-  function width(scene) { return scene.clientWidth + (parseFloat(getComputedStyle(scene).columnGap) || 0); }
-  function pages(scene) { return Math.max(1, Math.round((scene.scrollWidth + 2) / width(scene))); }
+  function gap(scene) { return parseFloat(getComputedStyle(scene).columnGap) || 0; }
+  function width(scene) { return scene.clientWidth + gap(scene); }
+  /* The last one may be half full; a few pixels are the browser's rounding. */
+  function pages(scene) { return Math.max(1, Math.ceil((scene.scrollWidth + gap(scene) - 4) / width(scene))); }
 
   /* Names that begin with no letter from A to Z are on the last screen. */
   function share(board) {

@@ -5,7 +5,7 @@ importScripts("../static/topcut/queue.js");
 const KEPT = "topcut-1";
 const MOST = 120;
 const PATIENCE = 4000;
-const OURS = /^(?:\/.*)?\/(?:e\/[^/]+\/(?!live$|find\/$)|me\/[^/]+\/[^/]+\/|static\/topcut\/)/;
+const OURS = /^(?:\/.*)?\/(?:e\/[^/]+\/(?!live$|find\/$|register\/?$)|me\/[^/]+\/[^/]+\/|static\/topcut\/)/;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
