@@ -1,5 +1,5 @@
-"""Pictures of the desk's pages in docs/screens/, from the demonstration event: `make screens`. Only
-some of them: `python tools/screens.py pods` for those whose names begin so."""
+"""Pictures of the pages in docs/screens/, from the demonstration event: `make screens`. With names
+of pages: only those."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -35,12 +36,27 @@ PAGES = {
     "finish": "/events/demo/finish/",
     "staff": "/events/demo/staff/",
 }
-DESKTOP, PHONE = (1100, 760), (360, 740)
+PUBLIC = {
+    "public": "/e/demo/",
+    "public-pairings": "/e/demo/pairings/",
+    "public-tables": "/e/demo/tables/",
+    "public-standings": "/e/demo/standings/",
+    "public-player": "/e/demo/players/1/",
+}
+PLAYER = {"me": "", "me-why": "why/", "me-drop": "drop/"}
+"""Below the private address of a player."""
+BOARD = {
+    "board": "/e/demo/board/",
+    "board-clock": "/e/demo/board/?show=clock",
+    "board-standings": "/e/demo/board/?show=standings",
+}
+DESKTOP, PHONE, SCREEN = (1100, 760), (360, 740), (1920, 1080)
+ALL = not sys.argv[1:]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
 def main() -> None:
-    """Every page, or those that are named, on a desktop in light and on a phone in dark colours."""
+    """Every page on a desktop in light and on a phone in dark colours; the board on its screen."""
     program = shutil.which("chromium")
     if program is None:
         sys.exit("Chromium is not installed: make debian")
@@ -49,17 +65,37 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         page = browser.new_context(base_url=link.split("/link/")[0]).new_page()
         log_in(page, link)
-        pages = {**PAGES, **trek_pages(page), **pages_of_pods(page)}
-        pages = {name: pages[name] for name in sys.argv[1:] or pages}
-        for scheme, size in (("light", DESKTOP), ("dark", PHONE)):
-            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            for name, address in pages.items():
-                page.goto(address)
-                suffix = "-phone" if size == PHONE else ""
-                page.screenshot(path=TARGET / f"{name}{suffix}.png")
+        own = private_address(page)
+        pages = {**PAGES, **PUBLIC, **{name: own + rest for name, rest in PLAYER.items()}}
+        pages |= {**trek_pages(page), **pages_of_pods(page)}
+        count = take(page, pages, "light", DESKTOP) + take(page, pages, "dark", PHONE, "-phone")
+        count += take(page, BOARD, "dark", SCREEN)
         browser.close()
-    print(f"{2 * len(pages)} pictures in {TARGET.relative_to(Path.cwd())}")
+    print(f"{count} pictures in {TARGET.relative_to(Path.cwd())}")
+
+
+def take(
+    page: Page,
+    pages: dict[str, str],
+    scheme: Literal["light", "dark"],
+    size: tuple[int, int],
+    suffix: str = "",
+) -> int:
+    wanted = {name: address for name, address in pages.items() if name in sys.argv[1:] or ALL}
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name, address in wanted.items():
+        page.goto(address)
+        if name == "me":
+            page.locator(".seat").wait_for()
+        page.screenshot(path=TARGET / f"{name}{suffix}.png")
+    return len(wanted)
+
+
+def private_address(page: Page) -> str:
+    """Of the first player, from the desk's page of links."""
+    page.goto("/events/demo/links/1/")
+    return page.locator(".address a").first.get_attribute("href") or ""
 
 
 def log_in(page: Page, link: str) -> None:

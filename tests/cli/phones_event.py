@@ -1,7 +1,11 @@
 """`python -m tests.cli.phones_event DATA DO ...`: an event in a folder, for tests with browsers.
 
 open               a Munchkin event in its first round; prints its id and the keys at table 1
+report EVENT       reports what is open
 next EVENT         reports what is open, draws and publishes the next round
+pause EVENT        the clock stands still
+cut EVENT          plays on to the cut
+results EVENT      prints what is recorded of table 1 of each round, and how many entries there are
 """
 
 from __future__ import annotations
@@ -39,8 +43,11 @@ def do(event: str, *commands: c.Command) -> State:
 
 def opened() -> None:
     from topcut.store import accounts, events, player_keys  # noqa: PLC0415
+    from topcut.store.models import Account  # noqa: PLC0415
 
-    account = accounts.new_account("olga", "Olga", "correct horse battery", opens_events=True)
+    account = Account.objects.filter(login="olga").first() or accounts.new_account(
+        "olga", "Olga", "correct horse battery", opens_events=True
+    )
     edition = rulebooks.read("munchkin").edition
     command = c.OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
     journal = events.open_event(command, account, asked(), find_rulebook)
@@ -54,15 +61,54 @@ def opened() -> None:
     print(json.dumps({"event": journal.pk, "keys": [keys[n] for n in pair], "names": names}))
 
 
-def next_round(event: str) -> None:
+def state_of_event(event: str) -> State:
     from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
 
-    for table in state_of(DatabaseStore(event), find_rulebook).rounds[-1].open_tables:
+    return state_of(DatabaseStore(event), find_rulebook)
+
+
+def report(event: str) -> None:
+    for table in state_of_event(event).rounds[-1].open_tables:
         do(event, c.RecordResult(table=table.number, result="win"))
+
+
+def next_round(event: str) -> None:
+    report(event)
     do(event, c.DrawRound(), c.PublishRound(), c.MakeAnnouncement(text="Round two is out"))
 
+
+def pause(event: str) -> None:
+    do(event, c.PauseClock())
+
+
+def cut(event: str) -> None:
+    report(event)
+    while len(state_of_event(event).rounds) < state_of_event(event).rounds_planned:
+        do(event, c.DrawRound(), c.PublishRound())
+        report(event)
+    do(event, c.MakeCut(size=4))
+
+
+def results(event: str) -> None:
+    state = state_of_event(event)
+    told = []
+    for round in state.rounds:
+        found = round.tables[0].report
+        told.append(None if found is None else (found.result.code, found.confirmed))
+    disputed = sum(one.dispute is not None for round in state.rounds for one in round.tables)
+    print(json.dumps({"results": told, "entries": state.sequence, "disputed": disputed}))
+
+
+JOBS = {
+    "open": opened,
+    "report": report,
+    "next": next_round,
+    "pause": pause,
+    "cut": cut,
+    "results": results,
+}
 
 if __name__ == "__main__":
     folder, what, *words = sys.argv[1:]
     open_store(Path(folder), "")
-    {"open": opened, "next": next_round}[what](*words)
+    JOBS[what](*words)

@@ -1,4 +1,4 @@
-"""Two phones and a big screen in a real browser, on a real server."""
+"""Two phones, the desk and a big screen in a real browser, on a real server."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.cli.test_serve import Server
+from tests.serving import Server
 
 ROOT = Path(__file__).parents[2]
 PHONE, SCREEN = (360, 740), (1920, 1080)
+EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "status of 422")
+"""A browser writes these into its console by itself."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     found = shutil.which("chromium")
     if found is None and not os.environ.get("CI"):
@@ -31,28 +34,48 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-class Evening:
-    """A server with one event, and what pages complained of."""
+def run(data: Path, *words: str) -> str:
+    command = [sys.executable, "-m", "tests.cli.phones_event", str(data), *words]
+    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+    ran = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
 
-    def __init__(self, data: Path, browser: Browser) -> None:
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Server]]:
+    data = tmp_path_factory.mktemp("phones") / "data"
+    run(data, "open")
+    server = Server(data)
+    yield data, server
+    server.end()
+
+
+class Evening:
+    """One event on the server, and what pages complained of."""
+
+    def __init__(self, data: Path, server: Server, browser: Browser) -> None:
         self.data = data
         self.browser = browser
+        self.server = server
         self.faults: list[str] = []
-        self.event: dict[str, Any] = json.loads(self.run("open"))
-        self.server = Server(data)
+        self.event: dict[str, Any] = json.loads(run(data, "open"))
 
-    def run(self, *words: str) -> str:
-        command = [sys.executable, "-m", "tests.cli.phones_event", str(self.data), *words]
-        environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-        ran = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-        )
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
+    def run(self, what: str) -> str:
+        return run(self.data, what, self.event["event"])
+
+    @property
+    def results(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.run("results"))
+        return found
 
     def open(self, path: str, size: tuple[int, int] = PHONE, **options: Any) -> Page:
         width, height = size
-        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, locale="en-GB", **options
+        )
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -60,60 +83,269 @@ class Evening:
         page.goto(self.server.base + path)
         return page
 
-    def me(self, side: int, **options: Any) -> Page:
+    def me(self, side: int, rest: str = "", **options: Any) -> Page:
         key = self.event["keys"][side]
-        return self.open(f"/me/{self.event['event']}/{key}/", **options)
+        return self.open(f"/me/{self.event['event']}/{key}/{rest}", **options)
+
+    def desk(self, rest: str) -> Page:
+        """The organizer's browser, logged in."""
+        path = f"/events/{self.event['event']}/{rest}"
+        page = self.open(f"/login/?next={path}", (1280, 800))
+        page.fill("input[name=username], input[name=login]", "olga")
+        page.fill("input[type=password]", "correct horse battery")
+        page.click("main form button")
+        page.wait_for_url(f"**{path}")
+        return page
 
     def public(self, rest: str) -> str:
         return f"/e/{self.event['event']}/{rest}"
 
 
 @pytest.fixture
-def evening(tmp_path: Path, chromium: Browser) -> Iterator[Evening]:
-    one = Evening(tmp_path / "data", chromium)
+def evening(served: tuple[Path, Server], chromium: Browser) -> Iterator[Evening]:
+    one = Evening(*served, chromium)
     yield one
-    one.server.end()
-    assert not one.faults
+    for context in chromium.contexts:
+        context.close()
+    assert [fault for fault in one.faults if not any(word in fault for word in EXPECTED)] == []
 
 
 def no_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-def test_report_confirm_and_the_next_round_by_itself(evening: Evening) -> None:
+def report(page: Page, result: str) -> None:
+    page.check(f"#act input[value={result}]")
+    page.click("#act button:has-text('Report')")
+
+
+def worker_ready(page: Page) -> None:
+    """The pages of this phone go through the worker from now on."""
+    page.evaluate(
+        """new Promise((done) => {
+            const workers = navigator.serviceWorker;
+            workers.addEventListener("controllerchange", () => done());
+            if (workers.controller) done();
+        })"""
+    )
+
+
+def test_report_confirm_and_the_desk_publishes_the_next_round(evening: Evening) -> None:
+    """Nobody touches a phone or the screen, and all of them change."""
     first, second = evening.me(0), evening.me(1)
     board = evening.open(evening.public("board/"), SCREEN)
-    first.check("input[value=win]")
-    first.click("#act button.main")
-    first.wait_for_selector("text=You reported")
-    second.wait_for_selector("text=That is right")
+    report(first, "win")
+    first.wait_for_selector("text=You reported: won")
+    second.wait_for_selector("text=seen from you: lost")
     assert no_sideways(second)
     second.click("text=That is right")
-    for page in (first, second):
-        page.wait_for_selector("text=Result:")
-    evening.run("next", evening.event["event"])
-    board.wait_for_selector("text=Round two is out")
+    first.wait_for_selector("text=Result: won")
+    second.wait_for_selector("text=Result: lost")
+    evening.run("report")
+    desk = evening.desk("round/")
+    desk.click("button:has-text('Draw round 2')")
+    desk.click("button:has-text('Publish')")
+    board.wait_for_selector("text=Round 2 of 3")
     for page in (first, second):
         page.wait_for_selector("[data-seat^='swiss-2-']")
         page.wait_for_selector("#act input[value=win]")
     assert no_sideways(board)
 
 
-def test_dispute_and_drop(evening: Evening) -> None:
+def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> None:
     first, second = evening.me(0), evening.me(1)
+    desk = evening.desk("round/")
     for page in (first, second):
         page.wait_for_selector("#act input[value=win]")
-    first.check("input[value=win]")
-    first.click("#act button.main")
-    second.wait_for_selector("text=That is wrong?")
-    second.check("input[value=win]")
-    second.click("#act button:has-text('Report')")
-    second.wait_for_selector("text=A judge decides: go")
-    first.wait_for_selector("text=A judge decides: go")
-    first.click("text=Drop out")
-    first.check("input[name=sure]")
-    first.click("button.danger")
-    first.wait_for_selector("text=dropped")
+    report(first, "win")
+    second.click("text=That is wrong?")
+    report(second, "win")
+    for page in (first, second):
+        page.wait_for_selector("text=A judge decides: go")
+        assert page.locator(".both dd").all_inner_texts() == ["won", "lost"], "seen from oneself"
+    desk.wait_for_selector("#t1 button:has-text('This one counts') >> nth=1")
+    said = desk.locator("#t1").inner_text()
+    assert all(name in said for name in evening.event["names"])
+    desk.click("#t1 button:has-text('This one counts') >> nth=0")
+    first.wait_for_selector("text=Result: won")
+    second.wait_for_selector("text=Result: lost")
+    assert evening.results["disputed"] == 0
+
+
+def test_drop_says_what_it_means(evening: Evening) -> None:
+    page = evening.me(0)
+    page.click("text=Drop out")
+    page.wait_for_selector("text=has no result yet")
+    page.check("input[name=sure]")
+    page.click("button.danger")
+    page.wait_for_selector("text=dropped")
+
+
+def test_offline_and_back_the_report_is_sent_once(evening: Evening) -> None:
+    """What was seen last can be read and reported from, also after the page was opened anew."""
+    page = evening.me(0)
+    worker_ready(page)
+    page.reload()
+    page.wait_for_selector("#act input[value=win]")
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("#offline:has-text('Offline, as of')")
+    page.wait_for_selector(".table-number:has-text('1')")
+    report(page, "win")
+    page.wait_for_selector("text=your report waits in this phone")
+    assert no_sideways(page)
+    page.reload()
+    page.wait_for_selector("text=your report waits in this phone")
+    before = evening.results
+    assert before["results"] == [None]
+    page.context.set_offline(False)
+    page.wait_for_selector("text=You reported: won")
+    page.wait_for_selector("#offline", state="hidden")
+    after = evening.results
+    assert after["results"] == [["win", False]]
+    assert after["entries"] == before["entries"] + 1
+
+
+def test_an_answer_that_gets_lost(evening: Evening) -> None:
+    """The report arrives and its answer does not: it is sent again, and counts once. Without a
+    worker, because that would send it as well."""
+    page = evening.me(0, service_workers="block")
+    page.wait_for_selector("#act input[value=win]")
+    before = evening.results["entries"]
+    tries: list[str] = []
+
+    def lose(route: Any) -> None:
+        tries.append(route.request.post_data or "")
+        route.fetch(max_redirects=0)
+        route.abort() if len(tries) == 1 else route.continue_()
+
+    page.route("**/report/", lose)
+    report(page, "win")
+    page.wait_for_selector("text=your report waits in this phone")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_selector("text=You reported: won")
+    assert len(tries) == 2
+    assert tries[0] == tries[1]
+    assert evening.results["entries"] == before + 1
+
+
+def test_a_report_that_waited_too_long_is_for_its_own_round(evening: Evening) -> None:
+    page = evening.me(0)
+    page.wait_for_selector("#act input[value=win]")
+    page.context.set_offline(True)
+    report(page, "loss")
+    page.wait_for_selector("text=your report waits in this phone")
+    evening.run("next")
+    before = evening.results
+    page.context.set_offline(False)
+    page.wait_for_selector("text=this form is for another table or round")
+    after = evening.results
+    assert after == before
+    assert after["results"] == [["win", True], None]
+
+
+def test_without_a_worker_the_page_keeps_the_report(evening: Evening) -> None:
+    """As on plain http in a hall's network: no worker, but the report waits all the same."""
+    page = evening.me(0, service_workers="block")
+    page.wait_for_selector("#act input[value=win]")
+    page.context.set_offline(True)
+    page.wait_for_selector("#offline:has-text('Offline, as of')")
+    report(page, "win")
+    page.wait_for_selector("text=your report waits in this phone")
+    page.context.set_offline(False)
+    page.wait_for_selector("text=You reported: won")
+    assert evening.results["results"] == [["win", False]]
+
+
+def test_the_worker_leaves_the_desk_alone(evening: Evening) -> None:
+    page = evening.me(0)
+    worker_ready(page)
+    page.goto(evening.server.base + "/login/")
+    assert page.evaluate("navigator.serviceWorker.controller === null")
+    worker = page.request.get(evening.server.base + "/me/worker.js")
+    assert worker.headers["cache-control"] == "no-cache"
+    manifest = page.request.get(
+        f"{evening.server.base}/me/{evening.event['event']}/{evening.event['keys'][0]}/app.webmanifest"
+    ).json()
+    assert manifest["start_url"] == f"/me/{evening.event['event']}/{evening.event['keys'][0]}/"
+    for icon in manifest["icons"]:
+        assert page.request.get(evening.server.base + icon["src"]).headers["content-type"] == (
+            "image/png"
+        )
+
+
+def test_the_lists_know_who_looks_at_them(evening: Evening) -> None:
+    evening.run("cut")
+    page = evening.me(0)
+    page.wait_for_selector(".record")
+    page.click("text=My place in the standings")
+    assert page.locator("tr.own").inner_text().find(evening.event["names"][0]) >= 0
+    page.wait_for_selector(".tabs .mine")
+    page.goto(evening.server.base + evening.public("bracket/"))
+    assert no_sideways(page)
+    page.click(".tabs .mine")
+    page.wait_for_selector(".record")
+
+
+def test_the_board_changes_by_itself(evening: Evening) -> None:
+    board = evening.open(evening.public("board/?show=pairings,clock"), SCREEN)
+    board.wait_for_selector("[data-scene=pairings]:not([hidden]) .seat-row")
+    line = board.locator("[data-scene=pairings] .seat-row").first.bounding_box()
+    assert line is not None
+    assert line["height"] >= 1080 / 20, "a line is a twentieth of the height"
+    board.wait_for_selector("[data-scene=clock]:not([hidden])")
+    big = board.locator("[data-scene=clock] .count-down").bounding_box()
+    assert big is not None
+    assert big["height"] >= 1080 / 3
+    evening.run("pause")
+    board.wait_for_selector(".board-head[data-paused] >> text=paused")
+    evening.run("next")
+    board.wait_for_selector("text=Round two is out")
+    board.wait_for_selector("[data-scene=pairings]:not([hidden])")
+    evening.run("cut")
+    board.wait_for_selector("text=The cut")
+    assert no_sideways(board)
+
+
+@pytest.mark.parametrize(("count", "pages"), [(8, ""), (28, ""), (29, "1 / 2"), (60, "1 / 3")])
+def test_no_page_of_names_is_left_out(evening: Evening, count: int, pages: str) -> None:
+    """Two columns of fourteen are a screenful; the last one may have a single column."""
+    board = evening.open(evening.public("board/?show=pairings"), SCREEN)
+    board.wait_for_selector("[data-scene=pairings]:not([hidden])")
+    board.evaluate(
+        """(count) => {
+            const scene = document.querySelector("[data-scene=pairings]");
+            const row = scene.firstElementChild;
+            scene.replaceChildren(...Array.from({ length: count }, () => row.cloneNode(true)));
+            scene.classList.remove("few");
+            document.dispatchEvent(new CustomEvent("topcut:renewed"));
+        }""",
+        count,
+    )
+    assert board.locator("[data-where]").inner_text() == pages
+
+
+def test_several_screens_share_the_names(evening: Evening) -> None:
+    board = evening.open(evening.public("board/?show=pairings&names=a-d"), SCREEN)
+    board.wait_for_selector("[data-scene=pairings]:not([hidden])")
+    shown = board.locator("[data-scene=pairings] .seat-name").all_inner_texts()
+    assert shown == ["Ann", "Bea", "Cid", "Dan"]
+
+
+def test_inside_another_page_one_stays_inside(evening: Evening) -> None:
+    page = evening.open(evening.public("pairings/?embed"))
+    assert not page.locator(".tabs").is_visible()
+    page.click("#rows a >> nth=0")
+    page.wait_for_url("**/players/*/?embed*")
+    assert not page.locator(".top").is_visible()
+
+
+def test_time_called_cannot_be_missed(evening: Evening) -> None:
+    board = evening.open(evening.public("board/"), SCREEN)
+    board.wait_for_selector("[data-ends]")
+    assert not board.locator(".board-head .time-called").is_visible()
+    board.locator(".board-head [data-ends]").evaluate("one => one.dataset.ends = '2020-01-01'")
+    board.wait_for_selector(".board-head[data-over] .time-called")
 
 
 def test_without_javascript_it_can_be_reported_too(evening: Evening) -> None:
@@ -125,8 +357,33 @@ def test_without_javascript_it_can_be_reported_too(evening: Evening) -> None:
     assert "You reported" in page.content()
 
 
-@pytest.mark.parametrize("rest", ["", "pairings/", "tables/", "standings/", "clock/", "players/1/"])
-def test_public_pages_fit_a_phone(evening: Evening, rest: str) -> None:
-    page = evening.open(evening.public(rest))
-    assert no_sideways(page)
-    assert page.locator("h1").count() == 1
+PUBLIC = ["", "pairings/", "tables/", "standings/", "clock/", "players/1/", "find/", "board/"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_serious_fault_on_any_page(evening: Evening, scheme: Literal["light", "dark"]) -> None:
+    """As axe-core sees them, in a round and in the cut, at 360 pixels and on a big screen."""
+    faults = look(evening, scheme, PUBLIC)
+    evening.run("cut")
+    faults += look(evening, scheme, ["standings/", "bracket/", "board/"])
+    assert faults == []
+
+
+def look(evening: Evening, scheme: Literal["light", "dark"], public: list[str]) -> list[str]:
+    page = evening.open("/login/", color_scheme=scheme)
+    own = f"/me/{evening.event['event']}/{evening.event['keys'][0]}/"
+    faults = []
+    for path in (*map(evening.public, public), own, f"{own}form/", f"{own}why/", f"{own}drop/"):
+        width, height = SCREEN if path.endswith("board/") else PHONE
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(evening.server.base + path)
+        if path == own:
+            page.wait_for_selector(".seat, .record")
+        if not no_sideways(page):
+            faults.append(f"{path}: wider than the screen")
+        if page.locator("h1").count() != 1:
+            faults.append(f"{path}: {page.locator('h1').count()} headings")
+        for found in Axe().run(page).response["violations"]:
+            if found["impact"] in ("serious", "critical"):
+                faults.append(f"{path}: {found['id']} at {found['nodes'][0]['target']}")
+    return faults

@@ -7,7 +7,7 @@ import pytest
 from topcut.core.journal.facts import Details
 from topcut.store import people
 from topcut.store.accounts import new_account
-from topcut.store.models import Account, Journal, Person, Staff
+from topcut.store.models import Account, EnteredPerson, Journal, Staff
 
 pytestmark = pytest.mark.django_db
 
@@ -41,12 +41,13 @@ def test_nobody_elses_lists(anna: Account) -> None:
 
 def test_what_was_last_said_is_kept(anna: Account) -> None:
     people.remember("a", [Details(name="Bea", club="Red", born=1990, id="17")])
-    people.remember("a", [Details(name=" BEA ", club="Blue")])
-    (bea,) = Person.objects.all()
+    Staff.objects.create(journal=Journal.objects.create(id="c"), account=anna, role="judge")
+    people.remember("c", [Details(name=" BEA ", club="Blue")])
+    (bea,) = people.suggest(anna, "bea")
     assert (bea.name, bea.club, bea.born, bea.number) == (" BEA ", "Blue", 1990, "17")
 
 
 def test_not_too_many(anna: Account) -> None:
     people.remember("a", [Details(name=f"Player {number}") for number in range(2_000)])
-    assert Person.objects.count() == 2_000
+    assert EnteredPerson.objects.count() == 2_000
     assert len(names(anna, "player")) == people.MOST_SUGGESTED

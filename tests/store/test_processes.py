@@ -16,6 +16,7 @@ from topcut.core.journal.facts import NoteWritten, ResultRecorded
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.known import KNOWN
+from topcut.store.models import SentReport
 
 ROOT = Path(__file__).parents[2]
 
@@ -63,6 +64,21 @@ def reported_at_once(database: Database) -> None:
     assert sum(int(out) for out, _ in said) == 100
 
 
+def sent_twice_at_once(database: Database) -> None:
+    """Two copies of each of fifty reports, sent by two processes: one entry each, no dispute."""
+    store = started(database, 100)
+    before = len(store.read())
+    writers = [worker(database, "sent", store.journal, 50) for _ in range(2)]
+    said = [writer.communicate(timeout=100) for writer in writers]
+    assert [writer.returncode for writer in writers] == [0, 0], said
+    KNOWN.forget()
+    facts = [one.fact for one in store.read()[before:]]
+    assert sorted(one.table for one in facts if isinstance(one, ResultRecorded)) == [*range(1, 51)]
+    assert len(facts) == 50
+    assert sum(int(out) for out, _ in said) == 50
+    assert SentReport.objects.using(database.using).filter(journal=store.journal).count() == 50
+
+
 def killed_while_writing(database: Database) -> None:
     """Whatever was said to be written is there, and at most one note more."""
     store = started(database, 4)
@@ -96,7 +112,7 @@ def registered_at_once(database: Database) -> None:
     assert len({one.name for one in entrants}) == 40
 
 
-CHECKS = [reported_at_once, killed_while_writing, registered_at_once]
+CHECKS = [reported_at_once, sent_twice_at_once, killed_while_writing, registered_at_once]
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -101,8 +101,8 @@ def test_a_result_draws_only_its_own_players_again(playing: Hall) -> None:
         path: page.text for path, page in whole.pages.items()
     }
     first, second = table.players
-    assert ">win<" in text(after, f"players/{first}/")
-    assert ">loss<" in text(after, f"players/{second}/")
+    assert ">won<" in text(after, f"players/{first}/")
+    assert ">lost<" in text(after, f"players/{second}/")
 
 
 def test_big_fields_are_split(hall: Hall) -> None:

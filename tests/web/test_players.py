@@ -8,7 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.web.conftest import Hall, opened
 from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details
-from topcut.store.models import Journal, Person
+from topcut.store import people
+from topcut.store.models import EnteredPerson, Journal
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 
@@ -114,8 +115,8 @@ class TestTypeAhead:
 
     def test_people_of_my_earlier_events_who_are_not_in_yet(self, three: Hall) -> None:
         earlier = opened(three.people["organizer"], "Last week")
-        person = Person.objects.create(key="dana scott", name="Dana Scott", club="Greens")
-        person.journals.add(earlier)
+        people.remember(earlier.pk, [Details(name="Dana Scott", club="Greens")])
+        person = EnteredPerson.objects.get()
         shown = self.suggested(three, "organizer", "dan")
         assert "Dana Scott" in shown
         assert "Greens" in shown
@@ -126,12 +127,29 @@ class TestTypeAhead:
 
     def test_nobody_takes_people_from_others_lists(self, three: Hall) -> None:
         theirs = Journal.objects.get(name="Their own event")
-        person = Person.objects.create(key="zed", name="Zed")
-        person.journals.add(theirs)
+        people.remember(theirs.pk, [Details(name="Zed")])
+        person = EnteredPerson.objects.get()
         for number in (str(person.pk), "0", "x", "9" * 40):
             answer = three.browser("organizer").post(three.path("players/add/"), {"person": number})
             assert answer.status_code == 422
         assert len(three.state.entrants) == 3
+
+    def test_what_others_know_of_the_same_name_stays_theirs(self, three: Hall) -> None:
+        theirs = Journal.objects.get(name="Their own event")
+        people.remember(theirs.pk, [Details(name="Mia", club="Reds", born=2014, id="M-77")])
+        three.do(c.EnterPlayers(players=(Details(name="mia"),)))
+        people.remember(three.event, [Details(name="mia")])
+        found = people.suggest(three.people["organizer"], "mia")
+        assert [(one.name, one.club, one.born, one.number) for one in found] == [
+            ("mia", "", None, "")
+        ]
+
+    def test_what_was_left_out_the_last_time_is_as_it_was(self, three: Hall) -> None:
+        earlier = opened(three.people["organizer"], "Last week")
+        people.remember(earlier.pk, [Details(name="Mia", club="Reds", born=1990)])
+        people.remember(three.event, [Details(name="Mia", club="Blues")])
+        (found,) = people.suggest(three.people["organizer"], "mia")
+        assert (found.club, found.born) == ("Blues", 1990)
 
 
 class TestAdding:

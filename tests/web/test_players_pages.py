@@ -67,7 +67,7 @@ def test_report_and_confirm(playing: Hall, phones: tuple[Phone, Phone]) -> None:
     assert first.post("report", result="win") == 303
     assert "not confirmed it yet" in first.get("form/")
     page = second.get("form/")
-    assert "<strong>loss</strong>" in page
+    assert "<strong>lost</strong>" in page
     assert second.post("confirm", said="loss") == 303
     table = playing.state.rounds[0].tables[0]
     assert table.report is not None
@@ -94,7 +94,7 @@ def test_another_report_is_a_dispute_and_the_desk_decides(
     for phone in phones:
         assert "A judge decides" in phone.get("form/")
     playing.do(c.RecordResult(table=1, result="win"))
-    assert "<strong>win</strong>" in first.get("form/")
+    assert "<strong>won</strong>" in first.get("form/")
 
 
 def test_never_recorded_twice(playing: Hall, phones: tuple[Phone, Phone]) -> None:
@@ -149,16 +149,19 @@ def test_a_guide_where_only_staff_write_results(playing: Hall) -> None:
     other = Hall(events.open_event(command, owner, asked, find_rulebook), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
     other.do(c.EnterPlayers(players=players), c.StartTournament(), c.DrawRound(), c.PublishRound())
-    phone = Phone(other, other.state.rounds[0].tables[0].players[0])
+    pair = other.state.rounds[0].tables[0].players
+    phone = Phone(other, pair[0])
     assert "SW-003" in phone.get("form/")
-    answer = phone.client.post(f"{phone.base}report/", {"seat": "swiss-1-1", "result": "win"})
+    seat = f"swiss-1-1-{pair[0]}-{pair[1]}"
+    answer = phone.client.post(f"{phone.base}report/", {"seat": seat, "result": "win"})
     assert answer.status_code == 422
+    assert b"SW-003" in answer.content
 
 
 def test_dropping_is_said_twice(playing: Hall, phones: tuple[Phone, Phone]) -> None:
     phone = phones[0]
     number = playing.state.rounds[0].tables[0].players[0]
-    assert "cannot make the cut" in phone.get("drop/")
+    assert "is running and table 1 has no result yet" in phone.get("drop/")
     assert playing.state.entrants[number].is_active, "looking changes nothing"
     assert phone.post("drop") == 422
     assert phone.post("drop", sure="yes") == 303

@@ -27,7 +27,8 @@ from django.utils import timezone
 from topcut.core.journal import FindRulebook
 from topcut.core.refusal import Refusal
 
-from . import check
+from . import check, people
+from .journals import DatabaseStore, state_of
 from .known import KNOWN
 from .models import (
     Account,
@@ -35,8 +36,8 @@ from .models import (
     Journal,
     JournalEntry,
     KeptLink,
-    Person,
     PlayerKey,
+    SentReport,
     Staff,
 )
 
@@ -44,13 +45,14 @@ TABLES: dict[str, type[models.Model]] = {
     "account": Account,
     "journal": Journal,
     "entry": JournalEntry,
-    "person": Person,
-    "person-journal": Person.journals.through,
     "staff": Staff,
     "invitation": Invitation,
     "player-key": PlayerKey,
     "kept-link": KeptLink,
+    "sent-report": SentReport,
 }
+COMPUTED = ("person", "person-journal")
+"""What older copies have and what journals say as well."""
 ROWS_AT_ONCE = 500
 
 
@@ -88,12 +90,19 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
             faults = check.faults(rulebooks)
             if faults:
                 raise Refusal(f"the copy is damaged: {faults[0]}", do="take another copy")
+            _remember_people(rulebooks)
         _continue_numbers()
     except (DatabaseError, ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
         raise Refusal(f"{source.name} does not fit this Topcut: {error}") from error
     finally:
         KNOWN.forget()
     return len(rows)
+
+
+def _remember_people(rulebooks: FindRulebook) -> None:
+    for journal in Journal.objects.filter(sequence__gt=0).values_list("pk", flat=True):
+        state = state_of(DatabaseStore(journal), rulebooks)
+        people.remember(journal, [one.details for one in state.entrants.values()])
 
 
 def _lines() -> Iterator[bytes]:
@@ -147,7 +156,7 @@ def _checked(source: Path) -> list[tuple[str, dict[str, Any]]]:
         raise Refusal(f"{source.name} is not a whole backup of Topcut") from None
     if not is_ours:
         raise Refusal(f"{source.name} is of another version", do="use the Topcut that made it")
-    unknown = sorted({table for table, _ in named} - TABLES.keys())
+    unknown = sorted({table for table, _ in named} - {*TABLES, *COMPUTED})
     if unknown:
         raise Refusal(
             f"{source.name} has '{unknown[0]}', which this Topcut does not know",

@@ -74,17 +74,24 @@ class JournalEntry(models.Model):
         return self.line
 
 
-class Person(models.Model):
-    """A human across tournaments, as last entered."""
+class EnteredPerson(models.Model):
+    """A human as last entered at one event. Another event's staff never see it: what they know of
+    somebody of the same name is a row of their own."""
 
-    key = models.CharField(max_length=500, unique=True)
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="people")
+    key = models.CharField(max_length=500)
     """The name as it is compared: folded and without odd spaces."""
     name = models.CharField(max_length=500)
     club = models.CharField(max_length=500, blank=True)
     born = models.PositiveSmallIntegerField(null=True, blank=True)
     number = models.CharField(max_length=500, blank=True)
     """A membership number or the like."""
-    journals = models.ManyToManyField(Journal, related_name="people")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "key"], name="one_person_per_event")
+        ]
+        indexes: ClassVar = [models.Index(fields=["key"])]
 
     def __str__(self) -> str:
         return self.name
@@ -182,3 +189,21 @@ class KeptLink(models.Model):
 
     def __str__(self) -> str:
         return f"player {self.number}"
+
+
+class SentReport(models.Model):
+    """A report that came from a phone, by the number that the phone made for it: phones send again
+    what they have no answer to, and nothing is recorded twice."""
+
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="sent")
+    number = models.PositiveIntegerField()
+    sent = models.CharField(max_length=64)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "number", "sent"], name="one_report_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sent} of player {self.number}"

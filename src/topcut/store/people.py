@@ -5,11 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from django.db import transaction
+from django.db.models import QuerySet
 
 from topcut.core.journal.facts import Details
 
-from .models import Account, Journal, Person
+from .models import Account, EnteredPerson
 
 MOST_SUGGESTED = 8
 ROWS_AT_ONCE = 500
@@ -21,39 +21,59 @@ def key_of(name: str) -> str:
 
 
 def remember(journal: str, entered: Iterable[Details]) -> None:
-    """What was last said about a person is kept; what was left out now stays as it was."""
+    """What was last said about a person at this event."""
     by_key = {key_of(one.name): one for one in entered}
-    with transaction.atomic():
-        known = {one.key: one for one in Person.objects.filter(key__in=by_key)}
-        for key, one in by_key.items():
-            person = known.setdefault(key, Person(key=key))
-            person.name = one.name
-            person.club = one.club or person.club
-            person.born = one.born or person.born
-            person.number = one.id or person.number
-        Person.objects.bulk_create(
-            known.values(),
-            batch_size=ROWS_AT_ONCE,
-            update_conflicts=True,
-            unique_fields=["key"],
-            update_fields=["name", "club", "born", "number"],
-        )
-        found = Person.objects.filter(key__in=by_key).values_list("pk", flat=True)
-        Journal.objects.get(pk=journal).people.add(*found)
+    EnteredPerson.objects.bulk_create(
+        [
+            EnteredPerson(
+                journal_id=journal,
+                key=key,
+                name=one.name,
+                club=one.club or "",
+                born=one.born,
+                number=one.id or "",
+            )
+            for key, one in sorted(by_key.items())
+        ],
+        batch_size=ROWS_AT_ONCE,
+        update_conflicts=True,
+        unique_fields=["journal", "key"],
+        update_fields=["name", "club", "born", "number"],
+    )
 
 
-def suggest(account: Account, typed: str) -> list[Person]:
-    """People of events where the account is staff; nobody else's lists are shown."""
+def suggest(account: Account, typed: str) -> list[EnteredPerson]:
+    """People of events where the account is staff, as they were last entered there; nobody else's
+    lists are shown."""
     words = key_of(typed).split()
     if not words:
         return []
-    found = Person.objects.filter(journals__staff__account=account)
+    found = EnteredPerson.objects.filter(journal__staff__account=account)
     for word in words:
         found = found.filter(key__contains=word)
-    return list(found.distinct().order_by("key")[:MOST_SUGGESTED])
+    keys = found.order_by("key").values_list("key", flat=True).distinct()[:MOST_SUGGESTED]
+    return _latest(found.filter(key__in=list(keys)))
 
 
-def known(account: Account, person: int) -> Person | None:
+def _latest(found: QuerySet[EnteredPerson]) -> list[EnteredPerson]:
+    """One of each name, by name."""
+    latest: dict[str, EnteredPerson] = {}
+    for one in found.order_by("key", "pk"):
+        latest[one.key] = _filled(one, latest.get(one.key))
+    return list(latest.values())
+
+
+def _filled(one: EnteredPerson, before: EnteredPerson | None) -> EnteredPerson:
+    """What was left out the last time is as it was before."""
+    if before is not None:
+        one.club = one.club or before.club
+        one.born = one.born or before.born
+        one.number = one.number or before.number
+    return one
+
+
+def known(account: Account, person: int) -> EnteredPerson | None:
     """The person of this number, where `suggest` could have shown them."""
-    found = Person.objects.filter(pk=person, journals__staff__account=account)
-    return found.distinct().first()
+    mine = EnteredPerson.objects.filter(journal__staff__account=account)
+    one = mine.filter(pk=person).first()
+    return _latest(mine.filter(key=one.key))[0] if one else None

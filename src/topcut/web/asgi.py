@@ -26,6 +26,7 @@ KINDS = {
     ".css": b"text/css; charset=utf-8",
     ".js": b"text/javascript; charset=utf-8",
     ".svg": b"image/svg+xml",
+    ".png": b"image/png",
 }
 LIVE = "live"
 PRIVATE = "/me/"
@@ -34,12 +35,16 @@ KEPT_FREE = 2_000
 """Files, and of Granian's 60,000 connections even more, that phones which follow never take."""
 REGISTER = "register"
 """The one address among the public ones that is Django's: it takes a form."""
+WORKERS = ("/e/worker.js", "/me/worker.js")
+"""A worker sees the addresses below its own: public pages and players' pages, never the desk's."""
 
 
 @cache
 def static_pages() -> dict[str, Ready]:
-    """What every public page needs, ready as well."""
-    return {
+    """What every public page needs, ready as well. The worker is asked for anew each time: no phone
+    keeps an old one."""
+    worker = ready((STATIC / "worker.js").read_bytes(), KINDS[".js"], b"no-cache")
+    return dict.fromkeys(WORKERS, worker) | {
         f"/static/topcut/{path.name}": ready(
             path.read_bytes(), KINDS[path.suffix], b"public, max-age=300"
         )
@@ -86,6 +91,8 @@ class Server:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
+        if path in WORKERS and await snapshots.serve_static(static_pages(), scope, send):
+            return
         if path.startswith(snapshots.PREFIX):
             event, rest = snapshots.split(path)
             if rest == LIVE and scope["method"] == "GET":

@@ -174,4 +174,5 @@ MAY: dict[str, Roles] = {
     "me-confirm": KEY,
     "me-drop": KEY,
     "me-why": KEY,
+    "me-manifest": KEY,
 }

@@ -191,6 +191,7 @@ urlpatterns = [
     path(f"{ME}/confirm/", me.confirm, name="me-confirm"),
     path(f"{ME}/drop/", me.drop, name="me-drop"),
     path(f"{ME}/why/", me.why, name="me-why"),
+    path(f"{ME}/app.webmanifest", me.app, name="me-manifest"),
 ]
 
 handler400 = faults.bad_request

@@ -2,7 +2,8 @@
 
 No style sheet, script, font or id: attributes alone, so that a strict content policy and several
 brackets on one page are no trouble. Ink is `currentColor`; a page may set `--bracket-box` (fill of
-a match), `--bracket-won` (tint of a winner) and `--bracket-line`. The size is fixed in pixels: on a
+a match), `--bracket-won` (tint of a winner) and `--bracket-line`. `data-players` names who plays a
+match, so that a page can mark somebody's way. The size is fixed in pixels: on a
 phone the page scrolls it sideways inside an element with `overflow-x: auto`.
 """
 
@@ -120,7 +121,9 @@ def _falls(bracket: Bracket, layout: Layout, spot: Spot) -> str:
 def _match(bracket: Bracket, spot: Spot, sides: list[Line], said: str) -> list[str]:
     x, top = _x(spot.column), _middle(spot) - _ROW
     standing = bracket.standing(spot.match.number)
-    parts = [f'<g role="img">\n<title>{escape(said)}</title>', _over(bracket, standing, x, top)]
+    who = " ".join(str(side) for side in standing.sides if isinstance(side, int))
+    start = f'<g role="img" data-players="{who}">\n<title>{escape(said)}</title>'
+    parts = [start, _over(bracket, standing, x, top)]
     parts.append(
         f'<rect x="{x}" y="{top}" width="{_BOX}" height="{2 * _ROW}" rx="5" '
         f'fill="var(--bracket-box, none)"/>'

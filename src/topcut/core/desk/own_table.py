@@ -25,8 +25,10 @@ class OwnTable:
 
     @property
     def seat(self) -> str:
-        """Names the table in this round: a report for another one is too late."""
-        return f"{self.stage}-{self.round}-{self.table.number}"
+        """Names the table in this round and who plays there: a report for another one is too late,
+        also where the round was taken back and drawn again."""
+        players = "-".join(map(str, self.table.players))
+        return f"{self.stage}-{self.round}-{self.table.number}-{players}"
 
     @property
     def opponent(self) -> int:

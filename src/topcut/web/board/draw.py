@@ -23,8 +23,10 @@ from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
 
 from . import views
+from .app import KIND, manifest
 from .changed import touched
 from .event import EventPage, event_page, names_of
+from .find import Finder
 from .me import OwnPage, own_pages
 from .ready import Ready, ready
 
@@ -60,6 +62,7 @@ class Drawn:
     """Standings after each complete round, so that they are computed once."""
     frame: object = None
     """What stands on every page."""
+    finder: Finder = field(default_factory=Finder)
 
 
 def draw(event: str, state: State, before: Drawn | None = None) -> Drawn:
@@ -85,6 +88,7 @@ class _Drawing:
         self.frame = (self.page.name, self.page.tabs, self.page.points, self.page.steps, self.names)
         self.before = before if before is not None and before.frame == self.frame else None
         """The last set, if what it has of the past may be taken over."""
+        self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
 
     def drawn(self) -> Drawn:
@@ -95,13 +99,14 @@ class _Drawing:
             self._standings()
             self._bracket()
             self._board()
+            self._app()
         self._draw("clock/", "clock.html")
         self._tables()
         self._rounds()
         self._players()
         pages = self.pages if everything else {**self.old, **self.pages}
         state = self.state
-        return Drawn(self.event, state.sequence, pages, state, self.ranked, self.frame)
+        return Drawn(self.event, state.sequence, pages, state, self.ranked, self.frame, self.finder)
 
     def _draw(self, path: str, template: str, **more: Any) -> None:
         self._keep(path, self._render(path, template, **more))
@@ -125,7 +130,7 @@ class _Drawing:
         self.pages[path] = self.old[path]
 
     def _event(self) -> None:
-        shown = sorted(self.names.items(), key=lambda one: (one[1].casefold(), one[0]))
+        shown = sorted(self.names.items(), key=lambda one: (views.folded(one[1]), one[0]))
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = _letters(name for _, name in players) if big else []
@@ -137,21 +142,38 @@ class _Drawing:
             lists = [(name, final_places(self.state, name)) for name in divisions]
             self._draw("places/", "places.html", lists=lists)
 
+    def _app(self) -> None:
+        body = manifest(self.page.name, "./", "./", "../../static/topcut/")
+        self.pages["app.webmanifest"] = ready(body, KIND)
+
     def _is_in(self, number: int) -> bool:
         return self.state.entrants[number].takes_part
 
     def _pairings(self) -> None:
-        seats = views.seats(self.state, self.names, self.state.current_round)
+        seats = views.seats_now(self.state, self.names)
+        letters = _letters(seat.name for seat in seats)
+        self._find(seats, letters if len(seats) > BIG_FIELD else [])
         if len(seats) <= BIG_FIELD:
             self._draw("pairings/", "pairings.html", seats=seats, letters=[])
             return
-        letters = _letters(seat.name for seat in seats)
         self._draw("pairings/", "pairings.html", seats=[], letters=letters)
         more = {"letters": letters, "tab": "pairings/"}
         self._draw("pairings/all/", "pairings.html", seats=seats, here="all", **more)
         for slug, _ in letters:
             own = [seat for seat in seats if letter_of(seat.name) == slug]
             self._draw(f"pairings/{slug}/", "pairings.html", seats=own, here=slug, **more)
+
+    def _find(self, seats: list[views.Seat], letters: list[tuple[str, str]]) -> None:
+        """The page is there also where nobody asks anything, and in folders, where nobody can."""
+        common = {"letters": letters, "tab": "pairings/", "title": gettext("Find your name")}
+        self._draw("find/", "find.html", inside="", **common)
+        head, _, end = self._render("find/", "find.html", inside=INSIDE, **common).partition(INSIDE)
+        texts = {
+            "none": gettext("Nobody has a name like that."),
+            "more": gettext("There are more: type more of the name."),
+            "table": gettext("Table"),
+        }
+        self.finder = Finder.of(seats, (head, end), texts)
 
     def _tables(self) -> None:
         """The current round by table, in parts where there are many."""
@@ -225,11 +247,11 @@ class _Drawing:
             self._draw("bracket/", "bracket.html", drawings=self._drawings())
 
     def _board(self) -> None:
-        state = self.state
-        playing_bracket = bool(state.brackets)
-        seats = [] if playing_bracket else views.seats(state, self.names, state.current_round)
-        top = next((rows[:TOP] for _, rows in self.ranked.get(self.page.complete, [])), ())
-        self._draw("board/", "board.html", seats=seats, top=top, drawings=self._drawings())
+        is_over = self.state.phase == "finished"
+        seats = [] if is_over else views.seats_now(self.state, self.names)
+        lists = self.ranked.get(self.page.complete, [])
+        tops = [(name, rows[:TOP]) for name, rows in lists if rows]
+        self._draw("board/", "board.html", seats=seats, tops=tops, drawings=self._drawings())
 
     def _players(self) -> None:
         """The frame is the same for all, so it is drawn once."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from topcut.core.desk import final_places
+from topcut.core.desk.ranking import division_names
 from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
 
 from .coming_in import Before, before_the_start, waiting_places
 from .event import clock_now
 from .views import ClockFace, Line, Names, lines_of
+from .words import pod_points
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 
@@ -26,11 +31,27 @@ class OwnPage:
     waiting: str
     """What is still missing of its result."""
     clock: ClockFace | None
-    summary: str
+    extension: int
+    """Minutes that the own table has more than others."""
+    pod: tuple[PodSeat, ...]
+    """Everybody at the own table, where tables are of many."""
+    final: str
+    """The final place once it is all over."""
+    place: str
+    record: str
+    status: str
+    """Dropped or disqualified."""
     lines: tuple[Line, ...]
     """Latest first."""
     before: Before | None
     """What holds before the start; None after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodSeat:
+    number: int
+    name: str
+    points: str
 
 
 def own_pages(
@@ -40,6 +61,7 @@ def own_pages(
     after = max(ranked, default=0)
     places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
     waiting = waiting_places(state)
+    finals = _finals(state)
     for number, lines in lines_of(state, names, of).items():
         if state.entrants[number].status == "withdrawn":
             continue
@@ -51,7 +73,12 @@ def own_pages(
             now=now,
             waiting=_waiting(table),
             clock=ClockFace.of(clock_now(state), table.extension if table else 0),
-            summary=_summary(state, number, places.get(number), after),
+            extension=table.extension if table else 0,
+            pod=_pod(state, names, table),
+            final=finals.get(number, ""),
+            place=_place(state, places.get(number), after),
+            record=record_of(lines),
+            status=_status(state, state.entrants[number].status),
             lines=tuple(reversed(lines)),
             before=before_the_start(state, number, waiting),
         )
@@ -83,21 +110,47 @@ def _waiting(table: Table | None) -> str:
     return "" if table.report.confirmed else _("not confirmed yet")
 
 
-def _summary(state: State, number: int, row: Standing | None, after: int) -> str:
-    entrant = state.entrants[number]
-    told = []
-    if row is not None:
-        told.append(
-            _("Place %(rank)d with %(points)d %(word)s after round %(round)d")
-            % {
-                "rank": row.rank,
-                "points": row.points,
-                "word": state.rulebook.words.points,
-                "round": after,
-            }
-        )
-    if entrant.status == "dropped":
-        told.append(_("dropped"))
-    if entrant.status == "waiting" and state.phase != "registration":
-        told.append(_("no place became free"))
-    return " · ".join(told)
+def _pod(state: State, names: Names, table: Table | None) -> tuple[PodSeat, ...]:
+    """In the order of the seats."""
+    if table is None or state.rulebook.pods is None or len(table.players) < 2:
+        return ()
+    return tuple(
+        PodSeat(number, names[number], pod_points(state, table, number)) for number in table.sitting
+    )
+
+
+def _finals(state: State) -> dict[int, str]:
+    if state.phase != "finished":
+        return {}
+    divisions = division_names(state) or ("",)
+    return {one.player: str(one.place) for name in divisions for one in final_places(state, name)}
+
+
+def _place(state: State, row: Standing | None, after: int) -> str:
+    if row is None:
+        return ""
+    return _("Place %(rank)d with %(points)d %(word)s after round %(round)d") % {
+        "rank": row.rank,
+        "points": row.points,
+        "word": state.rulebook.words.points,
+        "round": after,
+    }
+
+
+def record_of(lines: list[Line]) -> str:
+    """`2 won \u00b7 1 lost`; only what there is of it."""
+    count = Counter(line.counts for line in lines if not line.is_open)
+    said = [
+        (count["win"], _("%(count)d won")),
+        (count["loss"], _("%(count)d lost")),
+        (count["draw"], _("%(count)d drawn")),
+        (count["bye"], ngettext("%(count)d bye", "%(count)d byes", count["bye"])),
+        (count["missed"], _("%(count)d missed")),
+    ]
+    return " \u00b7 ".join(text % {"count": number} for number, text in said if number)
+
+
+def _status(state: State, status: str) -> str:
+    if status == "waiting" and state.phase != "registration":
+        return _("no place became free")
+    return {"dropped": _("dropped"), "disqualified": _("disqualified")}.get(status, "")

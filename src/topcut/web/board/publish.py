@@ -8,7 +8,7 @@ from pathlib import Path
 from topcut.web.board.draw import Drawn
 
 STATIC = Path(__file__).parents[1] / "static" / "topcut"
-KINDS = (".css", ".js", ".svg")
+KINDS = (".css", ".js", ".svg", ".png")
 PAGE = "index.html"
 
 
@@ -16,7 +16,8 @@ def publish_static(folder: Path) -> int:
     """The style and the script that every page needs; how many were written."""
     files = [path for path in STATIC.iterdir() if path.suffix in KINDS]
     target = folder / "static" / "topcut"
-    return sum(_written(target / path.name, path.read_bytes()) for path in files)
+    worker = _written(folder / "e" / "worker.js", (STATIC / "worker.js").read_bytes())
+    return worker + sum(_written(target / path.name, path.read_bytes()) for path in files)
 
 
 def publish(folder: Path, drawn: Drawn) -> int:
@@ -24,12 +25,17 @@ def publish(folder: Path, drawn: Drawn) -> int:
     The event's first page comes last: whoever starts from it finds the rest."""
     root = folder / "e" / drawn.event
     paths = sorted(drawn.pages, key=lambda path: (path == "", path))
-    written = sum(_written(root / path / PAGE, drawn.pages[path].text) for path in paths)
-    kept = {root / path / PAGE for path in drawn.pages}
+    written = sum(_written(_file(root, path), drawn.pages[path].text) for path in paths)
+    kept = {_file(root, path) for path in drawn.pages}
     for old in root.rglob(PAGE):
         if old not in kept:
             old.unlink()
     return written
+
+
+def _file(root: Path, path: str) -> Path:
+    """A page is its folder's first file."""
+    return root / path / PAGE if path.endswith("/") or not path else root / path
 
 
 def _written(path: Path, body: bytes) -> bool:

@@ -6,16 +6,21 @@ classes below alone.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
+
+from django.utils.translation import gettext as _
 
 from topcut.core.bracket import Standing as MatchStanding
 from topcut.core.desk.clock import ends_at, seconds_left
 from topcut.core.journal import Round, State, Table
 from topcut.core.journal.state import ClockRun
 from topcut.core.standings import Standing
+
+from .words import own_code, own_words, pod_points, result_word, words_for_all
 
 Names = Mapping[int, str]
 
@@ -70,20 +75,11 @@ class Line:
     table: int
     opponents: tuple[tuple[int, str], ...]
     result: str
-    """Said of this player; nothing while the table is open."""
+    """In words, said of this player; nothing while the table is open."""
+    counts: str
+    """What the rulebook counts it as: win, loss, draw, bye, missed; nothing while it is open."""
     alone: str
     is_open: bool
-
-
-def result_in_words(table: Table, side: int = 0) -> str:
-    """`win 2-1`, said of one side of the table."""
-    if table.report is None:
-        return ""
-    result = table.report.result
-    code = result.code
-    pairs = [pair for pair in (result.games, result.score) if pair is not None]
-    told = [f"{pair[side]}-{pair[1 - side]}" for pair in pairs]
-    return " ".join([code, *told])
 
 
 def is_complete(round: Round) -> bool:
@@ -100,11 +96,42 @@ def complete_rounds(state: State) -> int:
     return count
 
 
+def folded(text: str) -> str:
+    """As names are compared and ordered: without accents and capitals."""
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
+
+
+def _by_name(seat: Seat) -> tuple[str, int]:
+    return folded(seat.name), seat.number
+
+
+def seats_now(state: State, names: Names) -> list[Seat]:
+    """Of the current round; in the cut of the matches that are still to be played."""
+    return match_seats(state, names) if state.brackets else seats(state, names, state.current_round)
+
+
+def match_seats(state: State, names: Names) -> list[Seat]:
+    found = [
+        Seat(names[number], number, standing.match.number, (names[other],), "")
+        for one in state.brackets.values()
+        for standing in one.bracket.standings
+        if standing.is_ready
+        for number, other in _both_ways(standing)
+    ]
+    return sorted(found, key=_by_name)
+
+
+def _both_ways(standing: MatchStanding) -> list[tuple[int, int]]:
+    first, second = (side for side in standing.sides if isinstance(side, int))
+    return [(first, second), (second, first)]
+
+
 def seats(state: State, names: Names, round: Round | None) -> list[Seat]:
     """By name, as people look for themselves; before the first round everybody without a table."""
     if round is None:
         found = [Seat(names[one.number], one.number, 0, (), "") for one in state.active]
-        return sorted(found, key=lambda seat: (seat.name.casefold(), seat.number))
+        return sorted(found, key=_by_name)
     found = [
         Seat(
             name=names[number],
@@ -116,7 +143,7 @@ def seats(state: State, names: Names, round: Round | None) -> list[Seat]:
         for table in round.tables
         for number in table.players
     ]
-    return sorted(found, key=lambda seat: (seat.name.casefold(), seat.number))
+    return sorted(found, key=_by_name)
 
 
 def table_rows(names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
@@ -125,15 +152,17 @@ def table_rows(names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
             number=table.number,
             players=tuple((number, names[number]) for number in table.players),
             alone=table.alone,
-            result=_pod_result(table) if table.pod else result_in_words(table),
+            result=_told(table, names),
             is_open=table.is_open,
         )
         for table in tables
     ]
 
 
-def _pod_result(table: Table) -> str:
-    return "" if table.is_open else "done"
+def _told(table: Table, names: Names) -> str:
+    if table.pod is not None:
+        return "" if table.is_open else _("done")
+    return words_for_all(table, tuple(names[number] for number in table.players))
 
 
 def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[Line]]:
@@ -173,25 +202,27 @@ def _add(
                 opponents=tuple(
                     (other, names[other]) for other in table.players if other != number
                 ),
-                result=own_result(state, table, side),
+                result=_own(state, table, side),
+                counts=_counts(state, table, side),
                 alone=table.alone,
                 is_open=table.is_open,
             )
         )
 
 
-def own_result(state: State, table: Table, side: int) -> str:
-    """The result as this player has it: the opponent's word for the second-named."""
+def _own(state: State, table: Table, side: int) -> str:
+    if table.alone:
+        return result_word(table.alone)
     if table.pod is not None:
-        return _pod_result(table)
-    if table.report is None:
-        return ""
-    told = result_in_words(table, side)
-    if side == 0:
-        return told
-    rule = state.rulebook.results.get(table.report.result.code)
-    against = rule.against if rule is not None and rule.against else table.report.result.code
-    return " ".join([against, *told.split(" ")[1:]])
+        return pod_points(state, table, table.players[side])
+    return own_words(state, table, side)
+
+
+def _counts(state: State, table: Table, side: int) -> str:
+    has_result = table.report is not None and table.dispute is None
+    code = own_code(state, table, side) if has_result else str(table.alone)
+    rule = state.rulebook.results.get(code)
+    return rule.counts if rule is not None else ("bye" if code.endswith("bye") else "")
 
 
 def shown(value: int | Fraction | None) -> str:

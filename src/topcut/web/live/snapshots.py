@@ -13,6 +13,8 @@ from .asgi_types import Scope, Send
 
 PREFIX = "/e/"
 LONGEST_HEADER = 1024
+FIND = "find/"
+LENGTH = b"content-length"
 NOTHING = {"type": "http.response.body", "body": b""}
 MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.")
 
@@ -57,10 +59,21 @@ async def serve(sets: Sets, scope: Scope, send: Send) -> None:
     event, rest = split(path)
     drawn = sets.get(event) or await first(sets, event)
     page = drawn.pages.get(rest) if drawn is not None else None
-    if page is None or not path.endswith("/"):
+    if drawn is None or page is None or (not rest and not path.endswith("/")):
         await _missing(drawn, event, rest, send)
+    elif rest == FIND and scope["query_string"]:
+        await _found(drawn, scope, send)
     else:
         await answer(page, scope, send)
+
+
+async def _found(drawn: Drawn, scope: Scope, send: Send) -> None:
+    """The only public page that is made when it is asked for: a few rows of the set that is out."""
+    body = drawn.finder.page(scope["query_string"])
+    headers = [one for one in MISSING.plain.start["headers"] if one[0] not in (b"etag", LENGTH)]
+    await send(start_of(200, [*headers, (LENGTH, str(len(body)).encode())]))
+    is_head = scope["method"] == "HEAD"
+    await send(NOTHING if is_head else {"type": "http.response.body", "body": body})
 
 
 async def first(sets: Sets, event: str) -> Drawn | None:

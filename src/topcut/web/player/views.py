@@ -7,6 +7,7 @@ browser send anything here: there are no cookies and no CSRF tokens.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -29,14 +30,19 @@ from topcut.core.desk.commands import (
 )
 from topcut.core.desk.outlook import outlook
 from topcut.core.desk.own_table import OwnTable, own_table, reportable
+from topcut.core.journal import State
 from topcut.core.refusal import Refusal
+from topcut.web.board.app import KIND, manifest
 from topcut.web.board.coming_in import before_the_start, waiting_places
 from topcut.web.board.draw import PAGES
 from topcut.web.board.event import event_page, names_of
-from topcut.web.board.views import complete_rounds, own_result, shown
+from topcut.web.board.views import complete_rounds, shown
+from topcut.web.board.words import choice_word, ending_word, own_code, own_words
 
 from .key import PlayerRequest
+from .leaving import meaning
 from .links import qr_of
+from .once import Sent
 
 REFUSED = 422
 OWN_SITE = ("same-origin", "none")
@@ -74,6 +80,7 @@ def _page(
         "title": names[player.number],
         "tab": "-",
         "name": names[player.number],
+        "number": player.number,
         "names": names,
         "own_page": f"/e/{player.event}/players/{player.number}/",
         "to": {name: _to(request, name) for name in ("me", *ROUTES)},
@@ -94,6 +101,7 @@ ROUTES = (
     "me-link",
     "me-check-in",
     "me-account",
+    "me-manifest",
 )
 
 
@@ -109,36 +117,67 @@ def page(request: PlayerRequest) -> HttpResponse:
     return _page(request, "me.html")
 
 
-def _form(request: PlayerRequest, refusal: Refusal | None = None) -> HttpResponse:
+@require_safe
+@private
+def app(request: PlayerRequest) -> HttpResponse:
+    """The own page as an app; the public pages belong to it."""
+    body = manifest(request.player.state.name, _to(request, "me"), "/", "/static/topcut/")
+    return HttpResponse(body, content_type=KIND.decode())
+
+
+def _form(
+    request: PlayerRequest, refusal: Refusal | None = None, *, sent_again: bool = False
+) -> HttpResponse:
     state, number = request.player.state, request.player.number
     own = own_table(state, number) if state.phase != "finished" else None
+    common = {
+        "sent_again": sent_again,
+        "pod": state.rulebook.pods is not None and state.phase == "swiss",
+        "cited": ", ".join(state.rulebook.reporting.rules),
+    }
     if own is None:
         before = before_the_start(state, number, waiting_places(state))
-        return _page(
-            request, "me_form.html", refusal, own=None, active=_is_active(request), before=before
-        )
+        return _page(request, "me_form.html", refusal, own=None, before=before, **common)
     report = own.table.report
     return _page(
         request,
         "me_form.html",
         refusal,
         own=own,
-        active=_is_active(request),
+        **common,
         opponent=names_of(state)[own.opponent],
         may_report="player" in state.rulebook.reporting.by,
-        cited=", ".join(state.rulebook.reporting.rules),
         form=reportable(state, own),
-        said=own_result(state, own.table, own.side),
+        said=own_words(state, own.table, own.side),
+        shown_code=_shown(own, state),
+        disputed=_disputed(own, state),
+        choice_word=choice_word,
+        ending_word=ending_word,
         is_mine=report is not None and report.reporter == number,
         is_done=report is not None and report.confirmed and own.table.dispute is None,
     )
 
 
-def _is_active(request: PlayerRequest) -> bool:
-    """Whether there is something to leave."""
-    entrant, phase = request.player.entrant, request.player.state.phase
-    waits = entrant.status == "waiting" and phase == "registration"
-    return waits or (entrant.is_active and phase != "finished")
+def _shown(own: OwnTable, state: State) -> str:
+    """Names the result that the page shows, so that nothing else is confirmed."""
+    if own.table.report is None:
+        return ""
+    result = own.table.report.result
+    pairs = [pair for pair in (result.games, result.score) if pair is not None]
+    numbers = [f"{pair[own.side]}-{pair[1 - own.side]}" for pair in pairs]
+    return " ".join([own_code(state, own.table, own.side), *numbers])
+
+
+def _disputed(own: OwnTable, state: State) -> tuple[str, str] | None:
+    """Of two reports that differ: what the player said and what the opponent said, both seen from
+    the player."""
+    table = own.table
+    if table.report is None or table.dispute is None:
+        return None
+    other = replace(table, report=table.dispute)
+    first, second = (own_words(state, one, own.side) for one in (table, other))
+    is_first = table.report.reporter == table.players[own.side]
+    return (first, second) if is_first else (second, first)
 
 
 @require_safe
@@ -150,7 +189,11 @@ def form(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @private
 def report(request: PlayerRequest) -> HttpResponse:
-    """The own word for the result; another one than the opponent's is a dispute."""
+    """The own word for the result; another one than the opponent's is a dispute. The same report
+    again is the same, whatever has become of it: the answer says what holds now."""
+    sent = Sent(request.player, request.POST.get("sent", ""))
+    if sent.is_known:
+        return _form(request, sent_again=True)
     try:
         own = _seat(request)
         choices = {one.own: one for one in reportable(request.player.state, own).choices}
@@ -165,7 +208,7 @@ def report(request: PlayerRequest) -> HttpResponse:
             ended=request.POST.get("ended") or None,
             round=own.round if own.stage == "swiss" else None,
         )
-        request.player.run(command)
+        sent.run(command)
     except Refusal as refusal:
         return _form(request, refusal)
     return _back(request)
@@ -175,11 +218,14 @@ def report(request: PlayerRequest) -> HttpResponse:
 @private
 def confirm(request: PlayerRequest) -> HttpResponse:
     """Only what was shown: a result that changed meanwhile is shown again."""
+    sent = Sent(request.player, request.POST.get("sent", ""))
+    if sent.is_known:
+        return _form(request, sent_again=True)
     try:
         own = _seat(request)
-        if request.POST.get("said") != own_result(request.player.state, own.table, own.side):
+        if request.POST.get("said") != _shown(own, request.player.state):
             raise Refusal(_("the result has changed since you looked"), do=_("look at it again"))
-        request.player.run(ConfirmResult(table=own.table.number))
+        sent.run(ConfirmResult(table=own.table.number))
     except Refusal as refusal:
         return _form(request, refusal)
     return _back(request)
@@ -189,18 +235,29 @@ def confirm(request: PlayerRequest) -> HttpResponse:
 @private
 def drop(request: PlayerRequest) -> HttpResponse:
     """First what it means, then a form that says so. Before the start it is a withdrawal."""
-    before = request.player.state.phase == "registration"
+    player = request.player
     if request.method != "POST":
-        return _page(request, "me_drop.html", active=_is_active(request), before=before)
+        return _leaving(request)
     try:
         if request.POST.get("sure") != "yes":
             raise Refusal(_("you have not said that you are sure"), do=_("tick the box"))
-        number = request.player.number
-        dropping = DropPlayer(number=number, reason="own choice")
-        request.player.run(WithdrawPlayer(number=number) if before else dropping)
+        if player.state.phase == "registration":
+            player.run(WithdrawPlayer(number=player.number))
+        else:
+            player.run(DropPlayer(number=player.number, reason="own choice"))
     except Refusal as refusal:
-        return _page(request, "me_drop.html", refusal, active=_is_active(request), before=before)
+        return _leaving(request, refusal)
     return _back(request)
+
+
+def _leaving(request: PlayerRequest, refusal: Refusal | None = None) -> HttpResponse:
+    state, entrant = request.player.state, request.player.entrant
+    before = state.phase == "registration"
+    withdrawing = before and (entrant.is_active or entrant.status == "waiting")
+    means = meaning(state, request.player.number)
+    return _page(
+        request, "me_drop.html", refusal, meaning=means, before=before, withdrawing=withdrawing
+    )
 
 
 @require_POST
@@ -240,6 +297,7 @@ def why(request: PlayerRequest) -> HttpResponse:
         after=after,
         shown=shown,
         outlook=outlook(state, number),
+        choice_word=choice_word,
         labels={step.name: step.label for step in state.rulebook.ranking},
     )
 

@@ -1,4 +1,4 @@
-/* Public pages: follow the event, count the clock down, find a name, change the board's scenes. */
+/* Public pages: follow the event, say when there is no network, count the clock down, find a name, mark oneself. */
 (() => {
   "use strict";
   const body = document.body;
@@ -8,39 +8,71 @@
   let offset = 0;
   let known = "";
   let waiting = null;
+  const embedded = new URLSearchParams(location.search).has("embed");
+  if (embedded) document.documentElement.dataset.embed = "";
 
-  if (new URLSearchParams(location.search).has("embed")) document.documentElement.dataset.embed = "";
+  /* --- without a network --- */
+  let fresh = Date.now();
+  let offline = false;
+  function cut(since) {
+    offline = true;
+    const line = document.querySelector("#offline");
+    if (!line) return;
+    const day = new Date(since).toDateString() === new Date().toDateString() ? {} : { day: "numeric", month: "short" };
+    line.querySelector("time").textContent =
+      new Date(since).toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
+    line.hidden = false;
+  }
+  function online(at) {
+    fresh = Date.now();
+    if (at) offset = at - fresh;
+    const was = offline;
+    offline = false;
+    const line = document.querySelector("#offline");
+    if (line) line.hidden = true;
+    if (was) document.dispatchEvent(new CustomEvent("topcut:online"));
+  }
+  addEventListener("offline", () => cut(fresh));
+  addEventListener("online", () => soon());
 
   /* --- following --- */
-  const page = body.dataset.page || location.pathname;
+  const page = body.dataset.page || location.pathname + location.search;
 
   async function renew() {
     waiting = null;
+    let answer, text;
     try {
-      const answer = await fetch(page, { cache: "no-cache", credentials: "omit" });
-      const date = Date.parse(answer.headers.get("date") || "");
-      if (date) offset = date - Date.now();
-      if (!answer.ok) return;
-      const tag = answer.headers.get("etag") || "";
-      if (tag && tag === known) return;
-      const first = known === "";
-      known = tag;
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#live");
-      const here = document.querySelector("#live");
-      if (!fresh || !here || (first && fresh.innerHTML === here.innerHTML)) return;
-      const typed = here.querySelector("[data-find]")?.value || "";
-      const kept = document.querySelector("#act");
-      const focus = document.activeElement;
-      here.replaceWith(fresh);
-      if (kept) {
-        (fresh.querySelector(".seat") || fresh.lastElementChild).after(kept);
-        if (kept.contains(focus)) focus.focus();
-      }
-      const field = fresh.querySelector("[data-find]");
-      if (field && typed) { field.value = typed; find(field); }
-      begin();
-      document.dispatchEvent(new CustomEvent("topcut:renewed"));
-    } catch { /* offline: what is here stays readable, and the next news tries again */ }
+      answer = await fetch(page, { cache: "no-cache", credentials: "omit" });
+      text = answer.ok ? await answer.text() : "";
+    } catch { cut(fresh); return; }
+    const date = Date.parse(answer.headers.get("date") || "");
+    if (answer.headers.has("x-topcut-old") || answer.status >= 500) cut(answer.ok ? date || fresh : fresh);
+    else online(date);
+    if (!answer.ok) return;
+    const tag = answer.headers.get("etag") || "";
+    if (tag && tag === known) return;
+    const first = known === "";
+    known = tag;
+    const there = new DOMParser().parseFromString(text, "text/html").querySelector("#live");
+    const here = document.querySelector("#live");
+    if (there && here && !(first && there.innerHTML === here.innerHTML)) change(here, there);
+  }
+  function change(here, there) {
+    const typed = [...here.querySelectorAll("input[type=search]")].map((one) => one.value);
+    const kept = document.querySelector("#act");
+    const focus = document.activeElement;
+    const at = [...here.querySelectorAll("input[type=search]")].indexOf(focus);
+    here.replaceWith(there);
+    if (kept) {
+      (there.querySelector(".seat") || there.querySelector("h1") || there.lastElementChild).after(kept);
+      if (kept.contains(focus)) focus.focus();
+    }
+    there.querySelectorAll("input[type=search]").forEach((field, index) => {
+      if (typed[index]) { field.value = typed[index]; look(field); }
+      if (index === at) field.focus();
+    });
+    begin();
+    document.dispatchEvent(new CustomEvent("topcut:renewed"));
   }
   function soon() {
     if (waiting === null) waiting = setTimeout(renew, Math.random() * spread);
@@ -51,9 +83,10 @@
     if (!("EventSource" in window)) { fallBack(); return; }
     const line = new EventSource(`${root}live`);
     line.onmessage = soon;
-    line.onopen = () => { clearInterval(polling); polling = null; };
+    line.onopen = () => { clearInterval(polling); polling = null; if (offline) soon(); };
     line.onerror = () => {
       fallBack();
+      if (!offline) soon();
       if (line.readyState === EventSource.CLOSED) setTimeout(follow, 5000 + Math.random() * 10000);
     };
   }
@@ -66,55 +99,82 @@
       const text = `${left < 0 ? "+" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("over", left <= 0);
+      face.closest("[data-time]")?.toggleAttribute("data-over", left <= 0);
     }
     for (const told of document.querySelectorAll("[data-until]")) {
       told.hidden = Date.parse(told.dataset.until) <= Date.now() + offset;
     }
   }
 
-  /* --- finding a name --- */
-  function find(field) {
-    const wanted = field.value.trim().toLocaleLowerCase();
-    for (const row of document.querySelector(field.dataset.find)?.children || []) {
-      row.hidden = !row.textContent.toLocaleLowerCase().includes(wanted);
+  /* --- finding a name: in the rows that are here, or by asking --- */
+  let asking = null;
+  function look(field) {
+    const wanted = field.value.trim();
+    if (field.dataset.find) {
+      const small = wanted.toLocaleLowerCase();
+      for (const row of document.querySelector(field.dataset.find)?.children || []) {
+        row.hidden = !row.textContent.toLocaleLowerCase().includes(small);
+      }
+    } else if (field.dataset.ask) {
+      clearTimeout(asking);
+      asking = setTimeout(ask, 200, field.form.action, wanted);
     }
   }
+  async function ask(where, wanted) {
+    const list = document.querySelector("#found");
+    if (!list) return;
+    if (!wanted) { list.replaceChildren(); return; }
+    try {
+      const answer = await fetch(`${where}?q=${encodeURIComponent(wanted)}`, { credentials: "omit" });
+      if (!answer.ok) return;
+      const there = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#found");
+      if (there) document.querySelector("#found").replaceWith(there);
+    } catch { cut(fresh); }
+  }
   document.addEventListener("input", (event) => {
-    if (event.target.matches?.("[data-find]")) find(event.target);
+    if (event.target.matches?.("[data-find], [data-ask]")) look(event.target);
   });
   document.addEventListener("submit", (event) => {
     if (event.target.querySelector("[data-find]")) event.preventDefault();
   });
 
-  /* --- the board: a screenful, the next one, the next scene --- */
-  let turning = null;
-  function board() {
-    const scenes = [...document.querySelectorAll("[data-board] > [data-scene]")];
-    if (!scenes.length) return;
-    document.documentElement.dataset.screen = "";
-    clearTimeout(turning);
-    let at = 0;
-    const show = () => {
-      scenes.forEach((scene, index) => { scene.hidden = index !== at; });
-      scenes[at].scrollTo(0, 0);
-      turning = setTimeout(next, 8000);
-    };
-    const next = () => {
-      const scene = scenes[at];
-      if (scene.scrollLeft + scene.clientWidth + 2 < scene.scrollWidth) {
-        scene.scrollBy(scene.clientWidth + (parseFloat(getComputedStyle(scene).columnGap) || 0), 0);
-        turning = setTimeout(next, 8000);
-      } else {
-        at = (at + 1) % scenes.length;
-        show();
-      }
-    };
-    show();
+  /* --- oneself, where this phone has a player's link --- */
+  function own() {
+    try { return JSON.parse(localStorage.getItem(`topcut:${new URL(root, location).pathname}`)); } catch { return null; }
+  }
+  function mark() {
+    const me = body.dataset.me || embedded ? null : own();
+    if (!me) return;
+    const number = String(Number(me.number));
+    for (const link of document.querySelectorAll(`a[href$="/players/${number}/"], a[href="players/${number}/"]`)) {
+      link.closest("tr, li")?.classList.add("own");
+    }
+    for (const match of document.querySelectorAll(`.bracket [data-players~="${number}"]`)) match.classList.add("own");
+    const tabs = document.querySelector(".tabs");
+    if (tabs && !tabs.querySelector(".mine")) {
+      const link = document.createElement("a");
+      link.className = "mine";
+      link.href = me.page;
+      link.textContent = tabs.dataset.mine;
+      tabs.prepend(link);
+    }
   }
 
-  function begin() { tick(); board(); }
+  /* Inside another page one stays inside. */
+  function stay() {
+    for (const link of embedded ? document.querySelectorAll("main a[href]") : []) {
+      if (link.origin === location.origin && !link.search) link.search = "embed";
+    }
+  }
+
+  function begin() { tick(); mark(); stay(); }
   begin();
+  if (location.hash === "#own") document.querySelector("tr.own, g.own")?.scrollIntoView({ block: "center", inline: "center" });
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   setInterval(tick, 500);
   follow();
   if ("empty" in body.dataset) renew();
+  if (body.dataset.worker && !embedded) {
+    navigator.serviceWorker?.register(body.dataset.worker, { updateViaCache: "none" }).catch(() => {});
+  }
 })();

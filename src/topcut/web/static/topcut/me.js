@@ -1,23 +1,100 @@
-/* A player's own page: the report form is loaded beside the page, and again when the table changes. */
+/* A player's own page: the report form is loaded beside the page, and again when the table changes. A report
+   goes into the queue first and is sent from there, now or when there is a network again. */
 (() => {
   "use strict";
+  const queue = self.topcutQueue;
+  const me = document.body.dataset.me;
+  const act = () => document.querySelector("#act");
   const seat = () => {
     const here = document.querySelector("[data-seat]");
     return here ? `${here.dataset.seat} ${here.dataset.result}` : "";
   };
+  const parsed = (text) => new DOMParser().parseFromString(text, "text/html").querySelector("#act");
   let known = null;
+  let shown = "";
+
   async function load() {
-    const act = document.querySelector("#act");
-    if (!act || seat() === known) return;
-    if (act.contains(document.activeElement) && document.activeElement.form) return;
+    if (shown || !act() || seat() === known) return;
+    if (act().contains(document.activeElement) && document.activeElement.form) return;
     const wanted = seat();
     try {
-      const answer = await fetch(act.dataset.from, { cache: "no-store", credentials: "omit" });
+      const answer = await fetch(act().dataset.from, { cache: "no-store", credentials: "omit" });
       if (!answer.ok) return;
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#act");
-      if (fresh) { document.querySelector("#act").replaceWith(fresh); known = wanted; }
+      const fresh = parsed(await answer.text());
+      if (fresh && !shown) { act().replaceWith(fresh); known = wanted; }
     } catch { /* offline: the form that is here stays */ }
   }
-  document.addEventListener("topcut:renewed", load);
-  load();
+
+  /* --- reporting --- */
+  function wait(report) {
+    shown = report.sent;
+    const told = document.querySelector("#waiting").content.cloneNode(true);
+    told.querySelector("[data-what]").textContent = report.what;
+    act().replaceChildren(told);
+  }
+  function told(answer) {
+    shown = "";
+    known = null;
+    const fresh = answer.moved ? null : parsed(answer.text);
+    if (!fresh) return load();
+    act().replaceWith(fresh);
+    known = seat();
+    return undefined;
+  }
+  let sending = false;
+  async function flush() {
+    if (sending) return;
+    sending = true;
+    try {
+      const all = await queue.waiting(me);
+      for (const report of all) {
+        const answer = await queue.send(report);
+        if (answer) await told(answer);
+        else wait(report);
+      }
+      if (!all.length && shown) { shown = ""; known = null; await load(); }
+    } finally { sending = false; }
+  }
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (!form.matches("[data-report]")) return;
+    event.preventDefault();
+    const chosen = form.querySelector("input[name=result]:checked")?.parentElement || form.querySelector("button");
+    const body = new URLSearchParams(new FormData(form)).toString();
+    for (const button of form.querySelectorAll("button")) button.disabled = true;
+    try {
+      await queue.add({ me, to: form.getAttribute("action"), body, what: chosen.textContent.trim() });
+    } catch { form.submit(); return; /* nothing can be kept in this browser */ }
+    await flush();
+    if (shown) navigator.serviceWorker?.ready.then((one) => one.sync?.register("reports")).catch(() => {});
+  });
+  document.addEventListener("click", async (event) => {
+    if (!event.target.matches("[data-take-back]")) return;
+    await queue.remove(shown);
+    shown = "";
+    known = null;
+    await load();
+  });
+
+  /* --- what is kept for later: the lists, once a round, when the storm is over --- */
+  let keeping = null;
+  function keep() {
+    if (!navigator.serviceWorker?.controller || keeping) return;
+    keeping = setTimeout(async () => {
+      keeping = null;
+      for (const page of ["pairings/", "standings/"]) {
+        await fetch(document.body.dataset.root + page, { cache: "no-cache", credentials: "omit" }).catch(() => {});
+      }
+    }, 5000 + Math.random() * 40000);
+  }
+
+  try {
+    const root = new URL(document.body.dataset.root, location).pathname;
+    localStorage.setItem(`topcut:${root}`, JSON.stringify({ page: me, number: document.body.dataset.number }));
+  } catch { /* private browsing: lists do not know who looks at them */ }
+  document.addEventListener("topcut:renewed", () => { load(); keep(); });
+  document.addEventListener("topcut:online", flush);
+  addEventListener("online", flush);
+  setInterval(() => { if (shown) flush(); }, 10000);
+  load().then(flush);
 })();

@@ -1,0 +1,46 @@
+"""What dropping out would mean at this moment, said before it is done."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desk.outlook import outlook
+from topcut.core.desk.own_table import own_table
+from topcut.core.journal import State
+
+
+def meaning(state: State, number: int) -> list[str]:
+    """Nothing where there is nothing to drop from."""
+    if not state.entrants[number].is_active or state.phase in ("registration", "finished"):
+        return []
+    told = [*_now(state, number), *_cut(state, number)]
+    if not state.brackets:
+        told.append(_("You are not paired any more. Your results so far stand."))
+    told.append(_("Only the desk can take you back in."))
+    return told
+
+
+def _now(state: State, number: int) -> list[str]:
+    """The own table, while it is open."""
+    own = own_table(state, number)
+    if own is None or not own.table.is_open:
+        return []
+    if state.brackets:
+        return [_("Your match in the cut is still open: your opponent goes on without playing.")]
+    words = {"round": own.round, "table": own.table.number}
+    return [
+        _(
+            "Round %(round)d is running and table %(table)d has no result yet: report it first,"
+            " or tell the desk how it ended."
+        )
+        % words
+    ]
+
+
+def _cut(state: State, number: int) -> list[str]:
+    found = outlook(state, number)
+    if found is None or state.brackets or found.verdict == "out":
+        return []
+    if found.verdict == "in":
+        return [_("You would be in the cut: somebody else takes your place.")]
+    return [_("You can still make the cut: if you drop you cannot.")]
