@@ -43,7 +43,7 @@ class TestTables:
     def test_one_is_drawn(self, event: Hall, query: str, matches: int, losers: int) -> None:
         client = event.browser("organizer")
         page = client.get(event.path(f"bracket/table/?{query}")).content.decode()
-        assert page.count('<g role="img">') == matches
+        assert page.count('<g role="img" data-players=') == matches
         assert page.count('stroke-dasharray="5 4"') == losers
         assert "Announce this one" in page
 

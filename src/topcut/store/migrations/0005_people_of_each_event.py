@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.db import migrations, models
 
 
-def split(apps, _):  # type: ignore[no-untyped-def]
+def split(apps, editor):  # type: ignore[no-untyped-def]
     person, entered = (apps.get_model("store", name) for name in ("Person", "EnteredPerson"))
     rows = [
         entered(
@@ -15,10 +15,10 @@ def split(apps, _):  # type: ignore[no-untyped-def]
             born=one.born,
             number=one.number,
         )
-        for one in person.objects.all()
+        for one in person.objects.using(editor.connection.alias)
         for journal in one.journals.values_list("pk", flat=True)
     ]
-    entered.objects.bulk_create(rows, batch_size=500)
+    entered.objects.using(editor.connection.alias).bulk_create(rows, batch_size=500)
 
 
 class Migration(migrations.Migration):

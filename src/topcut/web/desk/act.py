@@ -16,6 +16,7 @@ from django_htmx.http import HttpResponseLocation, reswap, retarget
 from topcut.core.desk import Done
 from topcut.core.desk.commands import Command
 from topcut.core.journal import Entry
+from topcut.core.journal.facts import ActionRedone, ActionUndone, Fact
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
@@ -62,6 +63,19 @@ def seen_in(request: HttpRequest) -> int:
     if not typed.isdecimal() or len(typed) > 9:
         raise Refusal(_("the page does not say how old it is"), do=_("load it again"))
     return int(typed)
+
+
+def refuse_changed(request: DeskRequest, *kinds: type[Fact], number: int | None = None) -> None:
+    """A form that holds all of something must not write over what others have changed in it since
+    it was drawn: of one player, where a number is given."""
+    for entry in request.desk.entries[seen_in(request) :]:
+        fact = entry.fact
+        is_it = isinstance(fact, kinds) and getattr(fact, "number", number) == number
+        if is_it or isinstance(fact, ActionUndone | ActionRedone):
+            raise Refusal(
+                _("%(name)s has changed this since you looked") % {"name": entry.by},
+                do=_("load the page again: what you have typed would undo that"),
+            )
 
 
 def show(

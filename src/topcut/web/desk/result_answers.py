@@ -23,7 +23,15 @@ from .table_rows import Played, played
 
 
 def round_in(request: DeskRequest) -> Played:
-    return round_of(request, optional_number(request.POST, "round"))
+    """The round that a form is about: a table's number means another table in the next round."""
+    on = round_of(request, optional_number(request.POST, "round"))
+    shown = request.POST.get("shown")
+    if on.is_current and shown and shown != on.shown:
+        raise Refusal(
+            _("another round is out than the one that this page shows"),
+            do=_("load the page again"),
+        )
+    return on
 
 
 def round_of(request: DeskRequest, number: int | None) -> Played:

@@ -131,6 +131,11 @@ class Played:
     def is_current(self) -> bool:
         return self.asked is None
 
+    @property
+    def shown(self) -> str:
+        """How a page says which round it has shown as the current one."""
+        return f"swiss-{self.number}" if self.stage == "swiss" else self.stage
+
     @cached_property
     def awaited(self) -> list[Table]:
         """Open tables, disputed ones first, then those whose time is up soonest."""

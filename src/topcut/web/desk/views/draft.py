@@ -10,10 +10,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from topcut.core.desk import commands as c
 from topcut.core.journal import State
+from topcut.core.journal.facts import (
+    PlayersSwapped,
+    RoundDrafted,
+    RoundPublished,
+    RoundUnpublished,
+)
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import pod_sizes
 
-from ..act import refused, run, saved, show
+from ..act import refuse_changed, refused, run, saved, show
 from ..desk import DeskRequest
 from ..draft_rows import LONGEST_SEARCH
 from ..numbers import number_in
@@ -50,6 +56,7 @@ def hand(request: DeskRequest, event: str) -> HttpResponse:
     lines, reason = request.POST.get("lines", ""), request.POST.get("reason", "")
     try:
         tables = tuple(_table(state, line) for line in lines.splitlines() if line.strip())
+        refuse_changed(request, RoundDrafted, PlayersSwapped, RoundPublished, RoundUnpublished)
         done = run(request, c.SeatRound(tables=tables, reason=reason))
     except Refusal as refusal:
         typed = {"lines": lines, "reason": reason}

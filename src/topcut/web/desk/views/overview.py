@@ -21,9 +21,10 @@ from topcut.core.desk.describe import unsaid
 from topcut.core.desk.pools import divisions_of
 from topcut.core.desk.sanction import sanctioning
 from topcut.core.journal import State
+from topcut.core.journal.facts import EventDescribed, OptionsChanged
 from topcut.core.refusal import Refusal
 
-from ..act import REFUSED, run, saved, seen_in, show
+from ..act import REFUSED, refuse_changed, run, saved, seen_in, show
 from ..announcement import announcement, part_in_words, when
 from ..desk import DeskRequest
 from ..event_forms import EventForm, OptionsForm, as_typed
@@ -86,6 +87,7 @@ def describe(request: DeskRequest, event: str) -> HttpResponse:
     form = EventForm(request.POST)
     if form.is_valid():
         try:
+            refuse_changed(request, EventDescribed)
             return saved(request, run(request, form.command()), "overview", _("Saved."))
         except Refusal as refusal:
             form.add_error(None, refusal.line())
@@ -105,6 +107,7 @@ def options(request: DeskRequest, event: str) -> HttpResponse:
     refusal = None
     if form.is_valid():
         try:
+            refuse_changed(request, OptionsChanged)
             done = run(request, ChangeOptions(options=form.values()))
             return saved(request, done, "overview", _("Changed.") if done.entries else "")
         except Refusal as error:

@@ -12,9 +12,10 @@ from topcut.core.desk import commands as c
 from topcut.core.desk import decide
 from topcut.core.desk.lookup import find_player
 from topcut.core.journal import Entrant, State, Table
+from topcut.core.journal.facts import EntrantEdited
 from topcut.core.refusal import Refusal
 
-from ..act import refused, run, saved, show
+from ..act import refuse_changed, refused, run, saved, show
 from ..desk import DeskRequest
 from ..player_form import PlayerForm
 from ..pod_rows import pod_of
@@ -106,6 +107,7 @@ def edit(request: DeskRequest, event: str, number: int) -> HttpResponse:
         refusal = Refusal(_("something is not right yet"), do=_first_error(form))
         return refused(request, refusal, TEMPLATE, context)
     try:
+        refuse_changed(request, EntrantEdited, number=number)
         done = run(request, c.EditPlayer(number=number, details=form.entered()))
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request, number, form))

@@ -51,7 +51,7 @@ def result(request: DeskRequest, event: str) -> HttpResponse:
 def game(request: DeskRequest, event: str) -> HttpResponse:
     """One game of a match; the one that decides it records the table's result too."""
     try:
-        table = number_in(request.POST, "table")
+        table = round_in(request).table(number_in(request.POST, "table")).number
         winner = optional_number(request.POST, "winner")
         done = run(request, c.RecordGame(table=table, winner=winner))
     except Refusal as refusal:

@@ -34,6 +34,7 @@ from ..act import refused, run, saved, show
 from ..desk import DeskRequest
 from ..numbers import number_in, optional_number
 from ..pages import paged
+from ..result_answers import round_in
 from ..result_words import name_of
 from ..table_rows import played
 
@@ -68,6 +69,7 @@ def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
     if request.method != "POST":
         return show(request, TEMPLATE, _context(request.desk.state, table))
     try:
+        round_in(request)
         done = run(request, c.CallTime(table=table, answers=_answers(request)))
     except Refusal as refusal:
         typed = {key: request.POST.get(key, "") for key in ("first", "second")}
@@ -97,7 +99,8 @@ class Stage:
 
 
 def _context(state: State, number: int) -> dict[str, Any]:
-    table = _table(state, number)
+    on = played(state)
+    table = on.table(number)
     names = tuple(state.name_of(one) for one in table.players)
     limit = match_limit(state, stage_of(state), number)
     given = answers_so_far(state, table)
@@ -105,6 +108,7 @@ def _context(state: State, number: int) -> dict[str, Any]:
     ask = outcome if isinstance(outcome, Ask) else None
     decided = outcome if isinstance(outcome, Decided) else None
     return {
+        "on": on,
         "table": table,
         "names": names,
         "limit": limit,
