@@ -17,7 +17,7 @@ MAIN = ("correct", "desk", "doors", "round")
 
 def test_the_pages_on_postgresql(postgres_server: str) -> None:
     url = postgres.create_database(postgres_server, "pages")
-    options = "-m pytest -q -p no:cacheprovider -p no:xdist --reuse-db".split()
+    options = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--reuse-db"]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     run = subprocess.run(
         [sys.executable, *options, *(f"tests/web/test_{name}.py" for name in MAIN)],
