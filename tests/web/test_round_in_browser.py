@@ -64,6 +64,14 @@ def test_faster_than_the_answers_nothing_is_lost(playing: Hall, judge: Page) -> 
     assert [one and one.result.code for one in reports] == ["win", "loss", "win", "loss"]
 
 
+def test_quick_clicks_at_several_tables_all_count(playing: Hall, judge: Page) -> None:
+    firsts = judge.locator(".seat:first-child .wins button")
+    firsts.evaluate_all("buttons => buttons.forEach(one => one.click())")
+    for number in (1, 2, 3, 4):
+        judge.wait_for_selector(f"#t{number}.done")
+    assert not playing.state.rounds[0].open_tables
+
+
 def test_a_double_click_is_one(playing: Hall, judge: Page) -> None:
     judge.goto(judge.url.replace("/round/", "/judges/"))
     judge.locator("summary", has_text="Note").click()
