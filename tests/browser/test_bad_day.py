@@ -178,7 +178,7 @@ def test_the_power_is_cut(own_server: list[Server], chromium: Browser) -> None:
     begin(page, "munchkin", EIGHT)
     steps.draw_and_publish(page, 1)
     steps.type_result(page, "1", "w")
-    server.end(signal.SIGKILL)
+    server.cut_power()
     said = page.locator("#t1 .says").inner_text()
     page.locator("#line").fill("2 l")
     page.locator("#line").press("Enter")

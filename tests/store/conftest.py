@@ -38,17 +38,6 @@ class Database:
         return Journal.objects.using(self.using).create(id=f"journal-{number}").pk
 
 
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    try:
-        with postgres.server() as url:
-            yield url
-    except postgres.NoPostgres as missing:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip(str(missing))
-
-
 def _migrated(using: str, url: str, folder: Path) -> Database:
     connections.databases[using] = database(url, folder)
     connections.configure_settings(connections.databases)

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.web.conftest import Hall
 from topcut.core.desk import commands as c
+from topcut.core.journal.facts import NoteWritten
+from topcut.store.journals import DatabaseStore
 
 CHROMIUM = shutil.which("chromium")
 pytestmark = [
@@ -50,8 +52,35 @@ def test_hands_stay_on_the_keys(playing: Hall, judge: Page) -> None:
     judge.keyboard.type("9 w")
     judge.keyboard.press("Enter")
     judge.wait_for_selector("#entry-told .refusal")
-    assert judge.input_value("#line") == "9 w"
+    expect(judge.locator("#line")).to_have_value("9 w")
     assert len(playing.state.rounds[0].open_tables) == 1
+
+
+def test_faster_than_the_answers_nothing_is_lost(playing: Hall, judge: Page) -> None:
+    judge.keyboard.type("1 w\n9 w\n2 l\n3 w\n4 l\n")
+    for number in (1, 2, 3, 4):
+        judge.wait_for_selector(f"#t{number}.done")
+    reports = [table.report for table in playing.state.rounds[0].tables]
+    assert [one and one.result.code for one in reports] == ["win", "loss", "win", "loss"]
+
+
+def test_quick_clicks_at_several_tables_all_count(playing: Hall, judge: Page) -> None:
+    firsts = judge.locator(".seat:first-child .wins button")
+    firsts.evaluate_all("buttons => buttons.forEach(one => one.click())")
+    for number in (1, 2, 3, 4):
+        judge.wait_for_selector(f"#t{number}.done")
+    assert not playing.state.rounds[0].open_tables
+
+
+def test_a_double_click_is_one(playing: Hall, judge: Page) -> None:
+    judge.goto(judge.url.replace("/round/", "/judges/"))
+    judge.locator("summary", has_text="Note").click()
+    judge.locator("form[action$='/judges/note/'] textarea").fill("late for lunch")
+    judge.locator("form[action$='/judges/note/'] button").dblclick()
+    judge.wait_for_selector("#told .success")
+    assert (
+        sum(isinstance(one.fact, NoteWritten) for one in DatabaseStore(playing.event).read()) == 1
+    )
 
 
 def test_buttons_change_their_row_and_it_can_be_taken_back(playing: Hall, judge: Page) -> None:

@@ -1,0 +1,185 @@
+"""Whatever a browser sends: wrong types, too much, forged, twice. Never a fault, never a trace."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.web.conftest import Hall
+from tests.web.played import play_rounds, report_all
+from topcut.core.desk import commands as c
+from topcut.core.journal import check_chain
+from topcut.core.journal.facts import Details
+from topcut.store.journals import DatabaseStore
+from topcut.web import settings
+from topcut.web.urls import urlpatterns
+
+TEMPLATES = Path(settings.__file__).parent
+NAMES = sorted(
+    {
+        name
+        for file in TEMPLATES.rglob("*.html")
+        for name in re.findall(r'\bname="([a-z][a-z0-9_-]*)"', file.read_text("utf-8"))
+    }
+    - {"viewport", "color-scheme", "htmx-config", "csrfmiddlewaretoken"}
+    | {"seen", "since", "round", "number"}
+)
+"""Every field of every form."""
+WRONG: dict[str, str | bytes] = {
+    "nothing": "",
+    "words": "x y",
+    "negative": "-1",
+    "huge number": "9" * 400,
+    "other digits": "٣",
+    "not quite a number": "1e9",
+    "a null": "1\0",
+    "markup": "<script>alert(1)</script>",
+    "half a character": b"1\xff",
+    "long": "1" * 20_000,
+    "one": "1",
+}
+ADDRESSES = {
+    pattern.name: re.sub(
+        r"<\w+:(\w+)>",
+        lambda found: "{event}" if found[1] == "event" else "1",
+        str(pattern.pattern),
+    )
+    for pattern in urlpatterns
+    if "<slug:event>" in str(pattern.pattern)
+}
+ANSWERS = (200, 204, 302, 400, 403, 404, 405, 422)
+
+
+def swiss(playing: Hall) -> Hall:
+    return playing
+
+
+def between(playing: Hall) -> Hall:
+    report_all(playing)
+    playing.do(c.DrawRound())
+    return playing
+
+
+def bracket(playing: Hall) -> Hall:
+    play_rounds(playing)
+    playing.do(c.MakeCut(size=4))
+    return playing
+
+
+CASES = [
+    *((swiss, kind) for kind in WRONG),
+    *((moment, kind) for moment in (between, bracket) for kind in ("words", "a null", "one")),
+]
+
+
+@pytest.mark.parametrize(("moment", "kind"), CASES, ids=lambda one: getattr(one, "__name__", one))
+def test_every_form_with_everything_wrong(
+    playing: Hall, moment: Callable[[Hall], Hall], kind: str
+) -> None:
+    """All routes of an event with all fields there are. What happens to be valid is recorded,
+    anything else is refused; nothing breaks, and the journal stays whole."""
+    hall = moment(playing)
+    client = hall.browser("organizer")
+    body = urlencode(dict.fromkeys(NAMES, WRONG[kind]))
+    for name, address in ADDRESSES.items():
+        if name in ("staff-remove", "staff-role"):
+            continue
+        path = "/" + address.format(event=hall.event)
+        sent = client.post(path, body, content_type="application/x-www-form-urlencoded")
+        for answer in (sent, client.get(f"{path}?{body}")):
+            assert answer.status_code in ANSWERS, (name, answer.status_code)
+            if "html" in answer.get("Content-Type", ""):
+                assert "<script>alert" not in answer.content.decode(), name
+    check_chain(DatabaseStore(hall.event).read())
+    assert client.get(hall.path("log/")).status_code == 200
+
+
+def test_too_much_is_refused_before_it_is_read(playing: Hall) -> None:
+    before = playing.state.sequence
+    client = playing.browser("organizer")
+    for name in ("players-add", "round-record", "judges-note", "overview-describe"):
+        path = "/" + ADDRESSES[name].format(event=playing.event)
+        assert client.post(path, {"text": "x" * 3_000_000}).status_code == 400
+        assert client.post(path, {f"field{n}": "x" for n in range(6000)}).status_code == 400
+    assert playing.state.sequence == before
+
+
+class TestTwice:
+    """The same form again: what is done is done once."""
+
+    def twice(self, hall: Hall, route: str, typed: dict[str, object]) -> int:
+        """Entries that the second time has added."""
+        client = hall.browser("organizer")
+        assert client.post(hall.path(route), typed).status_code == 302
+        after = hall.state.sequence
+        again = client.post(hall.path(route), typed)
+        assert again.status_code in (302, 422)
+        return hall.state.sequence - after
+
+    def test_starting(self, hall: Hall) -> None:
+        hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in ("Ann", "Bea"))))
+        assert self.twice(hall, "overview/start/", {"seen": hall.state.sequence}) == 0
+
+    @pytest.mark.parametrize(
+        ("route", "typed"),
+        [
+            ("players/add/", {"name": "Late", "confirmed": "yes"}),
+            ("round/record/", {"line": "1 w"}),
+            ("round/result/", {"table": "1", "result": "loss"}),
+            ("players/1/drop/", {}),
+            ("players/1/apart/", {"other": "#2"}),
+            ("players/1/table/", {"table": "3"}),
+            ("overview/describe/", {"name": "Friday", "date": "2026-11-20"}),
+        ],
+    )
+    def test_in_a_round(self, playing: Hall, route: str, typed: dict[str, object]) -> None:
+        assert self.twice(playing, route, typed) == 0
+
+    def test_correcting_drawing_and_publishing(self, playing: Hall) -> None:
+        report_all(playing)
+        now = playing.state.sequence
+        typed = {"result": "loss", "reason": "misread", "seen": now}
+        assert self.twice(playing, "correct/1/1/record/", typed) == 0
+        assert self.twice(playing, "round/draw/", {}) == 0
+        assert self.twice(playing, "round/publish/", {"seen": playing.state.sequence}) == 0
+
+    def test_the_cut_a_match_and_the_finish(self, playing: Hall) -> None:
+        play_rounds(playing)
+        now = playing.state.sequence
+        assert self.twice(playing, "bracket/cut/", {"size": "2", "seen": now}) == 0
+        assert self.twice(playing, "bracket/1/report/", {"result": "win"}) == 0
+        assert self.twice(playing, "finish/finish/", {"seen": playing.state.sequence}) == 0
+
+
+class TestOtherPeoplesNumbers:
+    """Numbers that are not of this event, in addresses and in forms."""
+
+    @pytest.mark.parametrize(
+        ("route", "typed"),
+        [
+            ("players/999/drop/", {}),
+            ("players/0/edit/", {"name": "X"}),
+            ("players/check-in/", {"number": "999"}),
+            ("players/1/apart/", {"other": "#999"}),
+            ("round/record/", {"line": "999 w"}),
+            ("round/swap/", {"first": "1", "second": "999"}),
+            ("round/settle/", {"counts": "999 report"}),
+            ("round/take-back/", {"table": "999", "at": "now"}),
+            ("bracket/999/report/", {"result": "win"}),
+            ("bracket/replace/", {"leaver": "999", "seen": "1"}),
+            ("clock/extend/", {"table": "999", "minutes": "3"}),
+            ("clock/take-down/999/", {}),
+            ("judges/penalty/", {"player": "#999", "penalty": "warning", "text": "x"}),
+            ("staff/remove/999999/", {}),
+            ("staff/role/999999/", {"role": "judge"}),
+        ],
+    )
+    def test_nothing_is_recorded(self, playing: Hall, route: str, typed: dict[str, str]) -> None:
+        before = playing.state.sequence
+        answer = playing.browser("organizer").post(playing.path(route), typed)
+        assert answer.status_code in (404, 422)
+        assert playing.state.sequence == before

@@ -1,0 +1,36 @@
+"""The main tests of the pages once more, on PostgreSQL: another pytest with its address."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import psycopg
+
+from tests import postgres
+
+ROOT = Path(__file__).parents[2]
+MAIN = ("correct", "desk", "doors", "round")
+
+
+def test_the_pages_on_postgresql(postgres_server: str) -> None:
+    url = postgres.create_database(postgres_server, "pages")
+    options = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--reuse-db"]
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    run = subprocess.run(
+        [sys.executable, *options, *(f"tests/web/test_{name}.py" for name in MAIN)],
+        cwd=ROOT,
+        env={**plain, "DATABASE_URL": url},
+        capture_output=True,
+        text=True,
+        timeout=500,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+    kept = url.replace("/pages?", "/test_pages?")
+    with psycopg.connect(kept) as connection:
+        found = connection.execute("SELECT count(*) FROM django_migrations").fetchone()
+    assert found is not None
+    assert found[0] > 0, "it did run there"
