@@ -330,3 +330,16 @@ class TestOnePlayer:
         page = three.browser("judge").get(three.path("players/1/")).content.decode()
         assert "Ann Smith" in page
         assert "players/1/edit/" not in page
+
+
+def test_two_forms_of_one_player_do_not_undo_each_other(hall: Hall) -> None:
+    hall.do(c.EnterPlayers(players=(Details(name="Ann"), Details(name="Bea"))))
+    seen = str(hall.state.sequence)
+    desk = hall.browser("scorekeeper")
+    sent = {"name": "Ann", "club": "Reds", "seen": seen}
+    assert desk.post(hall.path("players/1/edit/"), sent).status_code == 302
+    sent = {"name": "Bea", "club": "Blues", "seen": seen}
+    assert desk.post(hall.path("players/2/edit/"), sent).status_code == 302, "another player"
+    answer = desk.post(hall.path("players/1/edit/"), {"name": "Ann", "born": "1990", "seen": seen})
+    assert answer.status_code == 422
+    assert hall.state.entrants[1].details == Details(name="Ann", club="Reds")

@@ -135,6 +135,18 @@ class TestDraft:
             (9,),
         ]
 
+    def test_by_hand_undoes_nobody_elses_swap(self, drafted: Hall) -> None:
+        client, path = drafted.browser("organizer"), drafted.path("round/hand/")
+        lines = "Ann / Bea\nCid / Dan\nEve / Fay\nGus / #8\nIda"
+        typed = {"lines": lines, "reason": "r", "seen": str(drafted.state.sequence)}
+        assert drafted.state.draft is not None
+        first, second = (table.players[0] for table in drafted.state.draft.tables[:2])
+        state = drafted.do(c.SwapPlayers(first=first, second=second))
+        answer = client.post(path, typed)
+        assert answer.status_code == 422
+        assert "has changed this since you looked" in answer.content.decode()
+        assert drafted.state.sequence == state.sequence
+
     @pytest.mark.parametrize(
         ("lines", "told"),
         [
@@ -374,6 +386,31 @@ class TestResults:
         assert 'id="t4"' in client.get(f"{path}?since={since}").content.decode()
         playing.do(c.Undo())
         assert "Load the page again" in client.get(f"{path}?since={since}").content.decode()
+
+    @pytest.mark.parametrize(
+        ("rest", "typed"),
+        [
+            ("record/", {"line": "2 l"}),
+            ("record/", {"line": "2 +5"}),
+            ("result/", {"table": "2", "result": "loss"}),
+            ("game/", {"table": "2", "winner": "1"}),
+            ("time/2/", {}),
+        ],
+    )
+    def test_nothing_lands_in_a_round_that_the_page_has_not_shown(
+        self, playing: Hall, rest: str, typed: dict[str, str]
+    ) -> None:
+        page = playing.browser("judge").get(playing.path("round/")).content.decode()
+        shown = re.findall(r'name="shown" value="([^"]+)"', page)
+        assert set(shown) == {"swiss-1"}
+        for table in range(1, 5):
+            playing.do(c.RecordResult(table=table, result="win"))
+        state = playing.do(c.DrawRound(), c.PublishRound(), c.StartClock())
+        path = playing.path(f"round/{rest}")
+        answer = playing.browser("judge").post(path, {**typed, "shown": shown[0]})
+        assert answer.status_code == 422
+        assert "another round is out" in answer.content.decode()
+        assert playing.state.sequence == state.sequence
 
     def test_the_next_round_names_who_is_missing(self, playing: Hall) -> None:
         playing.do(c.RecordResult(table=1, result="win"))

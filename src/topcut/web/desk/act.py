@@ -68,7 +68,8 @@ def seen_in(request: HttpRequest) -> int:
 def refuse_changed(request: DeskRequest, *kinds: type[Fact], number: int | None = None) -> None:
     """A form that holds all of something must not write over what others have changed in it since
     it was drawn: of one player, where a number is given."""
-    for entry in request.desk.entries[seen_in(request) :]:
+    since = seen_in(request) if "seen" in request.POST else request.desk.state.sequence
+    for entry in request.desk.entries[since:]:
         fact = entry.fact
         is_it = isinstance(fact, kinds) and getattr(fact, "number", number) == number
         if is_it or isinstance(fact, ActionUndone | ActionRedone):
