@@ -125,6 +125,41 @@ class TestOwnPassword:
         assert "too many" in answer.content.decode().lower()
 
 
+class TestKnownBrowser:
+    """Whoever has logged in here before is not locked out by strangers' guesses."""
+
+    def guesses(self) -> None:
+        for number in range(throttle.MOST_OF_ONE):
+            throttle.failed("olga", f"10.1.0.{number}")
+        for number in range(throttle.MOST_AT_ONE_ADDRESS):
+            throttle.failed(f"name{number}", "127.0.0.1")
+
+    def test_it_comes_in_after_many_guesses_of_others(self, hall: Hall) -> None:
+        client = Client()
+        assert client.post("/login/", RIGHT).status_code == 302
+        client.post("/logout/")
+        self.guesses()
+        assert Client().post("/login/", RIGHT).status_code == 422, "a browser nobody knows"
+        assert client.post("/login/", RIGHT).status_code == 302
+
+    def test_its_own_guesses_count(self, hall: Hall) -> None:
+        client = Client()
+        client.post("/login/", RIGHT)
+        client.post("/logout/")
+        for _ in range(throttle.MOST_OF_ONE_AT_ONE_ADDRESS):
+            client.post("/login/", {**RIGHT, "password": "guessed it"})
+        assert client.post("/login/", RIGHT).status_code == 422
+
+    def test_the_mark_is_for_one_login_and_cannot_be_made(self, hall: Hall) -> None:
+        client = Client()
+        client.post("/login/", {"login": "judge", "password": PASSWORD})
+        client.post("/logout/")
+        self.guesses()
+        assert client.post("/login/", RIGHT).status_code == 422
+        client.cookies["topcut-known"] = "WyJvbGdhIiwieCJd:1vK:forged"
+        assert client.post("/login/", RIGHT).status_code == 422
+
+
 class TestThrottle:
     def try_often(self, times: int, address: str = "10.0.0.1") -> None:
         for _ in range(times):

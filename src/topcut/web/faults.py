@@ -23,7 +23,10 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    text = _("The address is wrong, or you are not on the staff of this event.")
+    if request.path.startswith("/me/"):
+        text = _("This link does not hold any more. Ask at the desk for a new one.")
+    else:
+        text = _("The address is wrong, or you are not on the staff of this event.")
     return _page(request, 404, _("There is no such page"), text)
 
 

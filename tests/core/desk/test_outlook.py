@@ -120,7 +120,7 @@ def test_choices_are_the_rulebooks_own_and_said_of_the_first_named() -> None:
         own = own_table(one.state, one.number(name))
         assert own is not None
         assert own.side == side
-        assert own.seat == "swiss-1-1"
+        assert own.seat == "swiss-1-1-1-2", "and who sits there"
         said = {choice.own: choice.said for choice in reportable(one.state, own).choices}
         assert said["win"] == ("win", "loss")[side]
         assert "double-loss" not in said

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 from topcut.core.journal import State, Table
+from topcut.core.journal.histories import field_of
 
 from .own_table import own_table
-from .ranking import standings
 
 Verdict = Literal["in", "out", "depends"]
 Gains = Mapping[int, int]
@@ -86,7 +87,10 @@ class _Race:
         self.state = state
         self.number = number
         self.cut = cut
-        self.points = {row.player: row.points for row in standings(state)}
+        field = field_of(state)
+        self.points: dict[int, int] = dict(
+            zip(field.numbers.tolist(), field.points.tolist(), strict=True)
+        )
         self.rivals = set(_rivals(state, number))
         gives = [rule.points for rule in state.rulebook.results.values()]
         self.most, self.least = max(gives), min(0, *gives)
@@ -95,12 +99,13 @@ class _Race:
             for one in (*self.rivals, number)
         }
         self.playing = [
-            (tuple(n for n in table.players if n in self.rivals), _outcomes(state, table))
+            table.players
             for table in (state.current_round.open_tables if state.current_round else ())
             if number not in table.players
         ]
-        seated = {one for players, _ in self.playing for one in players}
+        seated = {one for players in self.playing for one in players}
         self.waiting = [one for one in self.rivals if one not in seated]
+        self.gains = _gains(state)
 
     def verdict(self, outcomes: list[Gains]) -> Verdict:
         """Over all of these outcomes of the own table."""
@@ -120,32 +125,48 @@ class _Race:
         """Rivals who can end level or above, if the player gains nothing after this."""
         mine = self._worst(self.number, gains.get(self.number, 0))
         alone = sum(self._best(one, gains.get(one, 0)) >= mine for one in self.waiting)
+        needed = self._short(mine, self.most)
         return alone + sum(
-            max(sum(self._best(one, some[one]) >= mine for one in players) for some in outcomes)
-            for players, outcomes in self.playing
+            max((a >= first) + (b >= second) for a, b in self.gains) for first, second in needed
         )
 
     def _at_least_ahead(self, gains: Gains) -> int:
         """Rivals who end above in any case, if the player gains everything after this."""
         mine = self._best(self.number, gains.get(self.number, 0))
         alone = sum(self._worst(one, gains.get(one, 0)) > mine for one in self.waiting)
+        needed = self._short(mine + 1, self.least)
         return alone + sum(
-            min(sum(self._worst(one, some[one]) > mine for one in players) for some in outcomes)
-            for players, outcomes in self.playing
+            min((a >= first) + (b >= second) for a, b in self.gains) for first, second in needed
         )
+
+    def _short(self, mine: int, later: int) -> Iterator[tuple[float, float]]:
+        """What both at each table need from it to reach so many points, if every later round gives
+        them `later`; who is no rival never does."""
+        points, left, rivals = self.points, self.left, self.rivals
+        for players in self.playing:
+            first, second = (
+                mine - points.get(one, 0) - left[one] * later if one in rivals else inf
+                for one in players
+            )
+            yield first, second
 
 
 def _codes(state: State) -> list[str]:
     return [code for code, rule in state.rulebook.results.items() if rule.against]
 
 
-def _outcomes(state: State, table: Table) -> list[Gains]:
-    """Everything that can still be written down for a table."""
-    results, (first, second) = state.rulebook.results, table.players
+def _gains(state: State) -> list[tuple[int, int]]:
+    """Everything that can still be written down for a table, in points for both."""
+    results = state.rulebook.results
     return [
-        {first: results[code].points, second: results[results[code].against or code].points}
+        (results[code].points, results[results[code].against or code].points)
         for code in _codes(state)
     ]
+
+
+def _outcomes(state: State, table: Table) -> list[Gains]:
+    """The same for a table's players."""
+    return [dict(zip(table.players, pair, strict=True)) for pair in _gains(state)]
 
 
 def _own_word(state: State, code: str, side: int) -> str:

@@ -58,15 +58,28 @@ def event_page(state: State, complete: int) -> EventPage:
     )
 
 
+class Named(dict[int, str]):
+    """The same for a page that names a few players, each when it is asked for."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.state = state
+
+    def __missing__(self, number: int) -> str:
+        return shown_name(self.state, number)
+
+
 def names_of(state: State) -> dict[int, str]:
+    return {number: shown_name(state, number) for number in state.entrants}
+
+
+def shown_name(state: State, number: int) -> str:
     """As the organizer chose to show them: whole, by handle, or the first name and a letter."""
+    entrant = state.entrants[number]
     if state.names_shown == "whole":
-        return {number: one.name for number, one in state.entrants.items()}
-    by_handle = state.names_shown == "handle"
-    return {
-        number: (one.details.handle if by_handle else None) or short_name(one.name, number)
-        for number, one in state.entrants.items()
-    }
+        return entrant.name
+    handle = entrant.details.handle if state.names_shown == "handle" else None
+    return handle or short_name(entrant.name, number)
 
 
 def short_name(name: str, number: int) -> str:

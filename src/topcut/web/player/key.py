@@ -38,14 +38,15 @@ class KeyHolder:
     def entrant(self) -> Entrant:
         return self.state.entrants[self.number]
 
-    def run(self, command: Command) -> Done:
+    def run(self, command: Command, store: DatabaseStore | None = None) -> Done:
         """Recorded as this player, or refused. The same again is the same."""
         THROTTLE.refuse_too_many((self.event, self.number))
-        name = self.entrant.name
-        asked = Asked(Actor(name, "player", self.number), now(), new_seed())
-        done = record(DatabaseStore(self.event), command, asked, find_rulebook)
+        asked = Asked(Actor(self.entrant.name, "player", self.number), now(), new_seed())
+        try:
+            done = record(store or DatabaseStore(self.event), command, asked, find_rulebook)
+        finally:
+            self.__dict__.pop("state", None)
         events.after(self.event, done)
-        self.__dict__.pop("state", None)
         return done
 
 

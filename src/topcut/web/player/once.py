@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from topcut.core.desk import Actor, Asked
 from topcut.core.desk.commands import Command
-from topcut.sheets.load import find_rulebook
-from topcut.store import events
-from topcut.store.journals import record
 from topcut.store.sent_reports import SHAPE, ReportStore, SentBefore
-from topcut.web.desk.desk import new_seed, now
 
-from .key import THROTTLE, KeyHolder
+from .key import KeyHolder
 
 
 class Sent:
@@ -28,18 +23,9 @@ class Sent:
         return self.store is not None and self.store.is_known()
 
     def run(self, command: Command) -> None:
-        if self.store is None:
-            self.player.run(command)
-            return
-        THROTTLE.refuse_too_many((self.player.event, self.player.number))
-        name = self.player.state.entrants[self.player.number].name
-        asked = Asked(Actor(name, "player", self.player.number), now(), new_seed())
         try:
-            done = record(self.store, command, asked, find_rulebook)
-            if not done.entries:
-                self.store.remember()
+            done = self.player.run(command, self.store)
         except SentBefore:
             return
-        finally:
-            self.player.__dict__.pop("state", None)
-        events.after(self.player.event, done)
+        if self.store is not None and not done.entries:
+            self.store.remember()

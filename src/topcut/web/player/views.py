@@ -20,7 +20,6 @@ from django.utils.translation import override
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from topcut.core.desk import explanation
 from topcut.core.desk.commands import (
     CheckIn,
     ConfirmResult,
@@ -35,10 +34,11 @@ from topcut.core.refusal import Refusal
 from topcut.web.board.app import KIND, manifest
 from topcut.web.board.coming_in import before_the_start, waiting_places
 from topcut.web.board.draw import PAGES
-from topcut.web.board.event import event_page, names_of
+from topcut.web.board.event import Named, event_page, shown_name
 from topcut.web.board.views import complete_rounds, shown
 from topcut.web.board.words import choice_word, ending_word, own_code, own_words
 
+from .explained import explained_at
 from .key import PlayerRequest
 from .leaving import meaning
 from .links import qr_of
@@ -72,7 +72,7 @@ def _page(
     request: PlayerRequest, template: str, refusal: Refusal | None = None, **more: Any
 ) -> HttpResponse:
     player, state = request.player, request.player.state
-    names = names_of(state)
+    names = Named(state)
     context = {
         "event": event_page(state, complete_rounds(state)),
         "root": f"/e/{player.event}/",
@@ -114,7 +114,7 @@ def _to(request: PlayerRequest, route: str) -> str:
 @private
 def page(request: PlayerRequest) -> HttpResponse:
     """A shell: what it shows is the public page of the player, which comes ready."""
-    return _page(request, "me.html")
+    return _page(request, "me.html", crowd=len(request.player.state.entrants))
 
 
 @require_safe
@@ -145,7 +145,7 @@ def _form(
         refusal,
         own=own,
         **common,
-        opponent=names_of(state)[own.opponent],
+        opponent=shown_name(state, own.opponent),
         may_report="player" in state.rulebook.reporting.by,
         form=reportable(state, own),
         said=own_words(state, own.table, own.side),
@@ -286,10 +286,10 @@ def link(request: PlayerRequest) -> HttpResponse:
 def why(request: PlayerRequest) -> HttpResponse:
     """Why am I here, and what do I still need for the cut? After whole rounds only, as everybody
     else sees it."""
-    state, number = request.player.state, request.player.number
+    player, state, number = request.player, request.player.state, request.player.number
     after = complete_rounds(state)
     ranked = after and not state.rulebook.pods and request.player.entrant.takes_part
-    explained = explanation(state, number, after) if ranked else None
+    explained = explained_at(player.event, state, number, after) if ranked else None
     return _page(
         request,
         "me_why.html",

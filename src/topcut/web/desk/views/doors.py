@@ -18,6 +18,7 @@ from topcut.store import accounts, invitations, throttle
 from topcut.store.models import Account, Invitation
 from topcut.web.look import back
 
+from .. import known_browser
 from ..act import REFUSED
 from ..desk import new_seed, now
 from ..forms import ROLE_NAMES, AccountForm, LoginForm, PasswordForm
@@ -32,8 +33,11 @@ def login(request: HttpRequest) -> HttpResponse:
     form = LoginForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            auth.login(request, _checked(request, form))
-            return HttpResponseRedirect(back(request))
+            account = _checked(request, form)
+            auth.login(request, account)
+            response = HttpResponseRedirect(back(request))
+            known_browser.remember(response, account.login)
+            return response
         except Refusal as refusal:
             form.add_error(None, refusal.line())
     status = REFUSED if form.errors else 200
@@ -48,8 +52,9 @@ def _checked(request: HttpRequest, form: LoginForm) -> Account:
 
 def _known(request: HttpRequest, login: str, password: str) -> Account:
     """Guessing is slowed down, at the log-in and behind it."""
-    address = request.META.get("REMOTE_ADDR", "")
-    throttle.refuse_too_many(login, address)
+    mark = known_browser.mark_in(request, login)
+    address = mark or request.META.get("REMOTE_ADDR", "")
+    throttle.refuse_too_many(login, address, is_known=mark is not None)
     user = auth.authenticate(request, username=login, password=password)
     if not isinstance(user, Account):
         throttle.failed(login, address)

@@ -92,7 +92,18 @@
     const root = new URL(document.body.dataset.root, location).pathname;
     localStorage.setItem(`topcut:${root}`, JSON.stringify({ page: me, number: document.body.dataset.number }));
   } catch { /* private browsing: lists do not know who looks at them */ }
-  document.addEventListener("topcut:renewed", () => { load(); keep(); });
+  /* A new round is out for everybody in the same second, and nobody reports in it yet: in a big event the
+     forms are asked for one after the other. */
+  const spread = Math.min(20000, Number(document.body.dataset.crowd) * 4);
+  let table = null;
+  function renewed() {
+    const here = document.querySelector("[data-seat]")?.dataset.seat;
+    const wait = table === null || here === table ? 0 : Math.random() * spread;
+    table = here;
+    setTimeout(load, wait);
+    keep();
+  }
+  document.addEventListener("topcut:renewed", renewed);
   document.addEventListener("topcut:online", flush);
   addEventListener("online", flush);
   setInterval(() => { if (shown) flush(); }, 10000);

@@ -1,0 +1,27 @@
+"""Why am I here? Everybody asks when a round is over, so the order is made once for all of them."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+
+from topcut.core.desk.ranking import ranking
+from topcut.core.journal import State
+from topcut.core.standings import Explanation, Ranking, explain
+
+Key = tuple[str, str, int, str | None]
+MOST = 8
+_orders: OrderedDict[Key, Ranking] = OrderedDict()
+_lock = threading.Lock()
+
+
+def explained_at(event: str, state: State, number: int, after: int) -> Explanation:
+    pool = state.entrants[number].pool or None
+    key = event, state.digest, after, pool
+    with _lock:
+        order = _orders.get(key)
+        if order is None:
+            order = _orders[key] = ranking(state, after, pool)
+            while len(_orders) > MOST:
+                _orders.popitem(last=False)
+    return explain(order, number)
