@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from django.utils.translation import override
 
 from tests.builders import Event
 from tests.web.test_board import text
@@ -62,11 +63,11 @@ def test_each_side_reads_its_own_result(
     assert words_for_all(table, ("Ann", "Bea")) == everybody
 
 
-def test_in_german() -> None:
+def test_in_german(settings: Any) -> None:
+    settings.LANGUAGE_CODE = "de"
     state = Event("magic-style", NAMES).state
-    with override("de"):
-        assert own_words(state, reported("win", (2, 1)), 1) == "verloren 1\u20132"
-        assert words_for_all(reported("loss", (1, 2)), ("Ann", "Bea")) == "Bea gewinnt 2\u20131"
+    assert own_words(state, reported("win", (2, 1)), 1) == "verloren 1\u20132"
+    assert words_for_all(reported("loss", (1, 2)), ("Ann", "Bea")) == "Bea gewinnt 2\u20131"
 
 
 def test_every_code_of_every_rulebook_has_its_words() -> None:

@@ -6,13 +6,14 @@ One pass over the state. What cannot have changed since the last time is taken f
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import gettext, override
+from django.utils.translation import override
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import escape
 
@@ -28,7 +29,9 @@ from .changed import touched
 from .event import EventPage, event_page, names_of
 from .find import Finder
 from .me import OwnPage, own_pages
+from .own_rows import Links, opponents_of, rows_of
 from .ready import Ready, ready
+from .said import gettext
 
 BIG_FIELD = 200
 """Players from whom on lists are split."""
@@ -259,12 +262,24 @@ class _Drawing:
         frame = self._render(path, "player.html", title=TITLE, inside=INSIDE, tab="-")
         head, _, rest = frame.partition(TITLE)
         middle, _, end = rest.partition(INSIDE)
-        part = PAGES.get_template("_player.html")
+        part, hand = PAGES.get_template("_player.html"), _hands()
         root = "../" * path.count("/")
+        links = Links(self.names, root)
         for own in own_pages(self.state, self.names, self.ranked, self.touched):
-            inside = part.render(me=own, root=root)
+            inside = part.render(
+                me=own,
+                root=root,
+                clock=hand(own.clock) if own.clock else "",
+                rows=rows_of(own.lines, links),
+                opponents=opponents_of(own.now, links) if own.now else "",
+            )
             text = "".join((head, escape(own.name), middle, inside, end))
             self._keep(f"players/{own.number}/", text)
+
+
+def _hands() -> Callable[[views.ClockFace], str]:
+    """The clock as pages show it; most players have the same."""
+    return cache(PAGES.get_template("_clock.html").module.hand)  # type: ignore[attr-defined]
 
 
 def _lists(state: State, after: int) -> Lists:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from topcut.core.desk.clock import clock_of
 from topcut.core.desk.hall import announced
@@ -13,6 +12,7 @@ from topcut.core.journal import State
 from topcut.core.journal.state import Announcement, ClockRun
 
 from .coming_in import RegistrationFace
+from .said import gettext as _
 from .views import ClockFace
 
 

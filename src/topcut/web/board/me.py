@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from topcut.core.desk import final_places
 from topcut.core.desk.ranking import division_names
@@ -16,6 +12,7 @@ from topcut.core.standings import Standing
 
 from .coming_in import Before, before_the_start, waiting_places
 from .event import clock_now
+from .said import gettext as _
 from .views import ClockFace, Line, Names, lines_of
 from .words import pod_points
 
@@ -139,15 +136,18 @@ def _place(state: State, row: Standing | None, after: int) -> str:
 
 def record_of(lines: list[Line]) -> str:
     """`2 won \u00b7 1 lost`; only what there is of it."""
-    count = Counter(line.counts for line in lines if not line.is_open)
+    count: dict[str, int] = {}
+    for line in lines:
+        if not line.is_open:
+            count[line.counts] = count.get(line.counts, 0) + 1
     said = [
-        (count["win"], _("%(count)d won")),
-        (count["loss"], _("%(count)d lost")),
-        (count["draw"], _("%(count)d drawn")),
-        (count["bye"], ngettext("%(count)d bye", "%(count)d byes", count["bye"])),
-        (count["missed"], _("%(count)d missed")),
+        ("win", _("%(count)d won")),
+        ("loss", _("%(count)d lost")),
+        ("draw", _("%(count)d drawn")),
+        ("bye", _("%(count)d byes") if count.get("bye", 0) > 1 else _("%(count)d bye")),
+        ("missed", _("%(count)d missed")),
     ]
-    return " \u00b7 ".join(text % {"count": number} for number, text in said if number)
+    return " \u00b7 ".join(text % {"count": count[one]} for one, text in said if one in count)
 
 
 def _status(state: State, status: str) -> str:

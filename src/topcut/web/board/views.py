@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from topcut.core.bracket import Standing as MatchStanding
 from topcut.core.desk.clock import ends_at, seconds_left
 from topcut.core.journal import Round, State, Table
 from topcut.core.journal.state import ClockRun
 from topcut.core.standings import Standing
 
+from .said import gettext as _
 from .words import own_code, own_words, pod_points, result_word, words_for_all
 
 Names = Mapping[int, str]

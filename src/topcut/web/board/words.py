@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop as _
 
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Result
 from topcut.core.journal.pod_card import PodCard, points_in_game
+
+from .said import gettext
 
 OWN = {
     "win": _("won"),
@@ -41,19 +42,28 @@ BY = {
     "external": _("by ruling"),
 }
 """How it came about; a usual victory needs no word."""
+OF_THE_WINNER = {
+    "win": _("%(name)s won"),
+    "modified-win": _("%(name)s won, modified"),
+    "opponent-missed": _("%(name)s was there alone"),
+}
 OTHER_SIDE = {"loss": "win", "modified-loss": "modified-win", "missed-game": "opponent-missed"}
 
 
+def _say(words: dict[str, str], code: str) -> str:
+    return gettext(words[code]) if code in words else code.replace("-", " ")
+
+
 def result_word(code: str) -> str:
-    return str(OWN.get(code, code.replace("-", " ")))
+    return _say(OWN, code)
 
 
 def choice_word(code: str) -> str:
-    return str(CHOICES.get(code, result_word(code)))
+    return _say(CHOICES if code in CHOICES else OWN, code)
 
 
 def ending_word(code: str) -> str:
-    return str(BY.get(code, code.replace("-", " ")))
+    return _say(BY, code)
 
 
 def counts(result: Result, side: int) -> str:
@@ -78,12 +88,8 @@ def words_for_all(table: Table, names: tuple[str, ...]) -> str:
     code = result.code
     if code in OTHER_SIDE:
         code, side = OTHER_SIDE[code], 1
-    word = {
-        "win": gettext("%(name)s won"),
-        "modified-win": gettext("%(name)s won, modified"),
-        "opponent-missed": gettext("%(name)s was there alone"),
-    }.get(code)
-    said = word % {"name": names[side]} if word else result_word(code)
+    word = OF_THE_WINNER.get(code)
+    said = gettext(word) % {"name": names[side]} if word else result_word(code)
     return _joined(said, counts(result, side))
 
 
