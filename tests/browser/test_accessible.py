@@ -48,7 +48,7 @@ def tabs(page: Page, event: str) -> list[str]:
     page.goto(f"{event}overview/")
     links = page.locator("nav.tabs a").all()
     found = [(link.get_attribute("href") or "").removeprefix(event) for link in links]
-    assert len(found) == 10
+    assert len(found) == 11
     return found
 
 
@@ -159,7 +159,7 @@ def test_every_tab_is_seen_on_a_phone(
     )
     page = context.new_page()
     page.goto("/events/demo/round/")
-    assert page.locator("nav.tabs a").count() == 10
+    assert page.locator("nav.tabs a").count() == 11
     for tab in page.locator("nav.tabs a").all():
         box = tab.bounding_box()
         assert box is not None

@@ -83,7 +83,7 @@ def test_from_the_first_phone_to_the_start(page: Page, phones: dict[str, Page]) 
 
     page.goto(registration)
     page.get_by_role("button", name="Let players check in").click()
-    expect(page.get_by_text("Saved.")).to_be_visible()
+    expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
     for name in ("Ann", "Cid", "Dan", "Eve"):
         phones[name].get_by_role("button", name="I am here: check in").click()
         expect(phones[name].get_by_text("You are checked in.")).to_be_visible()

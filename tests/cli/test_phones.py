@@ -340,12 +340,18 @@ def test_inside_another_page_one_stays_inside(evening: Evening) -> None:
     assert not page.locator(".top").is_visible()
 
 
+TIME_IS_UP = """() => {
+  document.querySelector(".board-head [data-ends]").dataset.ends = "2020-01-01";
+  return document.querySelector(".board-head[data-over] .time-called") !== null;
+}"""
+
+
 def test_time_called_cannot_be_missed(evening: Evening) -> None:
     board = evening.open(evening.public("board/"), SCREEN)
     board.wait_for_selector("[data-ends]")
     assert not board.locator(".board-head .time-called").is_visible()
-    board.locator(".board-head [data-ends]").evaluate("one => one.dataset.ends = '2020-01-01'")
-    board.wait_for_selector(".board-head[data-over] .time-called")
+    board.wait_for_function(TIME_IS_UP)  # again where the board has drawn itself anew
+    assert board.locator(".board-head .time-called").is_visible()
 
 
 def test_without_javascript_it_can_be_reported_too(evening: Evening) -> None:

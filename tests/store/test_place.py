@@ -40,7 +40,7 @@ def test_postgresql(tmp_path: Path) -> None:
         "db.example",
         "5433",
         "my hall",
-        {"sslmode": "require"},
+        {**place.NOTICE_A_DEAD_LINE, "sslmode": "require"},
     ]
     socket = place.database("postgres:///topcut?host=/run/pg", tmp_path)
     assert (socket["HOST"], socket["NAME"]) == ("/run/pg", "topcut")

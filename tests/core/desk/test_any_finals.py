@@ -22,7 +22,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "confrontation": (SMALL, {"rounds": 2, "cut": 0, "final-confrontation": True}),
 }
 STEPS = 60
-WALKS = int(os.environ.get("TOPCUT_WALKS", "8"))
+WALKS = int(os.environ.get("TOPCUT_WALKS", "5"))
 
 
 @pytest.mark.parametrize("format", FORMATS)

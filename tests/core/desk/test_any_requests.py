@@ -48,7 +48,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
 """Rulebook, options; of divided events their divisions and how many players there are at first."""
 IN_PODS = ("tribbles", "commander-style")
 STEPS = 75
-WALKS = int(os.environ.get("TOPCUT_WALKS", "10"))
+WALKS = int(os.environ.get("TOPCUT_WALKS", "6"))
 """Per format; each is the same on every run, and its number is named when it fails."""
 
 

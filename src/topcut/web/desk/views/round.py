@@ -59,7 +59,7 @@ def draw(request: DeskRequest, event: str) -> HttpResponse:
         done = run(request, command)
     except Refusal as refusal:
         return refused_here(request, refusal, reason=reason, no_pairing=True)
-    return saved(request, done, "round")
+    return saved(request, done, "round", _("Drawn again.") if reason else "")
 
 
 @require_POST
