@@ -15,8 +15,6 @@ help: ## show this text
 run: setup-run ## set everything up and serve the desk with a demonstration event
 	@$(BIN)/topcut serve --demo --data .topcut $(SERVE)
 
-WORKERS = $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))  # tests in a browser wait a lot
-
 test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
@@ -24,11 +22,11 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rules_index.py --check
 	$(BIN)/python tools/messages.py --check
-	$(BIN)/pytest -n $(WORKERS) --durations=10 -m "not oracle"
-	$(BIN)/pytest -n $(WORKERS) -m oracle
+	$(BIN)/pytest -n auto --durations=10 -m "not oracle"
+	$(BIN)/pytest -n auto -m oracle
 
 coverage: setup-test debian ## which lines the tests reach; takes twice as long as they do
-	$(BIN)/pytest -n $(WORKERS) --cov -m "not oracle"
+	$(BIN)/pytest -n auto --cov -m "not oracle"
 
 bench: setup-bench node_modules/tournament-pairings ## measure; one benchmark only: make bench NAME=pairing
 	@$(PYTHON) tools/debian_packages.py nginx-light wrk

@@ -25,6 +25,8 @@ PAGES = {
     "home": "/",
     "new-event": "/new-event/",
     "event": "/events/demo/overview/",
+    "links": "/events/demo/links/",
+    "registration": "/events/demo/players/registration/",
     "players": "/events/demo/players/",
     "round": "/events/demo/round/",
     "standings": "/events/demo/standings/",

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import DESKTOP, PHONE
 from .trek_steps import (
     CREW,
     Tally,
@@ -149,14 +147,7 @@ def test_two_heats_and_their_final(page: Page) -> None:
     expect(page.locator(".champion")).to_contain_text(re.compile(best[0]))
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")], ids=["phone", "desktop"]
-)
-def test_their_pages_are_accessible(
-    page: Page, size: ViewportSize, scheme: Literal["light", "dark"]
-) -> None:
-    page.set_viewport_size(size)
-    page.emulate_media(color_scheme=scheme)
+def test_their_pages_are_accessible(page: Page) -> None:
     options = {"scenario": "standard-orbit", "style": "swiss-and-match-play"}
     base = open_event(page, "star-trek-2e", "All at once", options)
     enter(page, base, CREW[:6])

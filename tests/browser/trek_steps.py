@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
+
+from .axe import faults
 
 CREW = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 WIN, LOSS, BYE = 4, 1, 4
@@ -139,11 +140,5 @@ def play_match(page: Page, base: str, number: int, *, turn: bool = False) -> tup
 
 
 def seen_by_axe(page: Page, address: str) -> list[str]:
-    """What is wrong with a page for people who cannot see it well, or have a small screen."""
     page.goto(address)
-    wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-    found = [f"{address}: wider than the screen"] if wide else []
-    for fault in Axe().run(page).response["violations"]:
-        if fault["impact"] in ("serious", "critical"):
-            found.append(f"{address}: {fault['id']} at {fault['nodes'][0]['target']}")
-    return found
+    return list(faults(page, address))

@@ -50,7 +50,8 @@ def test_any_sequence_of_requests(format: str) -> None:
 
 @pytest.mark.parametrize("format", FORMATS)
 @settings(
-    max_examples=WALKS, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=-(-WALKS // 2),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 @given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
 def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
