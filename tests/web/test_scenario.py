@@ -10,7 +10,7 @@ from tests.web.conftest import Hall
 from tests.web.played import HTMX
 from tests.web.trek import begin, play_on, report_all, trek
 from topcut.core.desk import commands as c
-from topcut.core.desk.scenarios import decks_in
+from topcut.core.desk.scenarios import decks_in, guide_rounds
 
 RULES = [f"Rule {n}" for n in range(1, 13)]
 
@@ -231,3 +231,40 @@ def test_everything_drawn_can_be_checked(hall: Hall) -> None:
     page = at(event, "judge", "finish/check/")
     assert "follows from its seed and the rules" in page
     assert "decks of round 2" in page
+
+
+class TestTribbles:
+    """The same pages where tables are of many."""
+
+    def event(self, hall: Hall, scenario: str) -> Hall:
+        event = trek(hall, {"scenario": scenario}, rulebook="tribbles", players=9)
+        event.do(c.StartTournament(), c.DrawRound(), c.PublishRound(), c.StartClock())
+        return event
+
+    def test_decks_are_drawn_again(self, hall: Hall) -> None:
+        event = self.event(hall, "deck-lottery")
+        assert "Deck Lottery" in at(event, "judge", "round/")
+        given = decks_in(event.state, guide_rounds(event.state, 1)[-1])
+        page = at(event, "judge", f"round/scenario/?in={guide_rounds(event.state, 1)[-1]}")
+        for player, owner in given.items():
+            if player != owner:
+                name, deck = event.state.name_of(player), event.state.name_of(owner)
+                assert f"<td>{name}</td><td>the deck of {deck}</td>" in page
+
+    def test_seats_move_on(self, hall: Hall) -> None:
+        event = self.event(hall, "standard-orbit")
+        before = [table.sitting for table in event.state.rounds[0].tables]
+        assert at(event, "judge").count("scenario/rotate/") >= 1
+        answer = event.browser("judge").post(event.path("round/scenario/rotate/"))
+        assert answer.status_code == 302
+        after = [table.sitting for table in event.state.rounds[0].tables]
+        assert before != after
+        page = at(event, "judge", "round/")
+        assert event.state.name_of(after[0][0]) in page
+
+    def test_awards(self, hall: Hall) -> None:
+        event = self.event(hall, "cool")
+        sent = {"number": "1", "award": "Best hat", "reason": "everybody laughed"}
+        answer = event.browser("judge").post(event.path("round/scenario/award/"), sent)
+        assert answer.status_code == 302, answer.content.decode()[:500]
+        assert "Best hat" in at(event, "judge", "finish/")
