@@ -92,7 +92,7 @@ def _results(desk: Browser, event: str) -> None:
 
 def since_in(page: str) -> int:
     """Up to where the page knows what was recorded; it asks for the rest."""
-    return int(re.findall(r'id="since" name="since" value="(\d+)"', page)[0])
+    return int(re.findall(r'id="since" form="entry-form" name="since" value="(\d+)"', page)[0])
 
 
 def _pages(desk: Browser, event: str, drafted: str) -> None:
