@@ -22,7 +22,7 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rules_index.py --check
 	$(BIN)/python tools/messages.py --check
-	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder --durations=10 -m "not oracle"
+	$(BIN)/pytest -n auto --durations=10 -m "not oracle"
 	$(BIN)/pytest -n auto -m oracle
 
 coverage: setup-test debian ## which lines the tests reach; takes twice as long as they do
