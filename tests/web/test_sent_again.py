@@ -185,3 +185,15 @@ def test_taken_back_between_looking_and_writing(playing: Hall) -> None:
     with pytest.raises(SentBefore):
         record(late, command, asked, find_rulebook)
     assert count(playing) == before
+
+
+def test_two_copies_in_the_same_moment(
+    playing: Hall, phones: tuple[Phone, Phone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both look before either has written: the slower one finds the result there and its number."""
+    seat = seat_of(playing)
+    assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 303
+    before = count(playing)
+    monkeypatch.setattr("topcut.web.player.once.Sent.is_known", False)
+    assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 303
+    assert count(playing) == before

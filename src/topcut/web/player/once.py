@@ -25,7 +25,7 @@ class Sent:
     def run(self, command: Command) -> None:
         try:
             done = self.player.run(command, self.store)
-        except SentBefore:
+            if self.store is not None and not done.entries:
+                self.store.remember()
+        except SentBefore:  # another copy was faster: it counts, and this one is the same
             return
-        if self.store is not None and not done.entries:
-            self.store.remember()
