@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.refusal import Refusal
 
-LONGEST = 7
+LONGEST = 9
 
 
 def number_in(sent: Mapping[str, str], name: str) -> int:

@@ -10,8 +10,9 @@ from topcut.core.desk.commands import Pair
 from topcut.core.journal import Entrant, State
 from topcut.core.refusal import Refusal
 
+from .numbers import LONGEST, optional_number
+
 LONGEST_TEXT = 2_000
-MOST_DIGITS = 9
 MOST_NAMED = 6
 
 
@@ -19,19 +20,11 @@ def text(posted: Mapping[str, str], name: str) -> str:
     return posted.get(name, "").strip()[:LONGEST_TEXT]
 
 
-def number(posted: Mapping[str, str], name: str) -> int | None:
-    """None where nothing is typed."""
-    typed = posted.get(name, "").strip()
-    if not typed:
-        return None
-    digits = typed.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
-        raise Refusal(_("“%(typed)s” is not a number") % {"typed": typed[:40]}, do=_("type digits"))
-    return int(typed)
+number = optional_number
 
 
 def required(posted: Mapping[str, str], name: str, missing: str) -> int:
-    found = number(posted, name)
+    found = optional_number(posted, name)
     if found is None:
         raise Refusal(missing)
     return found
@@ -39,7 +32,7 @@ def required(posted: Mapping[str, str], name: str, missing: str) -> int:
 
 def pair(posted: Mapping[str, str], name: str) -> Pair | None:
     """Both sides of a score, from `name_first` and `name_second`; None where both are empty."""
-    first, second = (number(posted, f"{name}_{side}") for side in ("first", "second"))
+    first, second = (optional_number(posted, f"{name}_{side}") for side in ("first", "second"))
     if first is None and second is None:
         return None
     if first is None or second is None:
@@ -54,7 +47,7 @@ def player(state: State, typed: str) -> Entrant | None:
     if not typed:
         return None
     sign = typed.removeprefix("#")
-    if sign.isascii() and sign.isdecimal() and len(sign) <= MOST_DIGITS:
+    if sign.isascii() and sign.isdecimal() and len(sign) <= LONGEST:
         found = [state.entrants[int(sign)]] if int(sign) in state.entrants else []
     else:
         found = players_like(state, typed)
