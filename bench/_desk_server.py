@@ -13,10 +13,10 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "topcut.web.settings"
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
-from topcut.web.asgi import application as desk
+from topcut.web.server import application as desk
 
 __all__ = ["desk"]
 
@@ -39,7 +39,8 @@ if __name__ == "__main__":
         "bench._desk_server:desk",
         address="127.0.0.1",
         port=int(sys.argv[1]),
-        interface=Interfaces.ASGI,
+        interface=Interfaces.RSGI,
+        http=HTTPModes.http1,
         workers=1,
         websockets=False,
         log_level=LogLevels.error,

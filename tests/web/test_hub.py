@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
+from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web.live.hub import Hub
 
 
-class Phone:
-    """A client of the hub; while `stalled` it takes nothing."""
-
-    def __init__(self, hub: Hub, event: str = "fnm", last: str = "", query: bytes = b"") -> None:
-        self.said = b""
-        self.status = 0
-        self.is_over = False
-        self.taking = asyncio.Event()
-        self.taking.set()
-        self.gone = asyncio.Event()
-        headers = [(b"last-event-id", last.encode())] if last else []
-        scope = {"headers": headers, "query_string": query}
-        self.task = asyncio.ensure_future(hub.serve(event, 7, scope, self.receive, self.send))
-
-    async def send(self, message: Any) -> None:
-        await self.taking.wait()
-        self.status = message.get("status", self.status)
-        self.said += message.get("body", b"")
-        self.is_over = message["type"] == "http.response.body" and not message.get("more_body")
-
-    async def receive(self) -> Any:
-        await self.gone.wait()
-        return {"type": "http.disconnect"}
+class Phone(Answered):
+    def __init__(self, hub: Hub, event: str = "fnm", last: str = "", query: str = "") -> None:
+        super().__init__()
+        headers = Headers([("last-event-id", last)] if last else [])
+        asked = Asked(query_string=query, headers=headers)
+        self.task = asyncio.ensure_future(hub.serve(event, 7, asked, self))
 
     @property
     def numbers(self) -> list[int]:
-        lines = self.said.decode().splitlines()
+        lines = self.body.decode().splitlines()
         return [int(line.removeprefix("data: ")) for line in lines if line.startswith("data: ")]
 
 
@@ -46,16 +29,16 @@ async def settle() -> None:
 def test_who_comes_is_told_the_present_number_and_then_the_next() -> None:
     async def run() -> None:
         hub = Hub()
-        hub.begin()
-        new, knows, behind = Phone(hub), Phone(hub, last="7"), Phone(hub, query=b"after=5")
+        hub.begin(asyncio.get_running_loop())
+        new, knows, behind = Phone(hub), Phone(hub, last="7"), Phone(hub, query="after=5")
         await settle()
         assert (new.numbers, knows.numbers, behind.numbers) == ([7], [], [7])
-        assert b"retry: " in new.said
+        assert b"retry: " in new.body
         hub.publish("fnm", 8)
         hub.publish("other", 99)
         await settle()
         assert (new.numbers, knows.numbers, behind.numbers) == ([7, 8], [8], [7, 8])
-        assert b"id: 8\n" in new.said
+        assert b"id: 8\n" in new.body
         await hub.end()
 
     asyncio.run(run())
@@ -64,7 +47,7 @@ def test_who_comes_is_told_the_present_number_and_then_the_next() -> None:
 def test_a_stalled_reader_holds_nobody_and_gets_the_latest_alone() -> None:
     async def run() -> None:
         hub = Hub()
-        hub.begin()
+        hub.begin(asyncio.get_running_loop())
         stalled, others = Phone(hub), [Phone(hub) for _ in range(500)]
         await settle()
         stalled.taking.clear()
@@ -83,10 +66,10 @@ def test_a_stalled_reader_holds_nobody_and_gets_the_latest_alone() -> None:
 def test_who_leaves_is_forgotten_and_the_heart_beats() -> None:
     async def run() -> None:
         hub = Hub(heartbeat=0.01)
-        hub.begin()
+        hub.begin(asyncio.get_running_loop())
         phone = Phone(hub)
         await asyncio.sleep(0.05)
-        assert b"\n:\n\n" in phone.said
+        assert b"\n:\n\n" in phone.body
         assert len(hub) == 1
         phone.gone.set()
         await phone.task
@@ -100,12 +83,11 @@ def test_who_leaves_is_forgotten_and_the_heart_beats() -> None:
 def test_the_end_closes_every_stream_and_takes_no_new_one() -> None:
     async def run() -> None:
         hub = Hub()
-        hub.begin()
+        hub.begin(asyncio.get_running_loop())
         phone = Phone(hub)
         await settle()
         hub.end_soon()
         await settle()
-        assert phone.is_over
         assert phone.task.done()
         late = Phone(hub)
         await settle()

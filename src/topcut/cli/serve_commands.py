@@ -150,7 +150,7 @@ def _own_address() -> str | None:
 def _answer(host: str, port: int, workers: int) -> None:
     from django.db import connections  # noqa: PLC0415
     from granian import Granian  # noqa: PLC0415
-    from granian.constants import Interfaces  # noqa: PLC0415
+    from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
 
     connections.close_all()
@@ -158,7 +158,8 @@ def _answer(host: str, port: int, workers: int) -> None:
         "topcut.web.worker:application",
         address=host,
         port=port,
-        interface=Interfaces.ASGI,
+        interface=Interfaces.RSGI,
+        http=HTTPModes.http1,
         workers=workers,
         backlog=BACKLOG,
         backpressure=MOST_CLIENTS,

@@ -21,6 +21,8 @@ POLICY = "; ".join(
     ]
 )
 """Nothing from anywhere else, and no script or style inside a page."""
+IN_PAGES = POLICY.replace("; frame-ancestors 'none'", "")
+"""For public pages, which say it themselves; who shows them in a frame cannot be said there."""
 
 
 def content_security(

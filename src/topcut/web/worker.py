@@ -6,7 +6,7 @@ import os
 import threading
 import time
 
-from .asgi import application
+from .server import application
 
 __all__ = ["application"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-KIND = b"application/manifest+json"
+KIND = "application/manifest+json"
 
 
 def manifest(name: str, start: str, scope: str, static: str) -> bytes:

@@ -22,6 +22,7 @@ from topcut.core.desk import final_places, standings
 from topcut.core.desk.ranking import division_names, division_standings
 from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
+from topcut.web.headers import IN_PAGES
 
 from . import views
 from .app import KIND, manifest
@@ -50,7 +51,7 @@ PAGES = Environment(
     trim_blocks=True,
     auto_reload=False,
 )
-PAGES.globals.update(_=gettext, tiebreaks=views.tiebreaks)
+PAGES.globals.update(_=gettext, tiebreaks=views.tiebreaks, policy=IN_PAGES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class Finder:
         end = word[:-1] + chr(ord(word[-1]) + 1) if ord(word[-1]) < LAST else word + chr(LAST)
         return range(bisect_left(self.words, (word, -1)), bisect_left(self.words, (end, -1)))
 
-    def page(self, query: bytes) -> bytes:
+    def page(self, query: str) -> bytes:
         """The answer to `?q=`, as a whole page."""
         asked = asked_for(query)
         found = self.find(asked)
@@ -83,10 +83,10 @@ class Finder:
         )
 
 
-def asked_for(query: bytes) -> str:
+def asked_for(query: str) -> str:
     """`q` of a query; nothing where it cannot be read."""
     try:
-        fields = parse_qs(query[: 3 * LONGEST].decode("latin-1"), max_num_fields=5)
+        fields = parse_qs(query[: 3 * LONGEST], max_num_fields=5)
     except ValueError:
         return ""
     return fields.get("q", [""])[0]

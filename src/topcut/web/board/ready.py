@@ -6,36 +6,30 @@ import gzip
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
 
 import brotli  # type: ignore[import-untyped]
 
-from topcut.web.headers import POLICY
-
-HTML = b"text/html; charset=utf-8"
+HTML = "text/html; charset=utf-8"
 BIG = 8 * 1024
 """From here on brotli is worth its time; small pages have gzip alone."""
 SMALLEST = 200
 """Below this, compressing makes it longer."""
-FRESH = b"public, max-age=0, must-revalidate"
+FRESH = "public, max-age=0, must-revalidate"
 
-Header = tuple[bytes, bytes]
-
-
-Message = dict[str, Any]
+Header = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """The page in one encoding, as the messages that a server is sent; they are never changed."""
+    """The page in one encoding, with the headers of its answers; the lists are never changed. The
+    headers are few: the server reads each anew for every answer, and adds the length itself. What
+    a page may load is said in the page, and other sites may show it: nothing can be done there."""
 
-    etag: bytes
-    start: Message
-    body: Message
-    unchanged: Message
-    """Instead of the start, where the client has it already."""
-    embedded: Message
-    """The start for `?embed`."""
+    etag: str
+    body: bytes
+    headers: list[Header]
+    unchanged: list[Header]
+    """Where the client has it already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +39,7 @@ class Ready:
     gzip: Encoded | None = None
     br: Encoded | None = None
 
-    def pick(self, accepted: bytes) -> Encoded:
+    def pick(self, accepted: str) -> Encoded:
         """The best encoding that the client takes; `q=0` means that it does not."""
         if self.gzip is None or not accepted:
             return self.plain
@@ -55,75 +49,51 @@ class Ready:
         return self.gzip if takes_gzip else self.plain
 
 
-def ready(body: bytes, kind: bytes = HTML, cache: bytes = FRESH) -> Ready:
+def ready(body: bytes, kind: str = HTML, cache: str = FRESH) -> Ready:
     """Strong tags: the bytes of two encodings differ, so their tags do."""
     tag = blake2b(body, digest_size=12).hexdigest()
-    plain = _encoded(body, tag, b"", kind, cache)
+    plain = _encoded(body, tag, "", kind, cache)
     if len(body) < SMALLEST:
         return Ready(body, plain)
     return Ready(
         body,
         plain,
-        _encoded(gzip.compress(body, 6, mtime=0), tag, b"gzip", kind, cache),
-        _encoded(brotli.compress(body, quality=5), tag, b"br", kind, cache)
+        _encoded(gzip.compress(body, 6, mtime=0), tag, "gzip", kind, cache),
+        _encoded(brotli.compress(body, quality=5), tag, "br", kind, cache)
         if len(body) >= BIG
         else None,
     )
 
 
-def _encoded(body: bytes, tag: str, encoding: bytes, kind: bytes, cache: bytes) -> Encoded:
-    name = f"{tag}-{encoding.decode()}" if encoding else tag
-    etag = f'"{name}"'.encode()
-    brief = [(b"etag", etag), (b"cache-control", cache), (b"vary", b"Accept-Encoding")]
-    whole = [
-        (b"content-type", kind),
-        (b"content-length", str(len(body)).encode()),
-        (b"x-content-type-options", b"nosniff"),
-        *([(b"content-encoding", encoding)] if encoding else []),
-        *brief,
-    ]
-    return Encoded(
-        etag,
-        start_of(200, [*whole, KEPT_APART]),
-        {"type": "http.response.body", "body": body},
-        start_of(304, brief),
-        start_of(200, [*whole, IN_OTHER_PAGES]),
-    )
-
-
-def start_of(status: int, headers: list[Header]) -> Message:
-    return {"type": "http.response.start", "status": status, "headers": headers}
-
-
-KEPT_APART: Header = (b"content-security-policy", POLICY.encode())
-IN_OTHER_PAGES: Header = (
-    b"content-security-policy",
-    POLICY.replace("frame-ancestors 'none'", "frame-ancestors *").encode(),
-)
-"""For `?embed`: nothing can be done on these pages, so other sites may show them."""
+def _encoded(body: bytes, tag: str, encoding: str, kind: str, cache: str) -> Encoded:
+    etag = f'"{tag}-{encoding}"' if encoding else f'"{tag}"'
+    brief = [("etag", etag), ("cache-control", cache), ("vary", "Accept-Encoding")]
+    encoded = [("content-encoding", encoding)] if encoding else []
+    sure = [] if kind == HTML else [("x-content-type-options", "nosniff")]
+    return Encoded(etag, body, [("content-type", kind), *encoded, *sure, *brief], brief)
 
 
 @lru_cache(maxsize=512)
-def takes(accepted: bytes) -> tuple[bool, bool]:
+def takes(accepted: str) -> tuple[bool, bool]:
     """Whether gzip and brotli are taken. Browsers say it in few ways, so it is read once each."""
     found = weights(accepted)
-    other = found.get(b"*", 0.0)
-    return found.get(b"gzip", other) > 0, found.get(b"br", other) > 0
+    other = found.get("*", 0.0)
+    return found.get("gzip", other) > 0, found.get("br", other) > 0
 
 
-def weights(accepted: bytes) -> dict[bytes, float]:
+def weights(accepted: str) -> dict[str, float]:
     """`gzip;q=0.5, br` as {gzip: 0.5, br: 1}. What cannot be read is not taken."""
-    found: dict[bytes, float] = {}
-    for part in accepted.lower().split(b","):
-        name, _, rest = part.strip().partition(b";")
+    found: dict[str, float] = {}
+    for part in accepted.lower().split(","):
+        name, _, rest = part.strip().partition(";")
         found[name.strip()] = _weight(rest)
     return found
 
 
-def _weight(rest: bytes) -> float:
-    for one in rest.split(b";"):
-        key, _, value = one.strip().partition(b"=")
-        if key.strip() == b"q":
+def _weight(rest: str) -> float:
+    for one in rest.split(";"):
+        key, _, value = one.strip().partition("=")
+        if key.strip() == "q":
             try:
                 return float(value)
             except ValueError:
@@ -131,10 +101,10 @@ def _weight(rest: bytes) -> float:
     return 1.0
 
 
-def is_same(etag: bytes, asked: bytes) -> bool:
+def is_same(etag: str, asked: str) -> bool:
     """Whether one of the tags in If-None-Match is this one, exactly; a weak one counts (RFC 9110,
     13.1.2)."""
-    return any(
-        one == b"*" or one.removeprefix(b"W/") == etag
-        for one in (part.strip() for part in asked.split(b","))
+    return asked == etag or any(
+        one == "*" or one.removeprefix("W/") == etag
+        for one in (part.strip() for part in asked.split(","))
     )

@@ -11,25 +11,26 @@ import logging
 import random
 from collections.abc import Iterable
 
-from .asgi_types import Receive, Scope, Send
+from .at_once import in_a_task
+from .rsgi_types import Exchange, Scope, Stream
 
 HEARTBEAT = 25.0
 AT_ONCE = 200
 """Clients that are told before others get their turn."""
 HEADERS = [
-    (b"content-type", b"text/event-stream"),
-    (b"cache-control", b"no-store"),
-    (b"x-accel-buffering", b"no"),
+    ("content-type", "text/event-stream"),
+    ("cache-control", "no-store"),
+    ("x-accel-buffering", "no"),
 ]
 log = logging.getLogger(__name__)
 
 
 class Client:
-    __slots__ = ("event", "send", "sending", "sent", "serving")
+    __slots__ = ("event", "sending", "sent", "serving", "stream")
 
-    def __init__(self, event: str, send: Send, sent: int) -> None:
+    def __init__(self, event: str, stream: Stream, sent: int) -> None:
         self.event = event
-        self.send = send
+        self.stream = stream
         self.sent = sent
         """The last number that this client knows."""
         self.serving = asyncio.current_task()
@@ -56,8 +57,8 @@ class Hub:
     def __len__(self) -> int:
         return self._count
 
-    def begin(self) -> None:
-        self._loop = asyncio.get_running_loop()
+    def begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
         self._is_ending = False
         self._keep(self._beat())
 
@@ -81,36 +82,27 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._out, event, sequence)
 
-    async def serve(
-        self, event: str, latest: int, scope: Scope, receive: Receive, send: Send
-    ) -> None:
+    async def serve(self, event: str, latest: int, scope: Scope, exchange: Exchange) -> None:
         """Until the client leaves. A client that says what it knows is told at once what it
         missed."""
         if self._is_ending or self._count >= self._most:
-            await send({"type": "http.response.start", "status": 503, "headers": HEADERS})
-            await send({"type": "http.response.body"})
+            exchange.response_empty(503, HEADERS)
             return
-        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        await in_a_task()
         self._latest.setdefault(event, latest)
-        client = Client(event, send, _last_known(scope))
+        client = Client(event, exchange.response_stream(200, HEADERS), _last_known(scope))
         self._clients.setdefault(event, set()).add(client)
         self._count += 1
         try:
             wait = 1000 + random.randrange(4000)
-            hello = f"retry: {wait}\n\n".encode()
-            await send({"type": "http.response.body", "body": hello, "more_body": True})
+            await client.stream.send_bytes(f"retry: {wait}\n\n".encode())
             self._tell(client)
-            while (await receive())["type"] != "http.disconnect":
-                pass
+            await exchange.client_disconnect()
         except asyncio.CancelledError:
-            await self._end_answer(send)
+            if not self._is_ending:
+                raise
         finally:
             self._leave(client)
-
-    async def _end_answer(self, send: Send) -> None:
-        if not self._is_ending:
-            raise asyncio.CancelledError
-        await send({"type": "http.response.body"})
 
     def _leave(self, client: Client) -> None:
         some = self._clients.get(client.event)
@@ -147,13 +139,11 @@ class Hub:
     async def _send(self, client: Client, beat: bool) -> None:
         try:
             if beat and not self._news(client):
-                await client.send(
-                    {"type": "http.response.body", "body": b":\n\n", "more_body": True}
-                )
+                await client.stream.send_bytes(b":\n\n")
             while self._news(client):
                 client.sent = self._latest[client.event]
                 text = f"id: {client.sent}\ndata: {client.sent}\n\n".encode()
-                await client.send({"type": "http.response.body", "body": text, "more_body": True})
+                await client.stream.send_bytes(text)
         finally:
             client.sending = None
 
@@ -168,7 +158,8 @@ class Hub:
                         await asyncio.sleep(0)
 
     def _keep(self, work: object) -> asyncio.Task[None]:
-        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)  # type: ignore[arg-type]
+        assert self._loop is not None
+        task: asyncio.Task[None] = self._loop.create_task(work)  # type: ignore[arg-type]
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
@@ -181,11 +172,6 @@ class Hub:
 
 def _last_known(scope: Scope) -> int:
     """What the browser had when the line broke, or what the page was drawn from (`?after=`)."""
-    for name, value in scope["headers"]:
-        if name == b"last-event-id" and value.isdigit() and len(value) < 10:
-            return int(value)
-    for part in scope["query_string"].split(b"&"):
-        key, _, value = part.partition(b"=")
-        if key == b"after" and value.isdigit() and len(value) < 10:
-            return int(value)
-    return -1
+    said = [scope.headers.get("last-event-id") or ""]
+    said += [part[6:] for part in scope.query_string.split("&") if part.startswith("after=")]
+    return next((int(one) for one in said if one.isdecimal() and len(one) < 10), -1)

@@ -1,4 +1,4 @@
-"""Ready pages as answers: two sends, no framework."""
+"""Ready pages as answers: one call, no framework."""
 
 from __future__ import annotations
 
@@ -6,42 +6,46 @@ import asyncio
 from collections.abc import Mapping
 
 from topcut.web.board.draw import Drawn
-from topcut.web.board.ready import Ready, is_same, ready, start_of
+from topcut.web.board.ready import Ready, is_same, ready
 from topcut.web.board.sets import Sets
 
-from .asgi_types import Scope, Send
+from .at_once import in_a_task
+from .rsgi_types import Exchange, Header, Scope
 
 PREFIX = "/e/"
 LONGEST_HEADER = 1024
 FIND = "find/"
-LENGTH = b"content-length"
-NOTHING = {"type": "http.response.body", "body": b""}
-MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.")
+MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.").plain
 
 
-async def answer(page: Ready, scope: Scope, send: Send) -> None:
-    """The whole page, its head alone, or that it is still the same."""
-    accepted = asked = b""
-    for name, value in scope["headers"]:
-        if len(value) > LONGEST_HEADER:
-            continue  # no browser says so much, and reading it would hold everybody up
-        if name == b"accept-encoding":
-            accepted = accepted + b"," + value if accepted else value
-        elif name == b"if-none-match":
-            asked = asked + b"," + value if asked else value
-    encoded = page.pick(accepted)
-    if asked and is_same(encoded.etag, asked):
-        await send(encoded.unchanged)
-        await send(NOTHING)
-        return
-    await send(encoded.embedded if b"embed" in scope["query_string"] else encoded.start)
-    await send(NOTHING if scope["method"] == "HEAD" else encoded.body)
+def at_hand(sets: Sets, path: str) -> Ready | None:
+    """A page of a set that is out, where the path alone says which."""
+    parts = path.split("/", 3)
+    if len(parts) < 4 or parts[1] != "e" or parts[3] == FIND:
+        return None
+    drawn = sets.get(parts[2])
+    return drawn.pages.get(parts[3]) if drawn is not None else None
 
 
-async def refuse(status: int, send: Send, *headers: tuple[bytes, bytes]) -> None:
+def answer(page: Ready, scope: Scope, exchange: Exchange) -> None:
+    """The whole page, or that it is still the same; the server sends a HEAD no body."""
+    said = scope.headers  # once: the server makes them anew
+    encoded = page.pick(_short(said.get("accept-encoding")))
+    known = _short(said.get("if-none-match"))
+    if known and is_same(encoded.etag, known):
+        exchange.response_empty(304, encoded.unchanged)
+    else:
+        exchange.response_bytes(200, encoded.headers, encoded.body)
+
+
+def _short(said: str | None) -> str:
+    """No browser says very much, and reading it would hold everybody up."""
+    return said if said and len(said) <= LONGEST_HEADER else ""
+
+
+def refuse(status: int, exchange: Exchange, *headers: Header) -> None:
     """Short, and the same for everybody."""
-    await send(start_of(status, [*MISSING.plain.start["headers"], *headers]))
-    await send(MISSING.plain.body)
+    exchange.response_bytes(status, [*MISSING.headers, *headers], MISSING.body)
 
 
 def split(path: str) -> tuple[str, str]:
@@ -50,55 +54,51 @@ def split(path: str) -> tuple[str, str]:
     return event, rest
 
 
-async def serve(sets: Sets, scope: Scope, send: Send) -> None:
+async def serve(sets: Sets, scope: Scope, exchange: Exchange) -> None:
     """From the set that is there; the first who asks for an event waits until it is drawn."""
-    if scope["method"] not in ("GET", "HEAD"):
-        await refuse(405, send, (b"allow", b"GET, HEAD"))
+    if scope.method not in ("GET", "HEAD"):
+        refuse(405, exchange, ("allow", "GET, HEAD"))
         return
-    path: str = scope["path"]
+    path = scope.path
     event, rest = split(path)
     drawn = sets.get(event) or await first(sets, event)
     page = drawn.pages.get(rest) if drawn is not None else None
     if drawn is None or page is None or (not rest and not path.endswith("/")):
-        await _missing(drawn, event, rest, send)
-    elif rest == FIND and scope["query_string"]:
-        await _found(drawn, scope, send)
+        _missing(drawn, event, rest, exchange)
+    elif rest == FIND and scope.query_string:
+        _found(drawn, scope, exchange)
     else:
-        await answer(page, scope, send)
+        answer(page, scope, exchange)
 
 
-async def _found(drawn: Drawn, scope: Scope, send: Send) -> None:
+def _found(drawn: Drawn, scope: Scope, exchange: Exchange) -> None:
     """The only public page that is made when it is asked for: a few rows of the set that is out."""
-    body = drawn.finder.page(scope["query_string"])
-    headers = [one for one in MISSING.plain.start["headers"] if one[0] not in (b"etag", LENGTH)]
-    await send(start_of(200, [*headers, (LENGTH, str(len(body)).encode())]))
-    is_head = scope["method"] == "HEAD"
-    await send(NOTHING if is_head else {"type": "http.response.body", "body": body})
+    headers = [one for one in MISSING.headers if one[0] != "etag"]
+    exchange.response_bytes(200, headers, drawn.finder.page(scope.query_string))
 
 
 async def first(sets: Sets, event: str) -> Drawn | None:
     if not event or len(event) > 32 or not event.isalnum() or not event.isascii():
         return None
+    await in_a_task()
     if not await asyncio.to_thread(sets.knows, event):
         return None  # asked here, so that guesses do not stand in line before real events
     return await asyncio.wrap_future(sets.want(event))
 
 
-async def _missing(drawn: Drawn | None, event: str, rest: str, send: Send) -> None:
+def _missing(drawn: Drawn | None, event: str, rest: str, exchange: Exchange) -> None:
     """An address without its last slash is led to the page."""
     whole = f"{rest}/" if rest else ""
     if drawn is None or whole not in drawn.pages:
-        await refuse(404, send)
-        return
-    to = f"{PREFIX}{event}/{whole}".encode()
-    await send(start_of(301, [(b"location", to), (b"content-length", b"0")]))
-    await send(NOTHING)
+        refuse(404, exchange)
+    else:
+        exchange.response_empty(301, [("location", f"{PREFIX}{event}/{whole}")])
 
 
-async def serve_static(pages: Mapping[str, Ready], scope: Scope, send: Send) -> bool:
+def serve_static(pages: Mapping[str, Ready], scope: Scope, exchange: Exchange) -> bool:
     """The few files that every public page needs; False for all others."""
-    page = pages.get(scope["path"])
-    if page is None or scope["method"] not in ("GET", "HEAD"):
+    page = pages.get(scope.path)
+    if page is None or scope.method not in ("GET", "HEAD"):
         return False
-    await answer(page, scope, send)
+    answer(page, scope, exchange)
     return True

@@ -122,7 +122,7 @@ def page(request: PlayerRequest) -> HttpResponse:
 def app(request: PlayerRequest) -> HttpResponse:
     """The own page as an app; the public pages belong to it."""
     body = manifest(request.player.state.name, _to(request, "me"), "/", "/static/topcut/")
-    return HttpResponse(body, content_type=KIND.decode())
+    return HttpResponse(body, content_type=KIND)
 
 
 def _form(

@@ -17,16 +17,17 @@ from topcut.store.watch import Watch
 from topcut.web.board.ready import Ready, ready
 from topcut.web.board.sets import Sets
 from topcut.web.live import snapshots
-from topcut.web.live.asgi_types import Receive, Scope, Send
+from topcut.web.live.at_once import at_once
 from topcut.web.live.hop import hop
 from topcut.web.live.hub import Hub
+from topcut.web.live.rsgi_types import Exchange, Scope
 
 STATIC = Path(__file__).parent / "static" / "topcut"
 KINDS = {
-    ".css": b"text/css; charset=utf-8",
-    ".js": b"text/javascript; charset=utf-8",
-    ".svg": b"image/svg+xml",
-    ".png": b"image/png",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
 }
 LIVE = "live"
 PRIVATE = "/me/"
@@ -43,10 +44,10 @@ WORKERS = ("/e/worker.js", "/me/worker.js")
 def static_pages() -> dict[str, Ready]:
     """What every public page needs, ready as well. The worker is asked for anew each time: no phone
     keeps an old one."""
-    worker = ready((STATIC / "worker.js").read_bytes(), KINDS[".js"], b"no-cache")
+    worker = ready((STATIC / "worker.js").read_bytes(), KINDS[".js"], "no-cache")
     return dict.fromkeys(WORKERS, worker) | {
         f"/static/topcut/{path.name}": ready(
-            path.read_bytes(), KINDS[path.suffix], b"public, max-age=300"
+            path.read_bytes(), KINDS[path.suffix], "public, max-age=300"
         )
         for path in STATIC.iterdir()
         if path.suffix in KINDS
@@ -83,52 +84,46 @@ class Server:
     def _grown(self, event: str) -> None:
         self.sets.want(event)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._lifespan(receive, send)
-        elif scope["type"] == "http":
-            await self._answer(scope, receive, send)
+    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Before the first request; the loop does not run yet."""
+        loop.set_task_factory(at_once)
+        self.hub.begin(loop)
+        self.watch.begin()
+        self._end_streams_on_signal()
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path: str = scope["path"]
-        if path in WORKERS and await snapshots.serve_static(static_pages(), scope, send):
-            return
-        if path.startswith(snapshots.PREFIX):
+    def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.watch.end()
+        self.sets.end()
+
+    async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
+        """Most of what is ever asked for is there: it takes the shortest way."""
+        page = snapshots.at_hand(self.sets, scope.path)
+        if page is not None and scope.method == "GET":
+            snapshots.answer(page, scope, exchange)
+        else:
+            await self._answer(scope, exchange)
+
+    async def _answer(self, scope: Scope, exchange: Exchange) -> None:
+        path = scope.path
+        if path.startswith(snapshots.PREFIX) and path not in WORKERS:
             event, rest = snapshots.split(path)
-            if rest == LIVE and scope["method"] == "GET":
-                await self._live(event, scope, receive, send)
+            if rest == LIVE and scope.method == "GET":
+                await self._live(event, scope, exchange)
             elif rest.rstrip("/") == REGISTER:
-                await self.players(scope, receive, send)
+                await self.players(scope, exchange)
             else:
-                await snapshots.serve(self.sets, scope, send)
-        elif not (
-            path.startswith("/static/")
-            and await snapshots.serve_static(static_pages(), scope, send)
-        ):
+                await snapshots.serve(self.sets, scope, exchange)
+        elif not snapshots.serve_static(static_pages(), scope, exchange):
             mine = path.startswith(PRIVATE)
-            await (self.players if mine else self.django)(scope, receive, send)
+            await (self.players if mine else self.django)(scope, exchange)
 
-    async def _live(self, event: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:
         """Only for events that there are; the number of the set that is out comes first."""
         drawn = self.sets.get(event) or await snapshots.first(self.sets, event)
         if drawn is None:
-            await snapshots.refuse(404, send)
-            return
-        await self.hub.serve(event, drawn.sequence, scope, receive, send)
-
-    async def _lifespan(self, receive: Receive, send: Send) -> None:
-        while True:
-            message = await receive()
-            if message["type"] == "lifespan.startup":
-                self.hub.begin()
-                self.watch.begin()
-                self._end_streams_on_signal()
-            else:
-                await self.hub.end()
-                await asyncio.to_thread(self._end)
-            await send({"type": f"{message['type']}.complete"})
-            if message["type"] == "lifespan.shutdown":
-                return
+            snapshots.refuse(404, exchange)
+        else:
+            await self.hub.serve(event, drawn.sequence, scope, exchange)
 
     def _end_streams_on_signal(self) -> None:
         """Granian waits for answers that are under way before it says that it stops, and streams
@@ -139,10 +134,6 @@ class Server:
             signal.signal(one, lambda *_: self.hub.end_soon())
             if hasattr(signal, "siginterrupt"):
                 signal.siginterrupt(one, False)
-
-    def _end(self) -> None:
-        self.watch.end()
-        self.sets.end()
 
 
 application = Server()
