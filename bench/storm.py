@@ -98,9 +98,8 @@ def _told(what: str, ratio: float, limit: float, *, least: bool) -> str:
 
 
 def _rates(ours: Served, theirs: Served) -> None:
-    print(
-        f"\nrequests a second (wrk, 64 connections, {SECONDS} s, in turn, median of the calm {CALM} of {TIMES})"
-    )
+    calm = f"median of the calm {CALM} of {TIMES}"
+    print(f"\nrequests a second (wrk, 64 connections, {SECONDS} s, in turn, {calm})")
     print(f"{'':24}{'nginx':>10}{'topcut':>10}  ratio")
     for what, path, same, limit in (
         ("pairings of everybody", ALL, False, 0.45),

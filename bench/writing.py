@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter, sleep
@@ -19,7 +20,9 @@ from bench._hall import EVENT, Served, entries, topcut
 from bench.desk import Browser, since_in
 
 PLAYERS = 5_000
-RATE, SECONDS = 50, 20
+RATE, SECONDS, DESKS = 50, 20, 8
+"""Results a second, from so many desks and judges' phones, each with one under way."""
+PAGES_A_SECOND = 10
 PHONES, ASKED = 1_000, 3_000
 LIMIT = 3.0
 """How many times as long as when idle the slowest hundredth of the desk's pages may take."""
@@ -33,8 +36,8 @@ def main() -> None:
         served = topcut(folder)
         try:
             desk = Browser(served.port, session)
-            _asked(desk, 2)
-            quiet = _asked(desk, 25)
+            _asked(desk, _after(3))
+            quiet = _asked(desk, _after(SECONDS))
             result = _storm(served, session)
         finally:
             os.killpg(served.process.pid, signal.SIGKILL)
@@ -62,39 +65,56 @@ def _storm(served: Served, session: str) -> Storm:
     )
     assert readers.stdout is not None
     readers.stdout.readline()
-    desks = [Browser(served.port, session) for _ in range(3)]
-    writer = threading.Thread(target=_write, args=(desks[:2], seen))
-    writer.start()
-    while writer.is_alive():
-        for path, times in _asked(desks[2], 1).items():
-            seen.pages.setdefault(path, []).extend(times)
+    desks = [Browser(served.port, session) for _ in range(DESKS + 1)]
+    began = perf_counter()
+    writers = [
+        threading.Thread(target=_write, args=(desk, place, began, seen))
+        for place, desk in enumerate(desks[1:])
+    ]
+    for writer in writers:
+        writer.start()
+    seen.pages = _asked(desks[0], lambda: not any(one.is_alive() for one in writers))
+    for writer in writers:
+        writer.join()
+    seen.took = perf_counter() - began
     seen.answered = int(readers.communicate(timeout=60)[0])
     return seen
 
 
-def _write(desks: list[Browser], seen: Storm) -> None:
-    """Two desks in turn, as fast as the clock says and no faster."""
-    since = [since_in(desk.get(f"/events/{EVENT}/round/")) for desk in desks]
-    began = perf_counter()
-    for number in range(RATE * SECONDS):
-        early = began + number / RATE - perf_counter()
-        if early > 0:
-            sleep(early)
-        at, path = perf_counter(), f"/events/{EVENT}/round/record/"
-        answer = desks[number % 2].post(path, line=f"{number + 1} w", since=since[number % 2])
+def _write(desk: Browser, place: int, began: float, seen: Storm) -> None:
+    """One desk's share, as fast as the clock says and no faster."""
+    path = f"/events/{EVENT}/round/"
+    since = since_in(desk.get(path))
+    for number in range(place, RATE * SECONDS, DESKS):
+        at = _wait(began + number / RATE)
+        answer = desk.post(f"{path}record/", line=f"{number + 1} w", since=since)
         seen.writes.append(perf_counter() - at)
-        since[number % 2] = since_in(answer)
-    seen.took = perf_counter() - began
+        since = since_in(answer)
 
 
-def _asked(desk: Browser, times: int) -> dict[str, list[float]]:
+def _asked(desk: Browser, is_over: Callable[[], bool]) -> dict[str, list[float]]:
+    """How long each of the desk's pages took, asked at a steady pace."""
     found: dict[str, list[float]] = {path: [] for path in PAGES}
-    for _ in range(times):
+    due = perf_counter()
+    while not is_over():
         for path in PAGES:
-            began = perf_counter()
+            at = _wait(due)
             desk.get(f"/events/{EVENT}/{path}")
-            found[path].append(perf_counter() - began)
+            found[path].append(perf_counter() - at)
+            due = max(due + 1 / PAGES_A_SECOND, perf_counter() - 1)
     return found
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    end = perf_counter() + seconds
+    return lambda: perf_counter() > end
+
+
+def _wait(due: float) -> float:
+    early = due - perf_counter()
+    if early > 0:
+        sleep(early)
+    return perf_counter()
 
 
 def _prepare(folder: Path) -> str:

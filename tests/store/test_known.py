@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 import pytest
@@ -40,6 +41,7 @@ def elsewhere(store: DatabaseStore, *commands: c.Command) -> None:
     KNOWN.forget()
     for command in commands:
         record(store, command, ASKED, find_rulebook)
+    KNOWN.forget()
     KNOWN.put((store.using, store.journal), here)
 
 
@@ -90,6 +92,41 @@ def test_another_past_is_noticed(sqlite: Database) -> None:
     assert len(state_of(store, find_rulebook).entrants) == 6
     number = Journal.objects.using(sqlite.using).get(pk=store.journal)
     assert number.pk == store.journal
+
+
+def test_a_shorter_past_is_noticed(sqlite: Database) -> None:
+    """A copy from an hour ago was put back by another process."""
+    store = started(sqlite, 8)
+    before = state_of(store, find_rulebook)
+    record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+    rows = JournalEntry.objects.using(store.using).filter(journal=store.journal)
+    rows.filter(sequence__gt=before.sequence).delete()
+    Journal.objects.using(store.using).filter(pk=store.journal).update(sequence=before.sequence)
+    assert state_of(store, find_rulebook) == before
+    assert len(store.known.entries) == before.sequence
+
+
+def test_no_thread_takes_back_what_another_has_read(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thread has read the entries; before it looks at the state, another one records."""
+    store = started(sqlite, 8)
+    state_of(store, find_rulebook)
+    read = DatabaseStore.read
+
+    def interrupted(self: DatabaseStore) -> tuple[Entry, ...]:
+        entries = read(self)
+        monkeypatch.setattr(DatabaseStore, "read", read)
+        record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+        return entries
+
+    folded: list[int] = []
+    module = sys.modules["topcut.core.desk.carry_out"]
+    monkeypatch.setattr(module, "fold", lambda *_: folded.append(1))
+    monkeypatch.setattr(DatabaseStore, "read", interrupted)
+    state = state_of(store, find_rulebook)
+    assert state == store.known.state == whole(store)
+    assert folded == [], "the whole journal was folded again"
 
 
 def test_the_least_used_goes_first() -> None:

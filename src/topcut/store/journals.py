@@ -89,6 +89,7 @@ class DatabaseStore:
             if rows and rows[0][0] == known.entries[-1].digest:
                 rows = rows[1:]
             else:
+                KNOWN.drop((self.using, self.journal))
                 known, held, rows = Known(), 0, self._rows(1)
         if not rows:
             return known.entries
@@ -153,12 +154,12 @@ def is_listed(entries: Sequence[Entry]) -> bool:
 
 
 def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
-    """The present state; only what is new since this process last looked is folded."""
-    entries = store.read()
-    known = store.known.state
-    state = state_after(entries, rulebooks, known)
-    if state is not known:
-        store.keep(entries, state)
+    """The present state; only what is new since this process last looked is folded. Where another
+    thread has read further meanwhile, it is as far as that."""
+    known = Known(store.read()).joined(store.known)
+    state = state_after(known.entries, rulebooks, known.state)
+    if state is not known.state:
+        store.keep(known.entries, state)
     return state
 
 

@@ -21,6 +21,15 @@ class Known:
     state: State | None = None
     """After the entries or some way before their end."""
 
+    def joined(self, other: Known) -> Known:
+        """What both know together: threads look at different moments, and none may take back what
+        another has read. A journal with another past is another journal: then the other alone."""
+        shorter, longer = sorted((self.entries, other.entries), key=len)
+        if not shorter or longer[len(shorter) - 1].digest != shorter[-1].digest:
+            return other
+        states = [one for one in (self.state, other.state) if one is not None]
+        return Known(longer, max(states, key=lambda one: one.sequence, default=None))
+
 
 class KnownJournals:
     """The least recently used one goes first. Safe between threads: values never change."""
@@ -39,10 +48,16 @@ class KnownJournals:
 
     def put(self, key: Key, known: Known) -> None:
         with self._lock:
-            self._held[key] = known
+            held = self._held.get(key)
+            self._held[key] = known if held is None else held.joined(known)
             self._held.move_to_end(key)
             while len(self._held) > self._most:
                 self._held.popitem(last=False)
+
+    def drop(self, key: Key) -> None:
+        """The journal is not what it was: a copy was put back."""
+        with self._lock:
+            self._held.pop(key, None)
 
     def forget(self) -> None:
         with self._lock:
