@@ -20,9 +20,9 @@ from bench._hall import EVENT, Served, entries, topcut
 from bench.desk import Browser, since_in
 
 PLAYERS = 5_000
-RATE, SECONDS, DESKS = 50, 20, 8
+RATE, SECONDS, DESKS = 50, 30, 8
 """Results a second, from so many desks and judges' phones, each with one under way."""
-PAGES_A_SECOND = 10
+PAGES_A_SECOND = 4
 PHONES, ASKED = 1_000, 3_000
 LIMIT = 3.0
 """How many times as long as when idle the slowest hundredth of the desk's pages may take."""
@@ -36,6 +36,7 @@ def main() -> None:
         served = topcut(folder)
         try:
             desk = Browser(served.port, session)
+            desk.get(f"/e/{EVENT}/")  # the hall's pages are drawn
             _asked(desk, _after(3))
             quiet = _asked(desk, _after(SECONDS))
             result = _storm(served, session)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from django.db import DEFAULT_DB_ALIAS, IntegrityError, OperationalError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -57,6 +58,8 @@ AT_TABLES = (
     TimeAnswered,
     TimeExtended,
 )
+_TURNS = tuple(threading.Lock() for _ in range(64))
+"""A journal always has the same one of them."""
 CHANNEL = "topcut_journal"
 """Where PostgreSQL tells other processes that a journal has grown."""
 
@@ -117,6 +120,13 @@ class DatabaseStore:
     def keep(self, entries: tuple[Entry, ...], state: State | None) -> None:
         KNOWN.put((self.using, self.journal), Known(entries, state))
 
+    def turn(self) -> AbstractContextManager[object]:
+        """The threads of a process write one after another: at once, all but the first would have
+        to decide anew. Nobody waits here who may hold the database already."""
+        if self._database.in_atomic_block:
+            return nullcontext()
+        return _TURNS[hash(self.journal) % len(_TURNS)]
+
     @property
     def _database(self) -> BaseDatabaseWrapper:
         return connections[self.using]
@@ -165,11 +175,12 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
 
 def record(store: DatabaseStore, command: Command, asked: Asked, rulebooks: FindRulebook) -> Done:
     """Carry a command out, and keep the state that it leads to."""
-    done = carry_out(store, command, asked, rulebooks, known=store.known.state)
-    known = store.known
-    if done.entries and _last_digest(known.entries) == done.entries[0].previous:
-        store.keep((*known.entries, *done.entries), done.state)
-    return done
+    with store.turn():
+        done = carry_out(store, command, asked, rulebooks, known=store.known.state)
+        known = store.known
+        if done.entries and _last_digest(known.entries) == done.entries[0].previous:
+            store.keep((*known.entries, *done.entries), done.state)
+        return done
 
 
 def _last_digest(entries: Sequence[Entry]) -> str:

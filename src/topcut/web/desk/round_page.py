@@ -107,9 +107,8 @@ def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
     which hold everybody up, the clock, what this person did last, and what comes next."""
     now = datetime.now(UTC)
     left = None if on.clock is None else seconds_left(on.clock, now)
-    games, missing = on.games, len(on.awaited)
-    urgent = [one for one in on.awaited if one.dispute or one.extension]
-    chips = on.awaited if missing <= SHOWN_AS_CHIPS else urgent[:SHOWN_AS_CHIPS]
+    games, missing = on.games, len(on.open)
+    chips = on.awaited if missing <= SHOWN_AS_CHIPS else on.urgent[:SHOWN_AS_CHIPS]
     return {
         "on": on,
         "base": reverse("round", kwargs={"event": request.desk.event}),
@@ -121,9 +120,7 @@ def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
         "games": games,
         "reported": games - missing,
         "chips": on.rows(chips, now),
-        "unconfirmed": sum(
-            1 for one in on.tables if one.report and not one.report.confirmed and not one.dispute
-        ),
+        "unconfirmed": on.counted.unconfirmed,
         "last": _last(request, on) if on.is_current else None,
         **_next(on.state, on),
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -54,7 +55,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Row:
-    """One table; `part` is the template that draws its middle, `pod` what it shows of many."""
+    """One table; `pod` is what it shows of many."""
 
     table: Table
     seats: tuple[Seat, ...]
@@ -68,10 +69,11 @@ class Row:
     asks_score: bool = False
 
     @property
-    def part(self) -> str:
+    def part(self) -> str | None:
+        """The template that draws its middle; None for two names and who won."""
         if self.pod:
             return "desk/_table_pod.html"
-        return "desk/_table_scored.html" if self.asks_score else "desk/_table_two.html"
+        return "desk/_table_scored.html" if self.asks_score else None
 
     @property
     def number(self) -> int:
@@ -107,6 +109,14 @@ class Row:
         return self.left is not None and self.left < 0
 
 
+class Counted(NamedTuple):
+    """What the whole list comes to."""
+
+    games: int
+    open: list[Table]
+    unconfirmed: int
+
+
 @dataclass
 class Played:
     """One Swiss round, or the matches of the bracket that have two players."""
@@ -137,15 +147,27 @@ class Played:
         return f"swiss-{self.number}" if self.stage == "swiss" else self.stage
 
     @cached_property
-    def awaited(self) -> list[Table]:
-        """Open tables, disputed ones first, then those whose time is up soonest."""
-        waiting = [table for table in self.tables if table.is_open]
-        return sorted(waiting, key=lambda one: (one.dispute is None, one.extension, one.number))
+    def counted(self) -> Counted:
+        return _counted(self.tables)
+
+    @property
+    def open(self) -> list[Table]:
+        return self.counted.open
 
     @property
     def games(self) -> int:
         """How many tables have something to report."""
-        return sum(1 for table in self.tables if not table.alone)
+        return self.counted.games
+
+    @property
+    def urgent(self) -> list[Table]:
+        """Open tables that somebody has to look at, in the order of `awaited`."""
+        return _sorted(one for one in self.open if one.dispute is not None or one.extension)
+
+    @cached_property
+    def awaited(self) -> list[Table]:
+        """Open tables, disputed ones first, then those whose time is up soonest."""
+        return _sorted(self.open)
 
     @cached_property
     def in_order(self) -> list[Table]:
@@ -255,6 +277,25 @@ def played(state: State, number: int | None = None) -> Played:
     swiss = swiss_round(state, number).number
     is_current = swiss == len(state.rounds) and not state.brackets
     return Played(state, "swiss", swiss, None if is_current else swiss)
+
+
+def _counted(tables: Iterable[Table]) -> Counted:
+    """In one pass, and for most tables without a call: every result counts them all anew."""
+    games, unconfirmed, waiting = 0, 0, []
+    for table in tables:
+        if table.alone:
+            continue
+        games += 1
+        report = table.report
+        if (report is None and table.pod is None) or table.is_open:
+            waiting.append(table)
+        if report is not None and not report.confirmed and table.dispute is None:
+            unconfirmed += 1
+    return Counted(games, waiting, unconfirmed)
+
+
+def _sorted(tables: Iterable[Table]) -> list[Table]:
+    return sorted(tables, key=lambda one: (one.dispute is None, one.extension, one.number))
 
 
 def _matches(state: State) -> Iterable[Table]:

@@ -50,8 +50,8 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "left": None if clock is None else seconds_left(clock, now),
         "half": 0 if clock is None else clock.minutes * 30,
         "limit": minutes_for(state, on.stage, on.number),
-        "extended": on.rows((one for one in on.awaited if one.extension), now),
-        "missing": len(on.awaited),
+        "extended": on.rows((one for one in on.urgent if one.extension), now),
+        "missing": len(on.open),
         "steps": [step.text for step in told_at_once(state)],
     }
 
