@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bench._crowd import Crowd, allow_files, burst, request
-from bench._hall import EVENT, Served, entries, nginx, topcut
+from bench._hall import EVENT, Served, entries, nginx, ticks, topcut
 from topcut.core.desk import Actor, Asked
 from topcut.core.desk.commands import Command, MakeAnnouncement, PublishRound
 from topcut.sheets.load import find_rulebook
@@ -115,18 +115,12 @@ def _rates(ours: Served, theirs: Served) -> None:
 
 def _pair(ours: Served, theirs: Served, path: str, same: bool) -> tuple[float, float, float]:
     """What other machines took of the processors meanwhile; then nginx's rate, then ours."""
-    before = _ticks()
+    before = ticks()
     address = f"http://127.0.0.1:{theirs.port}/e/{EVENT}/{path}page"
     other = _wrk(address, same)
     own = _wrk(address.replace(f":{theirs.port}/", f":{ours.port}/").removesuffix("page"), same)
-    spent = [now - then for now, then in zip(_ticks(), before, strict=True)]
+    spent = [now - then for now, then in zip(ticks(), before, strict=True)]
     return spent[7] / sum(spent), other, own
-
-
-def _ticks() -> list[int]:
-    """What the processors have done so far; the eighth number is what was stolen from them."""
-    line = Path("/proc/stat").read_text().splitlines()[0]
-    return [int(one) for one in line.split()[1:9]]
 
 
 def _wrk(address: str, same: bool) -> float:

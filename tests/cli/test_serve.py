@@ -26,7 +26,8 @@ ACCOUNT = {"name": "Olga", "login": "olga", "password": "correct horse battery"}
 class Browser:
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
+        self.cookies = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.cookies))
 
     def get(self, path: str) -> str:
         address = path if path.startswith("http") else self.server.base + path

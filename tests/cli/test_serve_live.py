@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import signal
@@ -107,3 +108,60 @@ def test_bodies_pass_the_hop_whole_and_not_without_end(server: Server) -> None:
         answer = line.recv(64)
     assert b" 413 " in answer or not answer
     assert "password" in Browser(server).get("/login/"), "and it goes on"
+
+
+def said(server: Server, request: str, *, seconds: float = 10) -> bytes:
+    """All that the server answers before it closes the line."""
+    with socket.create_connection(("127.0.0.1", server.port), seconds) as line:
+        line.sendall(request.encode())
+        answer = b""
+        while piece := line.recv(65536):
+            answer += piece
+    return answer
+
+
+def test_ready_pages_over_http(server: Server) -> None:
+    """What Granian adds is right: lengths, heads without a body, tags that are compared."""
+    ask = "{} /e/demo/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{}\r\n"
+    head, _, body = said(server, ask.format("GET", "")).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 200")
+    assert f"content-length: {len(body)}\r\n".encode() in head
+    tag = re.findall(rb"etag: (\S+)", head)[0].decode()
+    only, _, nothing = said(server, ask.format("HEAD", "")).partition(b"\r\n\r\n")
+    assert nothing == b""
+    assert f"content-length: {len(body)}".encode() in only
+    assert tag.encode() in only
+    same, _, nothing = said(server, ask.format("GET", f"If-None-Match: {tag}\r\n")).partition(
+        b"\r\n\r\n"
+    )
+    assert (same.split()[1], nothing) == (b"304", b"")
+    packed = said(server, ask.format("GET", "Accept-Encoding: gzip\r\n")).partition(b"\r\n\r\n")
+    assert gzip.decompress(packed[2]) == body
+    assert said(server, ask.format("DELETE", "")).startswith(b"HTTP/1.1 405")
+
+
+def test_nothing_of_a_half_sent_form_counts(server: Server) -> None:
+    """The line breaks in the middle of a name: nobody is entered with half a name."""
+    browser = Browser(server)
+    browser.post(server.link, ACCOUNT, server.link)
+    path = "/events/demo/players/"
+    page = browser.get(path)
+    token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[0]
+    cookies = "; ".join(f"{one.name}={one.value}" for one in browser.cookies)
+    form = f"csrfmiddlewaretoken={token}&confirmed=yes&names=Half+A+Name"
+    head = (
+        f"POST {path}add/ HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nCookie: {cookies}\r\n"
+        "Content-Type: application/x-www-form-urlencoded\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+        line.sendall(f"{head}Content-Length: {len(form) + 20}\r\n\r\n{form}".encode())
+    time.sleep(0.5)
+    assert "Half A Name" not in browser.get(path)
+    whole = f"{head}Connection: close\r\nContent-Length: {len(form)}\r\n\r\n{form}"
+    assert said(server, whole).startswith(b"HTTP/1.1 302")
+    assert "Half A Name" in browser.get(path), "the same form, whole"
+
+
+def test_a_body_has_to_say_how_long_it_is(server: Server) -> None:
+    head = "POST /login/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert said(server, f"{head}3\r\na=b\r\n0\r\n\r\n").startswith(b"HTTP/1.1 411")

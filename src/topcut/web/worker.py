@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 import time
@@ -27,5 +28,14 @@ def _end_with(parent: int) -> None:
     os._exit(1)
 
 
+def _collect_seldom() -> None:
+    """Python looks through everything that it holds whenever there are some new things; here that
+    is whole halls, for each few requests. What is there from the start it never need look at."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
+
+
+_collect_seldom()
 _keep_own_group()
 threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()

@@ -147,6 +147,8 @@ class Round:
     """How often players have moved on to another game."""
     columns: object | None = field(default=None, init=False, compare=False, repr=False)
     """Made when first needed (columns.py)."""
+    waiting: tuple[Table, ...] | None = field(default=None, init=False, compare=False, repr=False)
+    """`open_tables`, once somebody has asked: every page asks it of every round."""
 
     def table(self, number: int) -> Table | None:
         return self.tables[number - 1] if 1 <= number <= len(self.tables) else None
@@ -158,7 +160,11 @@ class Round:
 
     @property
     def open_tables(self) -> tuple[Table, ...]:
-        return tuple(table for table in self.tables if table.is_open)
+        if self.waiting is None:
+            found = tuple([table for table in self.tables if table.is_open])
+            object.__setattr__(self, "waiting", found)
+            return found
+        return self.waiting
 
 
 @dataclass(frozen=True, slots=True)
