@@ -10,6 +10,7 @@ from tests.builders import Event
 from tests.web.test_board import text
 from topcut import rulebooks
 from topcut.core.desk import commands as c
+from topcut.core.desk.own_table import own_table, reportable
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Result
 from topcut.core.journal.state import Report
@@ -17,6 +18,7 @@ from topcut.web.board.draw import draw
 from topcut.web.board.views import match_seats
 from topcut.web.board.words import OWN, own_words, words_for_all
 from topcut.web.player.leaving import meaning
+from topcut.web.player.saying import chosen, quick
 
 NAMES = "Ann Bea Cid Dan Eve Fay Gus Hal"
 
@@ -127,3 +129,38 @@ def test_a_pod_is_shown_with_its_seats() -> None:
     assert page.count('<ol class="pod">') == 1
     at = [page.index(f">{event.state.name_of(number)}</a>") for number in table.players]
     assert at == sorted(at), "in the order of the seats"
+
+
+def test_a_match_of_games_is_reported_without_typing() -> None:
+    event = Event("magic-style", NAMES)
+    for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
+        event.do(command)
+    own = own_table(event.state, event.state.rounds[0].tables[0].players[0])
+    assert own is not None
+    found = quick(reportable(event.state, own))
+    assert [(one.value, one.label) for one in found] == [
+        ("win:2-0", "I won 2\u20130"),
+        ("win:2-1", "I won 2\u20131"),
+        ("loss:1-2", "I lost 1\u20132"),
+        ("loss:0-2", "I lost 0\u20132"),
+        ("draw:1-1", "Draw 1\u20131"),
+    ]
+    single = reportable(Event("munchkin", NAMES).state, own)
+    assert quick(single) == []
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("win:2-1", ("win", (2, 1))),
+        ("win", ("win", None)),
+        ("", ("", None)),
+        ("win:", ("win", None)),
+        ("win:2-", ("win", None)),
+        ("win:-1-2", ("win", None)),
+        ("win:1234567-1", ("win", None)),
+        ("loss:x-y", ("loss", None)),
+    ],
+)
+def test_what_was_chosen(value: str, said: tuple[str, tuple[int, int] | None]) -> None:
+    assert chosen(value) == said

@@ -7,7 +7,6 @@ browser send anything here: there are no cookies and no CSRF tokens.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -29,20 +28,20 @@ from topcut.core.desk.commands import (
 )
 from topcut.core.desk.outlook import outlook
 from topcut.core.desk.own_table import OwnTable, own_table, reportable
-from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.web.board.app import KIND, manifest
 from topcut.web.board.coming_in import before_the_start, waiting_places
 from topcut.web.board.draw import PAGES
 from topcut.web.board.event import Named, event_page, shown_name
 from topcut.web.board.views import complete_rounds, shown
-from topcut.web.board.words import choice_word, ending_word, own_code, own_words
+from topcut.web.board.words import choice_word, ending_word, own_words
 
 from .explained import explained_at
 from .key import PlayerRequest
 from .leaving import meaning
 from .links import qr_of
 from .once import Sent
+from .saying import chosen, disputed, named, quick
 
 REFUSED = 422
 OWN_SITE = ("same-origin", "none")
@@ -138,7 +137,7 @@ def _form(
     if own is None:
         before = before_the_start(state, number, waiting_places(state))
         return _page(request, "me_form.html", refusal, own=None, before=before, **common)
-    report = own.table.report
+    report, form = own.table.report, reportable(state, own)
     return _page(
         request,
         "me_form.html",
@@ -147,37 +146,16 @@ def _form(
         **common,
         opponent=shown_name(state, own.opponent),
         may_report="player" in state.rulebook.reporting.by,
-        form=reportable(state, own),
+        form=form,
+        quick=quick(form),
         said=own_words(state, own.table, own.side),
-        shown_code=_shown(own, state),
-        disputed=_disputed(own, state),
+        shown_code=named(own, state),
+        disputed=disputed(own, state),
         choice_word=choice_word,
         ending_word=ending_word,
         is_mine=report is not None and report.reporter == number,
         is_done=report is not None and report.confirmed and own.table.dispute is None,
     )
-
-
-def _shown(own: OwnTable, state: State) -> str:
-    """Names the result that the page shows, so that nothing else is confirmed."""
-    if own.table.report is None:
-        return ""
-    result = own.table.report.result
-    pairs = [pair for pair in (result.games, result.score) if pair is not None]
-    numbers = [f"{pair[own.side]}-{pair[1 - own.side]}" for pair in pairs]
-    return " ".join([own_code(state, own.table, own.side), *numbers])
-
-
-def _disputed(own: OwnTable, state: State) -> tuple[str, str] | None:
-    """Of two reports that differ: what the player said and what the opponent said, both seen from
-    the player."""
-    table = own.table
-    if table.report is None or table.dispute is None:
-        return None
-    other = replace(table, report=table.dispute)
-    first, second = (own_words(state, one, own.side) for one in (table, other))
-    is_first = table.report.reporter == table.players[own.side]
-    return (first, second) if is_first else (second, first)
 
 
 @require_safe
@@ -197,14 +175,15 @@ def report(request: PlayerRequest) -> HttpResponse:
     try:
         own = _seat(request)
         choices = {one.own: one for one in reportable(request.player.state, own).choices}
-        choice = choices.get(request.POST.get("result", ""))
+        code, games = chosen(request.POST.get("result", ""))
+        choice = choices.get(code)
         if choice is None:
             raise Refusal(_("no result is chosen"), do=_("choose one from the list"))
         command = RecordResult(
             table=own.table.number,
             result=choice.said,
             score=_pair(request, "score", own.side),
-            games=_pair(request, "games", own.side),
+            games=_sided(games, own.side) or _pair(request, "games", own.side),
             ended=request.POST.get("ended") or None,
             round=own.round if own.stage == "swiss" else None,
         )
@@ -223,7 +202,7 @@ def confirm(request: PlayerRequest) -> HttpResponse:
         return _form(request, sent_again=True)
     try:
         own = _seat(request)
-        if request.POST.get("said") != _shown(own, request.player.state):
+        if request.POST.get("said") != named(own, request.player.state):
             raise Refusal(_("the result has changed since you looked"), do=_("look at it again"))
         sent.run(ConfirmResult(table=own.table.number))
     except Refusal as refusal:
@@ -312,6 +291,11 @@ def _seat(request: PlayerRequest) -> OwnTable:
     return own
 
 
+def _sided(pair: tuple[int, int] | None, side: int) -> tuple[int, int] | None:
+    """Own first, as the first-named has it."""
+    return pair if pair is None or side == 0 else (pair[1], pair[0])
+
+
 def _pair(request: HttpRequest, name: str, side: int) -> tuple[int, int] | None:
     """Own first in the form, the first-named first in the record."""
     typed = [request.POST.get(f"{name}-{whose}", "").strip() for whose in ("own", "other")]
@@ -321,7 +305,7 @@ def _pair(request: HttpRequest, name: str, side: int) -> tuple[int, int] | None:
         own, other = (int(one) for one in typed)
     except ValueError:
         raise Refusal(_("both numbers are needed"), do=_("type whole numbers")) from None
-    return (own, other) if side == 0 else (other, own)
+    return _sided((own, other), side)
 
 
 def _back(request: PlayerRequest) -> HttpResponse:
