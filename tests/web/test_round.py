@@ -461,3 +461,20 @@ class TestResults:
         assert answer["HX-Refresh"] == "true"
         assert hall.state.elimination is not None
         assert hall.state.elimination.bracket.champion is not None
+
+
+def test_names_at_tables_are_only_text(hall: Hall) -> None:
+    """Tables are Jinja's; also in what a player has said, and in what comes back by htmx."""
+    names = ("<b>\"Bold\" & 'quick'</b>", "<script>alert(1)</script>")
+    hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in names)))
+    hall.do(c.StartTournament(), c.DrawRound(), c.PublishRound())
+    by_player(hall, c.RecordResult(table=1, result="win"), 1)
+    client = hall.browser("organizer")
+    page = client.get(hall.path("round/")).content.decode()
+    sent = {"line": "1 w", "since": hall.state.sequence - 1}
+    news = client.post(hall.path("round/record/"), sent, **HTMX).content.decode()
+    for shown in (page, news):
+        assert 'id="t1"' in shown
+        assert "<b>" not in shown
+        assert "<script>alert" not in shown
+        assert "&lt;b&gt;&#34;Bold&#34; &amp; &#39;quick&#39;&lt;/b&gt;" in shown
