@@ -165,3 +165,20 @@ def test_nothing_of_a_half_sent_form_counts(server: Server) -> None:
 def test_a_body_has_to_say_how_long_it_is(server: Server) -> None:
     head = "POST /login/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
     assert said(server, f"{head}3\r\na=b\r\n0\r\n\r\n").startswith(b"HTTP/1.1 411")
+
+
+def test_a_phone_that_leaves_at_once_is_no_fault(server: Server) -> None:
+    for _ in range(10):
+        Stream(server).line.close()
+    time.sleep(0.5)
+    assert Stream(server).wait() > 0
+    assert "exception" not in server.log.read_text()
+
+
+def test_a_cookie_that_cannot_be_read_is_said(server: Server) -> None:
+    """Another program on this host has left one: without a word everybody would be logged out."""
+    ask = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: other={}\r\n\r\n"
+    refused = said(server, ask.format("Jörg"))
+    assert refused.startswith(b"HTTP/1.1 400")
+    assert b"Delete the cookies" in refused
+    assert said(server, ask.format("Jorg")).startswith(b"HTTP/1.1 302")

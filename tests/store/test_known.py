@@ -138,3 +138,19 @@ def test_the_least_used_goes_first() -> None:
     known.put(("", "c"), marked[0])
     assert len(known) == 2
     assert known.get(("", "c")) is marked[0]
+
+
+def test_what_is_not_committed_is_nobodys_state(sqlite: Database) -> None:
+    """A thread has recorded in a transaction that another one cannot see: what it has kept is not
+    taken for the journal, and an entry that is forgotten meanwhile is read again."""
+    store = started(sqlite, 8)
+    before = state_of(store, find_rulebook)
+    key = (store.using, store.journal)
+    foreign = started(sqlite, 8)
+    state_of(foreign, find_rulebook)
+    more = record(foreign, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+    ahead = Known((*store.known.entries, *more.entries), before)
+    KNOWN.put(key, ahead)
+    assert state_of(store, find_rulebook) == before
+    KNOWN.forget()
+    assert Known().joined(Known(store.read())).entries == store.read()

@@ -13,6 +13,9 @@ Header = tuple[str, str]
 class Headers:
     said: list[Header]
 
+    def __contains__(self, key: str) -> bool:
+        return any(name == key for name, _ in self.said)
+
     def get(self, key: str, default: str | None = None) -> str | None:
         return next((value for name, value in self.said if name == key), default)
 

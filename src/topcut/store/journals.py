@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 
 from django.db import DEFAULT_DB_ALIAS, IntegrityError, OperationalError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -58,6 +58,7 @@ AT_TABLES = (
     TimeAnswered,
     TimeExtended,
 )
+LONGEST_TURN = 1.0
 _TURNS = tuple(threading.Lock() for _ in range(64))
 """A journal always has the same one of them."""
 CHANNEL = "topcut_journal"
@@ -120,12 +121,18 @@ class DatabaseStore:
     def keep(self, entries: tuple[Entry, ...], state: State | None) -> None:
         KNOWN.put((self.using, self.journal), Known(entries, state))
 
-    def turn(self) -> AbstractContextManager[object]:
+    @contextmanager
+    def turn(self) -> Iterator[None]:
         """The threads of a process write one after another: at once, all but the first would have
-        to decide anew. Nobody waits here who may hold the database already."""
-        if self._database.in_atomic_block:
-            return nullcontext()
-        return _TURNS[hash(self.journal) % len(_TURNS)]
+        to decide anew. It only saves work, so nobody waits long for it, and nobody at all who may
+        hold the database already."""
+        lock = _TURNS[hash(self.journal) % len(_TURNS)]
+        is_held = not self._database.in_atomic_block and lock.acquire(timeout=LONGEST_TURN)
+        try:
+            yield
+        finally:
+            if is_held:
+                lock.release()
 
     @property
     def _database(self) -> BaseDatabaseWrapper:
@@ -165,8 +172,12 @@ def is_listed(entries: Sequence[Entry]) -> bool:
 
 def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
     """The present state; only what is new since this process last looked is folded. Where another
-    thread has read further meanwhile, it is as far as that."""
-    known = Known(store.read()).joined(store.known)
+    thread knows more by now, the database is asked once more: it may not be committed."""
+    while True:
+        entries = store.read()
+        known = store.known.joined(Known(entries))
+        if len(known.entries) <= len(entries):
+            break
     state = state_after(known.entries, rulebooks, known.state)
     if state is not known.state:
         store.keep(known.entries, state)

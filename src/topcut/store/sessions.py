@@ -14,11 +14,15 @@ LOAD = "SELECT session_data FROM django_session WHERE session_key = %s AND expir
 
 class SessionStore(db.SessionStore):
     def load(self) -> dict[str, Any]:
-        now = connection.ops.adapt_datetimefield_value(timezone.now())
-        with connection.cursor() as cursor:
-            cursor.execute(LOAD, [self.session_key, now])
-            found = cursor.fetchone()
+        found = self._found() if (self.session_key or "").isalnum() else None
         if found is not None:
             return dict(self.decode(found[0]))
         self._session_key = None  # as Django does: a key that is not there is never taken over
         return {}
+
+    def _found(self) -> tuple[str] | None:
+        now = connection.ops.adapt_datetimefield_value(timezone.now())
+        with connection.cursor() as cursor:
+            cursor.execute(LOAD, [self.session_key, now])
+            found: tuple[str] | None = cursor.fetchone()
+        return found

@@ -161,6 +161,8 @@ def table_rows(names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
 def _told(table: Table, names: Names) -> str:
     if table.pod is not None:
         return "" if table.is_open else _("done")
+    if table.dispute is not None:
+        return _("disputed")
     return words_for_all(table, tuple(names[number] for number in table.players))
 
 
@@ -212,6 +214,8 @@ def _add(
 def _own(state: State, table: Table, side: int) -> str:
     if table.alone:
         return result_word(table.alone)
+    if table.dispute is not None:
+        return ""  # nothing holds until a judge has decided
     if table.pod is not None:
         return pod_points(state, table, table.players[side])
     return own_words(state, table, side)

@@ -25,6 +25,10 @@ IN_MEMORY = 256 * 1024
 RECEIVING = 30.0
 """Seconds in which a whole body has to come."""
 CLOSE = ("connection", "close")
+UNREADABLE = (
+    b"Another site has left a cookie for this address that cannot be read here (it has letters "
+    b"outside ASCII). Delete the cookies of this address in the browser and try again."
+)
 
 
 class Refused(Exception):
@@ -37,6 +41,11 @@ def hop(wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False) -> Hop:
 
     async def application(scope: Scope, exchange: Exchange) -> None:
         await in_a_task()
+        headers = scope.headers
+        if "cookie" in headers and not headers.get("cookie"):
+            text = [("content-type", "text/plain; charset=utf-8")]
+            exchange.response_bytes(400, text, UNREADABLE)
+            return
         with tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as body:
             try:
                 is_whole = await _read(scope, exchange, cast(IO[bytes], body))

@@ -11,6 +11,8 @@ import logging
 import random
 from collections.abc import Iterable
 
+from granian.rsgi import ProtocolClosed  # type: ignore[attr-defined]
+
 from .at_once import in_a_task
 from .rsgi_types import Exchange, Scope, Stream
 
@@ -98,6 +100,8 @@ class Hub:
             await client.stream.send_bytes(f"retry: {wait}\n\n".encode())
             self._tell(client)
             await exchange.client_disconnect()
+        except ProtocolClosed:
+            pass  # it has left again already
         except asyncio.CancelledError:
             if not self._is_ending:
                 raise

@@ -10,7 +10,10 @@ Header = tuple[str, str]
 
 
 class Headers(Protocol):
-    """Names in small letters; a value that is not ASCII is left out by the server."""
+    """Names in small letters; a value that is not ASCII is left out by the server, though its name
+    is `in` them."""
+
+    def __contains__(self, key: str) -> bool: ...
 
     def get(self, key: str, default: str | None = None) -> str | None: ...
 

@@ -179,11 +179,17 @@ def report(request: PlayerRequest) -> HttpResponse:
         choice = choices.get(code)
         if choice is None:
             raise Refusal(_("no result is chosen"), do=_("choose one from the list"))
+        typed, tapped = _pair(request, "games", own.side), _sided(games, own.side)
+        if typed and tapped and typed != tapped:
+            raise Refusal(
+                _("the result that is chosen has other games than those that are typed"),
+                do=_("choose it without games, or empty the two fields"),
+            )
         command = RecordResult(
             table=own.table.number,
             result=choice.said,
             score=_pair(request, "score", own.side),
-            games=_sided(games, own.side) or _pair(request, "games", own.side),
+            games=tapped or typed,
             ended=request.POST.get("ended") or None,
             round=own.round if own.stage == "swiss" else None,
         )

@@ -55,6 +55,11 @@
     known = tag;
     const there = new DOMParser().parseFromString(text, "text/html").querySelector("#live");
     const here = document.querySelector("#live");
+    /* A page that shows another one's main part stands elsewhere: links are seen from where they were drawn. */
+    const from = new URL(page, location);
+    for (const link of body.dataset.page && there ? there.querySelectorAll("a[href]") : []) {
+      link.href = new URL(link.getAttribute("href"), from);
+    }
     if (there && here && !(first && there.innerHTML === here.innerHTML)) change(here, there);
   }
   function change(here, there) {

@@ -13,8 +13,10 @@
   let known = null;
   let shown = "";
 
+  /* What was refused stays in sight until the player has read it: the page renews itself meanwhile. */
+  const refused = () => act()?.querySelector("[role=alert]");
   async function load() {
-    if (shown || !act() || seat() === known) return;
+    if (shown || !act() || seat() === known || refused()) return;
     if (act().contains(document.activeElement) && document.activeElement.form) return;
     const wanted = seat();
     try {
@@ -38,8 +40,17 @@
     const fresh = answer.moved ? null : parsed(answer.text);
     if (!fresh) return load();
     act().replaceWith(fresh);
-    known = seat();
+    known = refused() ? null : seat();
+    if (refused()) askRead();
     return undefined;
+  }
+  function askRead() {
+    const read = document.createElement("button");
+    read.type = "button";
+    read.className = "main";
+    read.dataset.read = "";
+    read.textContent = document.querySelector("#waiting").dataset.read;
+    refused().append(read);
   }
   let sending = false;
   async function flush() {
@@ -69,6 +80,7 @@
     if (shown) navigator.serviceWorker?.ready.then((one) => one.sync?.register("reports")).catch(() => {});
   });
   document.addEventListener("click", async (event) => {
+    if (event.target.matches("[data-read]")) { refused().remove(); known = null; await load(); return; }
     if (!event.target.matches("[data-take-back]")) return;
     await queue.remove(shown);
     shown = "";
@@ -96,7 +108,11 @@
      forms are asked for one after the other. */
   const spread = Math.min(20000, Number(document.body.dataset.crowd) * 4);
   let table = null;
+  const before = () => document.querySelector("[data-seat]")?.dataset.seat === "before";
+  let waited = false;
   function renewed() {
+    if (waited && !before()) { location.reload(); return; /* the event has begun: other buttons */ }
+    waited = before();
     const here = document.querySelector("[data-seat]")?.dataset.seat;
     const wait = table === null || here === table ? 0 : Math.random() * spread;
     table = here;
