@@ -163,6 +163,8 @@ def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> No
     for page in (first, second):
         page.wait_for_selector("text=A judge decides: go")
         assert page.locator(".both dd").all_inner_texts() == ["won", "lost"], "seen from oneself"
+    everybody = evening.open(evening.public("tables/"))
+    everybody.wait_for_selector("td:has-text('disputed')")
     desk.wait_for_selector("#t1 button:has-text('This one counts') >> nth=1")
     said = desk.locator("#t1").inner_text()
     assert all(name in said for name in evening.event["names"])
@@ -179,6 +181,9 @@ def test_drop_says_what_it_means(evening: Evening) -> None:
     page.check("input[name=sure]")
     page.click("button.danger")
     page.wait_for_selector("text=dropped")
+    page.reload()
+    page.wait_for_selector("text=My link")
+    assert not page.is_visible("text=Drop out"), "what cannot be done is not offered"
 
 
 def test_offline_and_back_the_report_is_sent_once(evening: Evening) -> None:
@@ -239,9 +244,22 @@ def test_a_report_that_waited_too_long_is_for_its_own_round(evening: Evening) ->
     before = evening.results
     page.context.set_offline(False)
     page.wait_for_selector("text=this form is for another table or round")
+    page.wait_for_selector("[data-seat^='swiss-2-']")
+    page.wait_for_timeout(1000)
+    assert page.is_visible("text=this form is for another table or round"), "read by nobody yet"
+    page.click("text=I have read it")
+    page.wait_for_selector("#act input[value=win]")
     after = evening.results
     assert after == before
     assert after["results"] == [["win", True], None]
+
+
+def test_the_opponents_name_leads_to_their_page(evening: Evening) -> None:
+    """The own page shows a part of another one: its links are meant from there."""
+    page = evening.me(0)
+    page.click(".versus a")
+    page.wait_for_url("**" + evening.public("players/*/"))
+    page.wait_for_selector(f"h1:has-text('{evening.event['names'][1]}')")
 
 
 def test_without_a_worker_the_page_keeps_the_report(evening: Evening) -> None:

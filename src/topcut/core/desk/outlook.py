@@ -55,6 +55,7 @@ def outlook(state: State, number: int) -> Outlook | None:
         for code, gains in zip(_codes(state), outcomes, strict=True)
         if state.rulebook.results[code].counts in ("win", "loss", "draw") and code != "double-loss"
     ]
+    named.sort(key=lambda one: -one[1][0][number])  # what gives most comes first
     by_result = tuple(
         (_own_word(state, code, own.side), race.verdict(some)) for code, some in named
     )

@@ -85,6 +85,8 @@ def _page(
         "to": {name: _to(request, name) for name in ("me", *ROUTES)},
         "refusal": refusal,
         "begun": state.phase != "registration",
+        "may_leave": state.entrants[player.number].status in ("active", "waiting")
+        and state.phase != "finished",
         **more,
     }
     text = PAGES.get_template(template).render(context)
