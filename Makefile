@@ -15,9 +15,6 @@ help: ## show this text
 run: setup-run ## set everything up and serve the desk with a demonstration event
 	@$(BIN)/topcut serve --demo --data .topcut $(SERVE)
 
-# Half of the tests' time is waiting for browsers and servers: one job more than there are processors.
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-
 test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
@@ -25,7 +22,7 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rules_index.py --check
 	$(BIN)/python tools/messages.py --check
-	$(BIN)/pytest -n $(JOBS) --durations=10 -m "not oracle"
+	$(BIN)/pytest -n auto --durations=10 -m "not oracle"
 	$(BIN)/pytest -n auto -m oracle
 
 coverage: setup-test debian ## which lines the tests reach; takes twice as long as they do
