@@ -7,6 +7,7 @@ import signal
 import threading
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .wsgi import application as django  # sets Django up: what follows needs it
 
@@ -86,7 +87,8 @@ class Server:
 
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Before the first request; the loop does not run yet."""
-        loop.set_task_factory(at_once)
+        hand_over: Any = at_once(loop.call_soon_threadsafe)
+        loop.call_soon_threadsafe = hand_over  # type: ignore[method-assign]
         self.hub.begin(loop)
         self.watch.begin()
         self._end_streams_on_signal()
