@@ -86,6 +86,12 @@ def ticks() -> list[int]:
     return [int(one) for one in line.split()[1:9]]
 
 
+def stolen(before: list[int]) -> float:
+    """What other machines have taken of the processors since then, as a share."""
+    spent = [now - then for now, then in zip(ticks(), before, strict=True)]
+    return spent[7] / sum(spent)
+
+
 class Served:
     """A process that answers on a port."""
 

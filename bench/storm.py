@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bench._crowd import Crowd, allow_files, burst, request
-from bench._hall import EVENT, Served, entries, nginx, ticks, topcut
+from bench._hall import EVENT, Served, entries, nginx, stolen, ticks, topcut
 from topcut.core.desk import Actor, Asked
 from topcut.core.desk.commands import Command, MakeAnnouncement, PublishRound
 from topcut.sheets.load import find_rulebook
@@ -119,8 +119,7 @@ def _pair(ours: Served, theirs: Served, path: str, same: bool) -> tuple[float, f
     address = f"http://127.0.0.1:{theirs.port}/e/{EVENT}/{path}page"
     other = _wrk(address, same)
     own = _wrk(address.replace(f":{theirs.port}/", f":{ours.port}/").removesuffix("page"), same)
-    spent = [now - then for now, then in zip(ticks(), before, strict=True)]
-    return spent[7] / sum(spent), other, own
+    return stolen(before), other, own
 
 
 def _wrk(address: str, same: bool) -> float:

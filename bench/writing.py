@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, sleep
 
-from bench._hall import EVENT, Served, entries, ticks, topcut
+from bench._hall import EVENT, Served, entries, stolen, ticks, topcut
 from bench.desk import Browser, since_in
 
 PLAYERS = 5_000
@@ -64,14 +64,14 @@ def _compared(served: Served, session: str, desk: Browser, turn: int) -> float:
     quiet = _all(_asked(desk, _after(SECONDS)))
     before = ticks()
     seen = _storm(served, session, turn)
-    spent = [now - then for now, then in zip(ticks(), before, strict=True)]
+    taken = stolen(before)
     storm = _all(seen.pages)
     print(f"{RATE * SECONDS / seen.took:.1f} results a second; each {_said(seen.writes)}")
     print(f"  {seen.answered / SECONDS:,.0f} pages a second to {PHONES:,} phones meanwhile")
     for name, times in {"idle": quiet, "in the storm": storm}.items():
         print(f"  the desk's pages, {name:14}{_said(times)}")
     ratio = _slow(storm) / _slow(quiet)
-    print(f"  p99 {ratio:.1f}x of idle; {spent[7] / sum(spent):.0%} of the processors stolen")
+    print(f"  p99 {ratio:.1f}x of idle; {taken:.0%} of the processors stolen")
     return ratio
 
 

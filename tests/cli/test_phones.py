@@ -259,7 +259,7 @@ def test_the_opponents_name_leads_to_their_page(evening: Evening) -> None:
     page = evening.me(0)
     page.click(".versus a")
     page.wait_for_url("**" + evening.public("players/*/"))
-    page.wait_for_selector(f"h1:has-text('{evening.event['names'][1]}')")
+    assert page.locator("h1").inner_text() == evening.event["names"][1]
 
 
 def test_without_a_worker_the_page_keeps_the_report(evening: Evening) -> None:
