@@ -154,3 +154,14 @@ def test_what_is_not_committed_is_nobodys_state(sqlite: Database) -> None:
     assert state_of(store, find_rulebook) == before
     KNOWN.forget()
     assert Known().joined(Known(store.read())).entries == store.read()
+
+
+def test_nobody_waits_long_for_a_turn(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody has the turn and hangs: the next goes on without it, and it is still theirs."""
+    monkeypatch.setattr(journals, "LONGEST_TURN", 0.05)
+    store = started(sqlite, 8)
+    with store.turn():
+        done = record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+        assert len(done.entries) == 1
+        assert any(lock.locked() for lock in journals._TURNS)
+    assert not any(lock.locked() for lock in journals._TURNS)

@@ -61,9 +61,9 @@ class Hall:
         return f"/events/{self.event}/{rest}"
 
 
-def opened(account: Account, name: str) -> Journal:
-    edition = rulebooks.read("munchkin").edition
-    command = c.OpenTournament(name=name, rulebook="munchkin", edition=edition, date="2026-11-20")
+def opened(account: Account, name: str, rulebook: str = "munchkin") -> Journal:
+    edition = rulebooks.read(rulebook).edition
+    command = c.OpenTournament(name=name, rulebook=rulebook, edition=edition, date="2026-11-20")
     asked = Asked(Actor(account.name, "organizer"), NOW, 7)
     return events.open_event(command, account, asked, find_rulebook)
 

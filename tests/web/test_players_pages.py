@@ -8,13 +8,10 @@ from dataclasses import replace
 import pytest
 from django.test import Client, override_settings
 
-from tests.web.conftest import NOW, Hall, opened
-from topcut import rulebooks
-from topcut.core.desk import Actor, Asked
+from tests.web.conftest import Hall, opened
 from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details
-from topcut.sheets.load import find_rulebook
-from topcut.store import events, player_keys
+from topcut.store import player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.store.models import PlayerKey
 from topcut.web.board.draw import draw
@@ -142,11 +139,7 @@ def test_only_the_choices_of_the_list(
 
 def test_a_guide_where_only_staff_write_results(playing: Hall) -> None:
     """SW-003 for example: the page says so, and nothing is recorded."""
-    owner = playing.people["organizer"]
-    edition = rulebooks.read("street-warriors").edition
-    command = c.OpenTournament(name="SW", rulebook="street-warriors", edition=edition)
-    asked = Asked(Actor(owner.name, "organizer"), NOW, 3)
-    other = Hall(events.open_event(command, owner, asked, find_rulebook), playing.people)
+    other = Hall(opened(playing.people["organizer"], "SW", "street-warriors"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
     other.do(c.EnterPlayers(players=players), c.StartTournament(), c.DrawRound(), c.PublishRound())
     pair = other.state.rounds[0].tables[0].players

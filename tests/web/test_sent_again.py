@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tests.web.conftest import NOW, Hall
+from tests.web.conftest import NOW, Hall, opened
 from tests.web.test_players_pages import Phone, count
-from topcut import rulebooks
 from topcut.core.desk import Actor, Asked
 from topcut.core.desk import commands as c
 from topcut.core.journal import Table
 from topcut.core.journal.facts import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import events
 from topcut.store.journals import record
 from topcut.store.sent_reports import ReportStore, SentBefore
 from topcut.web.player.key import THROTTLE
@@ -206,16 +204,16 @@ def test_games_are_written_as_the_first_named_has_them(
     playing: Hall, phones: tuple[Phone, Phone]
 ) -> None:
     """A match of three, reported by the second-named as won 2-1."""
-    owner = playing.people["organizer"]
-    edition = rulebooks.read("magic-style").edition
-    command = c.OpenTournament(name="M", rulebook="magic-style", edition=edition)
-    asked = Asked(Actor(owner.name, "organizer"), NOW, 3)
-    other = Hall(events.open_event(command, owner, asked, find_rulebook), playing.people)
+    other = Hall(opened(playing.people["organizer"], "M", "magic-style"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
     other.do(c.EnterPlayers(players=players), c.AnnounceStructure(rounds=2, cut=0))
     other.do(c.StartTournament(), c.DrawRound(), c.PublishRound())
     phone = Phone(other, table(other).players[1])
     assert "I won 2\u20131" in phone.get("form/")
+    two = {"result": "win:2-1", "games-own": "2", "games-other": "0"}
+    refused = sent(phone, seat_of(other), **two, sent=FIRST)
+    assert refused[0] == 422, "a button and typed games that differ"
+    assert table(other).report is None
     assert sent(phone, seat_of(other), result="win:2-1", sent=FIRST)[0] == 303
     report = table(other).report
     assert report is not None
