@@ -82,7 +82,7 @@ def main(purpose: str) -> None:
     check_python()
     create()
     for lock in LOCKS[purpose]:
-        pip_install(lock, digest(lock), ["--require-hashes", "-r", lock])
+        pip_install(lock, digest(lock), ["--no-deps", "--require-hashes", "-r", lock])
     project = ["--no-deps", "--no-build-isolation", "-e", "."]
     pip_install("topcut", digest("pyproject.toml"), project)
     (VENV / "made-in").write_text(str(VENV), encoding="utf-8")
