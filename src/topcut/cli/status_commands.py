@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from topcut.core.journal import State, Table
+from topcut.core.tournament.state import State, Table
 
 from . import as_json, show, show_pods
 from .context import AsJson, JournalArg, answer, journal, many, say

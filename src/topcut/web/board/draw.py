@@ -18,10 +18,14 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import escape
 
 from topcut.core.bracket import bracket_svg
-from topcut.core.desk import final_places, standings
-from topcut.core.desk.ranking import division_names, division_standings
-from topcut.core.journal import State, Table
+from topcut.core.projections.ranking import (
+    division_names,
+    division_standings,
+    final_places,
+    standings,
+)
 from topcut.core.standings import Standing
+from topcut.core.tournament.state import State, Table
 from topcut.web.headers import IN_PAGES
 
 from . import views

@@ -7,17 +7,16 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from topcut.core.desk import HANDLERS
-from topcut.core.desk.commands import MakeCut
-from topcut.core.desk.cut import preview
-from topcut.core.desk.qualify import Qualified, qualify
-from topcut.core.desk.ranking import division_standings
-from topcut.core.desk.structure import cut_too_large, share_of
-from topcut.core.journal import State
+from topcut.core.actions.cut.make_cut import MakeCut, preview
+from topcut.core.actions.execute import HANDLERS
+from topcut.core.projections.ranking import division_standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import RankingStep
+from topcut.core.stages.elimination.qualify import Qualified, qualify
+from topcut.core.stages.structure import cut_too_large, share_of
 from topcut.core.standings import POINTS, Standing
 from topcut.core.standings.rank import Value
+from topcut.core.tournament.state import State
 
 from .desk import DeskRequest
 

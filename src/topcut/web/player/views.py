@@ -19,15 +19,12 @@ from django.utils.translation import override
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from topcut.core.desk.commands import (
-    CheckIn,
-    ConfirmResult,
-    DropPlayer,
-    RecordResult,
-    WithdrawPlayer,
-)
-from topcut.core.desk.outlook import outlook
-from topcut.core.desk.own_table import OwnTable, own_table, reportable
+from topcut.core.actions.players.check_in import CheckIn
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import WithdrawPlayer
+from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.questions.outlook import outlook
+from topcut.core.questions.own_table import OwnTable, own_table, reportable
 from topcut.core.refusal import Refusal
 from topcut.web.board.app import KIND, manifest
 from topcut.web.board.coming_in import before_the_start, waiting_places

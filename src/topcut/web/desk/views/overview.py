@@ -8,21 +8,18 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from topcut.core.desk import HANDLERS
-from topcut.core.desk.check_in import absent, closes_at
-from topcut.core.desk.commands import (
-    AnnounceStructure,
-    ChangeOptions,
-    ChangeRounds,
-    StartTournament,
-    WithdrawAbsent,
-)
-from topcut.core.desk.describe import unsaid
-from topcut.core.desk.pools import divisions_of
-from topcut.core.desk.sanction import sanctioning
-from topcut.core.journal import State
-from topcut.core.journal.facts import EventDescribed, OptionsChanged
+from topcut.core.actions.execute import HANDLERS
+from topcut.core.actions.opening.description import unsaid
+from topcut.core.actions.opening.options import ChangeOptions
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
+from topcut.core.stages.swiss.pools import divisions_of
+from topcut.core.tournament.facts import EventDescribed, OptionsChanged
+from topcut.core.tournament.state import State
 
 from ..act import REFUSED, refuse_changed, run, saved, seen_in, show
 from ..announcement import announcement, part_in_words, when

@@ -1,0 +1,11 @@
+"""Is this the moment for it?"""
+
+from __future__ import annotations
+
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
+
+
+def _refuse_unless(state: State, phase: str, why: str) -> None:
+    if state.phase != phase:
+        raise Refusal(why, do=f"the tournament is in its {state.phase_in_words} phase")

@@ -1,0 +1,70 @@
+"""Short texts for everybody in the hall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import AnnouncementMade, AnnouncementTakenDown
+from topcut.core.tournament.state import Announcement, State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeAnnouncement(Command):
+    text: str
+    minutes: int | None = None
+    """How long it is shown; None for as long as nobody takes it down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeAnnouncementDown(Command):
+    announcement: int
+    """The sequence number of its entry."""
+
+
+LONGEST = 500
+
+
+DAY = 1440
+
+
+def make_announcement(state: State, command: MakeAnnouncement, asked: Asked) -> Decision:
+    text = " ".join(command.text.split())
+    if not text:
+        raise Refusal("the announcement says nothing", do="write what everybody should know")
+    if not text.isprintable():
+        raise Refusal("the announcement has characters that nobody can read", do="type it again")
+    if len(text) > LONGEST:
+        raise Refusal(
+            f"the announcement has {len(text)} characters",
+            do=f"shorten it to {LONGEST}: it has to fit a board",
+        )
+    until = None
+    if command.minutes is not None:
+        if not 1 <= command.minutes <= DAY:
+            raise Refusal(
+                f"it cannot be shown for {command.minutes} minutes", do=f"choose from 1 to {DAY}"
+            )
+        until = datetime.fromisoformat(asked.at) + timedelta(minutes=command.minutes)
+    shown = until.isoformat() if until else None
+    return yes(AnnouncementMade(text=text, until=shown))
+
+
+def take_announcement_down(state: State, command: TakeAnnouncementDown, _: Asked) -> Decision:
+    if not any(one.sequence == command.announcement for one in state.announcements):
+        raise Refusal(
+            f"there is no announcement {command.announcement}", do="somebody has taken it down"
+        )
+    return yes(AnnouncementTakenDown(announcement=command.announcement))
+
+
+def announced(state: State, now: datetime) -> list[Announcement]:
+    """What is to be read now, newest first."""
+    return [
+        one
+        for one in reversed(state.announcements)
+        if one.until is None or datetime.fromisoformat(one.until) > now
+    ]
