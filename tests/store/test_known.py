@@ -124,7 +124,7 @@ def test_no_thread_takes_back_what_another_has_read(
         return entries
 
     folded: list[int] = []
-    module = sys.modules["topcut.core.desk.carry_out"]
+    module = sys.modules["topcut.core.actions.execute"]
     monkeypatch.setattr(module, "fold", lambda *_: folded.append(1))
     monkeypatch.setattr(DatabaseStore, "read", interrupted)
     state = state_of(store, find_rulebook)

@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 
 import topcut.web
+from tests.every_action import all_actions
 from topcut.core.actions.command import Command
 from topcut.core.actions.players.staff_entry import GrantEarnedByes
 
@@ -29,8 +30,7 @@ def calls(folder: Path) -> set[str]:
 
 
 def commands() -> set[type[Command]]:
-    found = (one for one in vars(c).values() if isinstance(one, type))
-    return {one for one in found if issubclass(one, Command) and one is not Command}
+    return set(all_actions())
 
 
 def test_every_command_is_sent_by_a_page() -> None:

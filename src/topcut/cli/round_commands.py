@@ -26,7 +26,6 @@ from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.pair_round import DrawRound, draw_round
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
-from topcut.core.tournament.tables import clock_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import (
     current_round,
@@ -43,6 +42,7 @@ from topcut.core.stages.swiss.pools import set_up
 from topcut.core.tournament.facts import RoundDrafted
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import State
+from topcut.core.tournament.tables import clock_of
 from topcut.sheets.load import Loaded, load
 
 from . import as_json, show, show_pods

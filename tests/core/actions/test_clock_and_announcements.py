@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
-from topcut.core.tournament.tables import clock_of
 
 from tests.builders import Event
 from topcut.core.actions.opening.start import StartTournament
@@ -19,6 +18,7 @@ from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.tournament.state import ClockRun
+from topcut.core.tournament.tables import clock_of
 from topcut.core.tournament.words import in_words
 
 

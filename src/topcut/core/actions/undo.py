@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.permissions import check_permission
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import ActionRedone, ActionUndone, TournamentOpened
@@ -25,6 +27,7 @@ class Redo(Command):
     pass
 
 
+@action(Undo, may=ORGANIZER)
 def decide_undo(state: State, entries: Sequence[Entry], asked: Asked) -> Decision:
     """The latest action that still stands no longer counts; itself an entry."""
     check_permission(state, Undo(), asked.by)
@@ -34,6 +37,7 @@ def decide_undo(state: State, entries: Sequence[Entry], asked: Asked) -> Decisio
     return yes(ActionUndone(action=last[0].action))
 
 
+@action(Redo, may=ORGANIZER)
 def decide_redo(state: State, entries: Sequence[Entry], asked: Asked) -> Decision:
     check_permission(state, Redo(), asked.by)
     action = last_undone(entries)

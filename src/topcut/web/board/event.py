@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from topcut.core.actions.rounds.announcements import announced
-from topcut.core.tournament.tables import clock_of
 from topcut.core.tournament.state import Announcement, ClockRun, State
+from topcut.core.tournament.tables import clock_of
 
 from .coming_in import RegistrationFace
 from .said import gettext as _

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -25,6 +27,7 @@ class MakeCut(Command):
     """Another size than was announced, where there is only one cut."""
 
 
+@action(MakeCut, may=ORGANIZER)
 def make_cut(state: State, command: MakeCut, asked: Asked) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.draw import is_played, places_are_seeds
@@ -22,6 +24,7 @@ class ReplaceQualifier(Command):
     leaver: int
 
 
+@action(ReplaceQualifier, may=ORGANIZER)
 def replace_qualifier(state: State, command: ReplaceQualifier, _: Asked) -> Decision:
     """The next in standing comes in: as lowest seed where places are seeds, in the leaver's own
     place where they were drawn (T-7)."""

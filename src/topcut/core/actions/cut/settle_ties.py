@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import STAFF
 from topcut.core.projections.ranking import pool_standings
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -21,6 +23,7 @@ class SettleTies(Command):
     method: str
 
 
+@action(SettleTies, may=STAFF)
 def settle_ties(state: State, command: SettleTies, _: Asked) -> Decision:
     """SW-066, MK-038, G6: the order in which tied players came out of their own game or toss."""
     if state.brackets or state.phase == "finished":

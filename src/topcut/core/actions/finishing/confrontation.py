@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.projections.ranking import division_names, standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import Confrontation
@@ -21,6 +23,7 @@ class RecordConfrontation(Command):
     winner: int | None
 
 
+@action(RecordConfrontation, may=ORGANIZER)
 def record_confrontation(state: State, command: RecordConfrontation, _: Asked) -> Decision:
     """ST-313: asked for once all results are in."""
     rule = _rule(state)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.finishing.confrontation import refuse_unsettled
 from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.report_due import participants
 from topcut.core.questions.sanctioning import rounds_played, unsanctioned
@@ -28,6 +30,7 @@ class ReopenTournament(Command):
     reason: str
 
 
+@action(FinishTournament, may=ORGANIZER)
 def finish_tournament(state: State, command: FinishTournament, _: Asked) -> Decision:
     """Everything is played: the bracket if there is one, else all rounds (SW-015, MK-049)."""
     if state.phase == "finished":
@@ -64,6 +67,7 @@ def _before_finishing(state: State) -> list[str]:
     return warnings
 
 
+@action(ReopenTournament, may=ORGANIZER)
 def reopen_tournament(state: State, command: ReopenTournament, _: Asked) -> Decision:
     _refuse_unless(state, "finished", "the tournament is not finished")
     if not command.reason.strip():

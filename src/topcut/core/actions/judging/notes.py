@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.facts import NoteWritten
@@ -18,6 +20,7 @@ class WriteNote(Command):
     number: int | None = None
 
 
+@action(WriteNote, may=STAFF)
 def write_note(state: State, command: WriteNote, _: Asked) -> Decision:
     if not command.text.strip():
         raise Refusal("the note is empty")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import LEADERS
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.facts import PenaltyGiven
@@ -19,6 +21,7 @@ class GivePenalty(Command):
     reason: str
 
 
+@action(GivePenalty, may=LEADERS)
 def give_penalty(state: State, command: GivePenalty, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if not command.penalty.strip() or not command.reason.strip():

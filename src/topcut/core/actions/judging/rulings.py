@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import LEADERS
 from topcut.core.questions.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -23,6 +25,7 @@ class GiveRuling(Command):
     appeal_of: int | None = None
 
 
+@action(GiveRuling, may=LEADERS)
 def give_ruling(state: State, command: GiveRuling, asked: Asked) -> Decision:
     """L5-008, L5-009: a judge decides, on request a marshal reviews it, and that is final. ST-016:
     a director's word is final at once. Nobody rules on the own game."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
 from topcut.core.stages.elimination.bracket_table import read_table
@@ -24,6 +26,7 @@ class AnnounceBracket(Command):
     division: str = ""
 
 
+@action(AnnounceBracket, may=ORGANIZER)
 def announce_bracket(state: State, command: AnnounceBracket, _: Asked) -> Decision:
     """ST-179: any bracket may be used when it is announced beforehand; once the event has begun it
     stays. The journal keeps the whole table."""

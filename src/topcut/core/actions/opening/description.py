@@ -6,8 +6,10 @@ from dataclasses import dataclass, fields, replace
 from datetime import date
 from typing import Any
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
 from topcut.core.tournament.facts import Description, EventDescribed
@@ -34,6 +36,7 @@ REGISTERED = {
 """ST-019: what a registration must say beside what the rulebook and its options say."""
 
 
+@action(DescribeEvent, may=ORGANIZER)
 def describe_event(state: State, command: DescribeEvent, _: Asked) -> Decision:
     """ST-304: changed as late as needed. That another day needs a week (ST-305) is left to people:
     only the publisher's own listing knows when it was told."""

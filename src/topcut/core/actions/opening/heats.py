@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import Fact, Heat, HeatLinked, HeatsAnnounced
@@ -29,6 +31,7 @@ class LinkHeat(Command):
     heat: Heat
 
 
+@action(AnnounceHeats, may=ORGANIZER)
 def announce_heats(state: State, command: AnnounceHeats, _: Asked) -> Decision:
     """ST-177: the seeding is announced before the first heat and cannot change once it begins."""
     rules = _rules(state)
@@ -53,6 +56,7 @@ def announce_heats(state: State, command: AnnounceHeats, _: Asked) -> Decision:
     return yes(wanted, warnings=[told])
 
 
+@action(LinkHeat, may=ORGANIZER)
 def link_heat(state: State, command: LinkHeat, asked: Asked) -> Decision:
     """Players of an earlier heat are known here from now on."""
     rules, heat = _rules(state), command.heat

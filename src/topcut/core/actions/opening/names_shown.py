@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import NamesShown
 from topcut.core.tournament.state import State
@@ -26,6 +28,7 @@ HOW: dict[str, Literal["whole", "short", "handle"]] = {
 }
 
 
+@action(ShowNames, may=ORGANIZER)
 def show_names(state: State, command: ShowNames, _: Asked) -> Decision:
     how = HOW.get(command.how)
     if how is None:

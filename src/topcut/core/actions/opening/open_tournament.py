@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.players.divisions import with_season
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.text import clean
 from topcut.core.tournament.facts import TournamentOpened
@@ -23,6 +25,7 @@ class OpenTournament(Command):
     date: str | None = None
 
 
+@action(OpenTournament, may=ORGANIZER)
 def open_tournament(command: OpenTournament, asked: Asked, rulebook: Rulebook) -> Decision:
     """Options are checked against the rulebook before anything is written."""
     options, told = with_season(rulebook, command.options, command.date or asked.at)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.players.staff_entry import all_checked
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
@@ -24,6 +26,7 @@ class ChangeOptions(Command):
     options: Mapping[str, OptionValue]
 
 
+@action(ChangeOptions, may=ORGANIZER)
 def change_options(state: State, command: ChangeOptions, asked: Asked) -> Decision:
     """The whole set, each time. Players are told how the event is played before its first round
     (PK-002, PK-003, SW-016, ST-079), so it stays once it has begun."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.leaders import LEADING, leaders, organizer_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
@@ -26,6 +28,7 @@ LEADERS_NEEDED = 3
 """ST-087: the director, a second and a third one."""
 
 
+@action(ApprovePlaying, may=ORGANIZER)
 def approve_playing(state: State, command: ApprovePlaying, _: Asked) -> Decision:
     """ST-086: how many of the players agree. Whether that is enough is seen at the start, when
     everybody is there."""

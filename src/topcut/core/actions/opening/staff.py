@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
@@ -26,6 +28,7 @@ class ReleaseStaff(Command):
     role: str
 
 
+@action(NameStaff, may=ORGANIZER)
 def name_staff(state: State, command: NameStaff, _: Asked) -> Decision:
     """SW-001: who is Host and who is Judge."""
     if command.role not in ("organizer", "marshal", "judge", "scorekeeper"):
@@ -47,6 +50,7 @@ def name_staff(state: State, command: NameStaff, _: Asked) -> Decision:
     return yes(StaffNamed(person=named[0], role=named[1]))
 
 
+@action(ReleaseStaff, may=ORGANIZER)
 def release_staff(state: State, command: ReleaseStaff, _: Asked) -> Decision:
     """Nobody is left without an organizer, and no leader plays alone (L5-013)."""
     named = (command.person.strip(), command.role)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.players.check_in import absent_told
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.stages.elimination.bracket_table import check_at_start
 from topcut.core.stages.elimination.draw import elimination_from_the_start
@@ -22,6 +24,7 @@ class StartTournament(Command):
     pass
 
 
+@action(StartTournament, may=ORGANIZER)
 def start_tournament(state: State, command: StartTournament, asked: Asked) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
 from topcut.core.stages.structure import structure_for
@@ -36,6 +38,7 @@ class AnnounceStructure(Command):
     """Into how many flights the division is split."""
 
 
+@action(AnnounceStructure, may=ORGANIZER)
 def announce_structure(state: State, command: AnnounceStructure, _: Asked) -> Decision:
     """SW-016: the number of rounds is settled before the first pairing. ST-079: once announced it
     changes only with everybody's consent."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Actor, Asked, Decision, yes
 from topcut.core.actions.moments import is_over, moment_of
+from topcut.core.actions.permissions import entered
 from topcut.core.actions.players.waiting_list import came_in, moved_up
+from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.facts import (
@@ -81,6 +84,13 @@ def absent_told(state: State) -> list[str]:
     return [f"{names}{more} {verb} not checked in"]
 
 
+def _refuse_for_others(state: State | None, command: CheckIn, actor: Actor) -> None:
+    entered(state, command, actor)
+    if command.numbers != (actor.number,):
+        raise Refusal("a player can only check in in person", do="ask at the desk")
+
+
+@action(CheckIn, may=ANYONE, own=_refuse_for_others)
 def check_in(state: State, command: CheckIn, asked: Asked) -> Decision:
     """Also of who waits for a place: being here is what counts when one frees up at the door."""
     _refuse_begun(state)
@@ -102,6 +112,7 @@ def check_in(state: State, command: CheckIn, asked: Asked) -> Decision:
     return yes(*facts)
 
 
+@action(WithdrawAbsent, may=DESK)
 def withdraw_absent(state: State, _: WithdrawAbsent, __: Asked) -> Decision:
     _refuse_begun(state)
     if not any(one.checked_in for one in state.active):
@@ -111,6 +122,7 @@ def withdraw_absent(state: State, _: WithdrawAbsent, __: Asked) -> Decision:
     return yes(*gone, *admitted, warnings=came_in(state, admitted))
 
 
+@action(OpenCheckIn, may=ORGANIZER)
 def open_check_in(state: State, command: OpenCheckIn, asked: Asked) -> Decision:
     """Players say themselves that they are here; again with another moment to change it."""
     _refuse_begun(state)
@@ -120,6 +132,7 @@ def open_check_in(state: State, command: OpenCheckIn, asked: Asked) -> Decision:
     return yes(opened)
 
 
+@action(CloseCheckIn, may=ORGANIZER)
 def close_check_in(state: State, _: CloseCheckIn, __: Asked) -> Decision:
     return yes() if state.self_check_in is None else yes(CheckInClosed())
 

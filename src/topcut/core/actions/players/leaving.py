@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.permissions import oneself
+from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -31,6 +34,7 @@ class DisqualifyPlayer(Command):
     reason: str
 
 
+@action(DropPlayer, may=ANYONE, own=oneself("a player can only drop out in person"))
 def drop_player(state: State, command: DropPlayer, _: Asked) -> Decision:
     """G5: not paired again, results stand. In a bracket the opponent advances."""
     entrant = lookup.entrant(state, command.number)
@@ -46,6 +50,7 @@ def drop_player(state: State, command: DropPlayer, _: Asked) -> Decision:
     return _leaving(state, entrant, dropped)
 
 
+@action(DisqualifyPlayer, may=ORGANIZER)
 def disqualify_player(state: State, command: DisqualifyPlayer, _: Asked) -> Decision:
     """A penalty, never undone by a return; only the organizer may give it."""
     entrant = lookup.entrant(state, command.number)
@@ -63,6 +68,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Asked) -> Deci
     return _leaving(state, entrant, gone)
 
 
+@action(ReturnPlayer, may=DESK)
 def return_player(state: State, command: ReturnPlayer, _: Asked) -> Decision:
     """Back into the stage that was left, with a loss for each round missed (G5)."""
     entrant = lookup.entrant(state, command.number)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.facts import PlayersKeptApart, TableFixed
@@ -30,6 +32,7 @@ class FixTable(Command):
     table: int | None
 
 
+@action(KeepApart, may=DESK, tables="pairs")
 def keep_apart(state: State, command: KeepApart, _: Asked) -> Decision:
     """The organizer's own wish; it stands with "no repeated meeting"."""
     first, second = (lookup.entrant(state, n) for n in (command.first, command.second))
@@ -43,6 +46,7 @@ def keep_apart(state: State, command: KeepApart, _: Asked) -> Decision:
     )
 
 
+@action(FixTable, may=DESK, tables="pairs")
 def fix_table(state: State, command: FixTable, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if command.table is not None and command.table < 1:

@@ -10,9 +10,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import get_args
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.moments import is_over, moment_of
+from topcut.core.actions.permissions import newcomer
 from topcut.core.actions.players.staff_entry import (
     EnterPlayers,
     all_checked,
@@ -20,6 +22,7 @@ from topcut.core.actions.players.staff_entry import (
     refuse_byes,
 )
 from topcut.core.actions.players.waiting_list import came_in, moved_up
+from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import clean_own, key_of
@@ -83,6 +86,7 @@ class SettleClaim(Command):
 MOST_PLACES = 1_000_000
 
 
+@action(OpenRegistration, may=ORGANIZER)
 def open_registration(state: State, command: OpenRegistration, asked: Asked) -> Decision:
     """Also to change what was said of it: more places let those in who wait."""
     _refuse_begun(state, "registration opens only before the start")
@@ -102,12 +106,14 @@ def open_registration(state: State, command: OpenRegistration, asked: Asked) -> 
     return yes(*facts, warnings=[*_told(state, command.capacity), *came_in(state, admitted)])
 
 
+@action(CloseRegistration, may=ORGANIZER)
 def close_registration(state: State, _: CloseRegistration, __: Asked) -> Decision:
     if state.registration is None or not state.registration.is_open:
         return yes()
     return yes(RegistrationClosed())
 
 
+@action(Register, may=PLAYER, own=newcomer)
 def register(state: State, command: Register, asked: Asked) -> Decision:
     """The same form again is the same player. Whoever finds all places taken waits."""
     if not command.ticket:
@@ -135,6 +141,7 @@ def register(state: State, command: Register, asked: Asked) -> Decision:
     return yes(EntrantsEntered(entrants=(replace(new, waiting=waits, ticket=command.ticket),)))
 
 
+@action(AdmitPlayer, may=ORGANIZER)
 def admit_player(state: State, command: AdmitPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if entrant.is_active:
@@ -148,6 +155,7 @@ def admit_player(state: State, command: AdmitPlayer, _: Asked) -> Decision:
     return yes(EntrantsAdmitted(numbers=(entrant.number,)), warnings=told)
 
 
+@action(SettleClaim, may=DESK)
 def settle_claim(state: State, command: SettleClaim, _: Asked) -> Decision:
     """Claimed byes count from here on, or never did (ST-094, ST-095)."""
     entrant = lookup.entrant(state, command.number)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
+from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
 from topcut.core.actions.players.waiting_list import came_in, more_than_places, moved_up
+from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.questions.heats import final_field, refuse_from_heats
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
@@ -67,6 +70,7 @@ AT_ONCE = 2000
 """Players in one entry, so that its line stays short whatever is known of them."""
 
 
+@action(EnterPlayers, may=DESK)
 def enter_players(state: State, command: EnterPlayers, asked: Asked) -> Decision:
     """New entrants; after the start they are late and lose every round already published (G5,
     PK-035, PK-086)."""
@@ -104,6 +108,7 @@ def enter_players(state: State, command: EnterPlayers, asked: Asked) -> Decision
     return yes(*facts, warnings=[*told, *_late_warnings(state, entered)])
 
 
+@action(EnterFromHeats, may=ORGANIZER)
 def enter_from_heats(state: State, command: EnterFromHeats, asked: Asked) -> Decision:
     """ST-172, ST-176: a final gets its players and their seeds from the heats."""
     linked, qualified, told = final_field(state, command.heats)
@@ -117,6 +122,7 @@ def enter_from_heats(state: State, command: EnterFromHeats, asked: Asked) -> Dec
     return yes(*linked, *entered.facts, warnings=[*told, *entered.warnings])
 
 
+@action(EditPlayer, may=DESK)
 def edit_player(state: State, command: EditPlayer, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     (details,), told = all_checked(state, [command.details])
@@ -131,6 +137,7 @@ def edit_player(state: State, command: EditPlayer, _: Asked) -> Decision:
     return yes(EntrantEdited(number=entrant.number, details=details), warnings=told)
 
 
+@action(GrantEarnedByes, may=DESK)
 def grant_earned_byes(state: State, command: GrantEarnedByes, asked: Asked) -> Decision:
     """ST-094, ST-095: no rounds at all gives them up, and nobody else gets them (A-ST8)."""
     entrant = lookup.entrant(state, command.number)
@@ -141,6 +148,7 @@ def grant_earned_byes(state: State, command: GrantEarnedByes, asked: Asked) -> D
     return edit_player(state, EditPlayer(number=entrant.number, details=details), asked)
 
 
+@action(WithdrawPlayer, may=DESK | PLAYER, own=oneself("a player can only withdraw in person"))
 def withdraw_player(state: State, command: WithdrawPlayer, _: Asked) -> Decision:
     """A place that frees up goes to the next who waits. Who still waits after the start never
     played, and makes room for the name."""

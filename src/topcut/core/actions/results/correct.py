@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.results.report import _depending, _refuse_frozen, _Where, refuse_over
+from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
@@ -29,6 +31,7 @@ class CorrectResult(Command):
     round: int | None = None
 
 
+@action(CorrectResult, may=STAFF, score_card=True, tables="pairs")
 def correct_result(state: State, command: CorrectResult, _: Asked) -> Decision:
     """G7: a wrong result is corrected by a new entry; rounds paired since then stand unless they
     are un-published. After the cut the Swiss standings are frozen."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.results.report import refuse_over, refuse_strangers
+from topcut.core.actions.roles import ANYONE
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import FirstTurn
@@ -50,6 +52,7 @@ def whose_turn(state: State, table: Table) -> str:
     return f"game {game}: {who} chooses the first or second turn [{', '.join(rule.later.rules)}]"
 
 
+@action(SettleTurn, may=ANYONE)
 def settle_turn(state: State, command: SettleTurn, asked: Asked) -> Decision:
     """ST-182: any random method will do for the first game, ours or the players' own; ST-183: then
     the loser of the game before chooses, before the game begins."""

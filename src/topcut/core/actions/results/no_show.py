@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.results.report import RecordResult, record_result
+from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import too_early
@@ -22,6 +24,7 @@ class RecordNoShow(Command):
     round: int | None = None
 
 
+@action(RecordNoShow, may=STAFF, score_card=True, tables="pairs")
 def record_no_show(state: State, command: RecordNoShow, asked: Asked) -> Decision:
     """G5: the absentee loses and the opponent wins; T-5: where both are absent, both lose. Some
     guides take the absentee out of the tournament (L5-079). ST-132, ST-134: the absentee has a

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages import lookup
@@ -41,6 +43,7 @@ class CorrectPod(Command):
     round: int | None = None
 
 
+@action(RecordPod, may=STAFF, score_card=True, tables="pods")
 def record_pod(state: State, command: RecordPod, _: Asked) -> Decision:
     """More games of a pod: TR-009 and TR-010 scores with who emptied the hand, TR-007 nobody where
     time ended the game, TR-017 who conceded, A-TR5 that the games left are not played."""
@@ -92,6 +95,7 @@ def _written_already(state: State, table: Table, card: PodCard, command: RecordP
     )
 
 
+@action(CorrectPod, may=STAFF, score_card=True, tables="pods")
 def correct_pod(state: State, command: CorrectPod, _: Asked) -> Decision:
     """G7: all games of a pod anew, with the reason; rounds made since then stand."""
     if not command.reason.strip():

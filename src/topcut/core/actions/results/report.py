@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Actor, Asked, Decision, yes
+from topcut.core.actions.permissions import entered
+from topcut.core.actions.roles import ANYONE
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.stages.results.endings import PLAYERS_ENDINGS
 from topcut.core.stages.results.match_play import after_games
-from topcut.core.stages.results.result_check import best_of, checked_result, odd_score
+from topcut.core.stages.results.result_check import (
+    Reported,
+    best_of,
+    checked_result,
+    odd_score,
+    proper_name,
+)
 from topcut.core.tournament.facts import (
     Answer,
     Fact,
@@ -52,6 +62,25 @@ class ConfirmResult(Command):
     table: int
 
 
+def refuse_staff_endings(state: State | None, command: Reported, actor: Actor) -> None:
+    """G5, T-5: an absence or a ruling is for staff to report."""
+    entered(state, command, actor)
+    assert state is not None
+    if (
+        command.result == "double-loss"
+        or command.ended not in (None, *PLAYERS_ENDINGS)
+        or _is_absence(state, command.result or "")
+    ):
+        raise Refusal("only staff report an absence or a ruling", do="ask at the desk")
+
+
+def _is_absence(state: State, code: str) -> bool:
+    """Somebody missed the game (ST-132, ST-134)."""
+    rule = state.rulebook.results.get(proper_name(state.rulebook, code))
+    return rule is not None and rule.counts in ("bye", "missed")
+
+
+@action(RecordResult, may=ANYONE, score_card=True, tables="pairs", own=refuse_staff_endings)
 def record_result(state: State, command: RecordResult, asked: Asked) -> Decision:
     """A first report is written down; the same report again is the same report; another one from
     the opponent is a dispute; another one from staff needs a correction with its reason."""
@@ -76,6 +105,7 @@ def record_result(state: State, command: RecordResult, asked: Asked) -> Decision
     )
 
 
+@action(RecordGame, may=ANYONE, score_card=True, tables="pairs")
 def record_game(state: State, command: RecordGame, asked: Asked) -> Decision:
     """One game inside a match; the game that decides the match records it too."""
     refuse_over(state)
@@ -96,6 +126,7 @@ def record_game(state: State, command: RecordGame, asked: Asked) -> Decision:
     return yes(game, *decided.facts, warnings=decided.warnings)
 
 
+@action(ConfirmResult, may=ANYONE, score_card=True, tables="pairs")
 def confirm_result(state: State, command: ConfirmResult, asked: Asked) -> Decision:
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table)

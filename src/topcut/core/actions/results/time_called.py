@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision
 from topcut.core.actions.results.report import RecordGame, RecordResult, record_game, record_result
-from topcut.core.actions.roles import LEADERS
+from topcut.core.actions.roles import LEADERS, STAFF
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
@@ -28,6 +29,7 @@ class CallTime(Command):
     answers: tuple[Answer, ...] = ()
 
 
+@action(CallTime, may=STAFF, score_card=True, tables="pairs")
 def call_time(state: State, command: CallTime, asked: Asked) -> Decision:
     """Record the result once the answers decide it; until then keep them and say what is asked
     next. Without new answers, being undecided is a refusal."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import AnnouncementMade, AnnouncementTakenDown
 from topcut.core.tournament.state import Announcement, State
@@ -31,6 +33,7 @@ LONGEST = 500
 DAY = 1440
 
 
+@action(MakeAnnouncement, may=STAFF)
 def make_announcement(state: State, command: MakeAnnouncement, asked: Asked) -> Decision:
     text = " ".join(command.text.split())
     if not text:
@@ -53,6 +56,7 @@ def make_announcement(state: State, command: MakeAnnouncement, asked: Asked) -> 
     return yes(AnnouncementMade(text=text, until=shown))
 
 
+@action(TakeAnnouncementDown, may=STAFF)
 def take_announcement_down(state: State, command: TakeAnnouncementDown, _: Asked) -> Decision:
     if not any(one.sequence == command.announcement for one in state.announcements):
         raise Refusal(

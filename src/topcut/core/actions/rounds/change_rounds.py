@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
 from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.sanctioning import unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import refuse_broken_pods
@@ -25,6 +27,7 @@ class ChangeRounds(Command):
     division: str = ""
 
 
+@action(ChangeRounds, may=ORGANIZER)
 def change_rounds(state: State, command: ChangeRounds, _: Asked) -> Decision:
     """An announced number of rounds changes only when everybody agrees or in an emergency, and
     the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent

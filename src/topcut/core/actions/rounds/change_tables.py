@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import _draft, next_round
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.pods import LARGEST_POD
@@ -37,6 +39,7 @@ class SeatRound(Command):
     reason: str
 
 
+@action(SeatRound, may=DESK)
 def seat_round(state: State, command: SeatRound, _: Asked) -> Decision:
     """Where no draw is possible or wanted, people set all tables; what that breaks is said."""
     round = next_round(state)
@@ -70,6 +73,7 @@ def _seated_by_hand(state: State, tables: tuple[tuple[int, ...], ...]) -> tuple[
     )
 
 
+@action(SwapPlayers, may=DESK)
 def swap_players(state: State, command: SwapPlayers, _: Asked) -> Decision:
     """Two players of the draft change seats; what this breaks is said, not forbidden."""
     draft = _draft(state)
@@ -81,6 +85,7 @@ def swap_players(state: State, command: SwapPlayers, _: Asked) -> Decision:
     return yes(swapped, warnings=_after_swaps(state, draft, [swapped]))
 
 
+@action(SetTable, may=DESK)
 def set_table(state: State, command: SetTable, _: Asked) -> Decision:
     """Players to a table of the draft by as many swaps as it takes."""
     draft = _draft(state)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
-from topcut.core.tournament.tables import clock_of
+from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import current_round, minutes_for, no_limit
@@ -18,6 +19,7 @@ from topcut.core.tournament.facts import (
     TimeExtended,
 )
 from topcut.core.tournament.state import ClockRun, State
+from topcut.core.tournament.tables import clock_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +46,7 @@ class ExtendTime(Command):
     reason: str = ""
 
 
+@action(StartClock, may=STAFF)
 def start_clock(state: State, command: StartClock, asked: Asked) -> Decision:
     """SW-005, MK-018, MK-019, MK-050: the round's limit, unless the organizer declares another."""
     if state.phase == "finished":
@@ -68,6 +71,7 @@ def start_clock(state: State, command: StartClock, asked: Asked) -> Decision:
     return yes(started, warnings=warnings)
 
 
+@action(ExtendTime, may=STAFF)
 def extend_time(state: State, command: ExtendTime, _: Asked) -> Decision:
     round, table = lookup.playing_table(state, command.table)
     if not 1 <= command.minutes <= 1440:
@@ -96,6 +100,7 @@ def _bracket_round(state: State, wanted: int | None) -> int:
     return min(match.round for match in state.ready_matches)
 
 
+@action(PauseClock, may=STAFF)
 def pause_clock(state: State, command: PauseClock, asked: Asked) -> Decision:
     """Nobody loses time while everybody waits. A clock that stands already still stands."""
     stage, round, clock = _running(state, command.round)
@@ -104,6 +109,7 @@ def pause_clock(state: State, command: PauseClock, asked: Asked) -> Decision:
     return yes(ClockPaused(stage=stage, round=round, at=asked.at))
 
 
+@action(ResumeClock, may=STAFF)
 def resume_clock(state: State, command: ResumeClock, asked: Asked) -> Decision:
     stage, round, clock = _running(state, command.round)
     if clock.paused_at is None:

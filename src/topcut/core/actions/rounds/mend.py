@@ -11,8 +11,10 @@ from typing import Literal
 
 import numpy as np
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
 from topcut.core.pairing import NoPairing, Pool, Repair, repair
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -38,6 +40,7 @@ class MendRound(Command):
     """Also where the round's clock runs; tables with results stay in any case."""
 
 
+@action(MendRound, may=DESK, tables="pairs")
 def mend_round(state: State, command: MendRound, asked: Asked) -> Decision:
     posted = _posted(state, command)
     _refuse_across_pools(state, posted)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import next_round
 from topcut.core.refusal import Refusal
 from topcut.core.stages.pods.pair_pods import draw_pods
@@ -25,6 +27,7 @@ class DrawRound(Command):
     allow_repeats: bool = False
 
 
+@action(DrawRound, may=DESK)
 def draw_round(state: State, command: DrawRound, asked: Asked) -> Decision:
     """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
     round = next_round(state)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import _draft
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -26,6 +28,7 @@ class UnpublishRound(Command):
     reason: str = ""
 
 
+@action(PublishRound, may=DESK)
 def publish_round(state: State, command: PublishRound, asked: Asked) -> Decision:
     """What the scenario draws for a round is drawn here, once."""
     draft = _draft(state)
@@ -55,6 +58,7 @@ def publish_round(state: State, command: PublishRound, asked: Asked) -> Decision
     return yes(published, *drawn, warnings=[*warnings, *told])
 
 
+@action(UnpublishRound, may=DESK)
 def unpublish_round(state: State, command: UnpublishRound, _: Asked) -> Decision:
     """Only while nothing has been reported in it."""
     if state.brackets or state.phase != "swiss":

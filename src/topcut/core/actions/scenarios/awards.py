@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import LEADERS
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import clean
@@ -23,6 +25,7 @@ class GiveAward(Command):
     given: bool = True
 
 
+@action(GiveAward, may=LEADERS)
 def give_award(state: State, command: GiveAward, _: Asked) -> Decision:
     """ST-066: to whom and for what the leaders decide as they see fit; any number of them."""
     scenario = state.rulebook.scenario

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.draws import _current, _decks_one_by_one, guide_rounds
 from topcut.core.tournament.state import State
@@ -18,6 +20,7 @@ class DrawDecks(Command):
     reason: str
 
 
+@action(DrawDecks, may=DESK)
 def draw_decks(state: State, command: DrawDecks, asked: Asked) -> Decision:
     """ST-057: the decks of this round once more, where one of them cannot be played."""
     scenario = state.rulebook.scenario

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
-from topcut.core.actions.decision import Asked, Decision, yes
-from topcut.core.actions.results.report import refuse_strangers
+from topcut.core.actions.decision import Actor, Asked, Decision, yes
+from topcut.core.actions.results.report import refuse_staff_endings, refuse_strangers
+from topcut.core.actions.roles import ANYONE, STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.scenario import Orbit
 from topcut.core.scenarios.rotation import rotations
@@ -37,6 +39,7 @@ class EndGame(Command):
     games: None = None
 
 
+@action(RotateSeats, may=STAFF)
 def rotate_seats(state: State, command: RotateSeats, asked: Asked) -> Decision:
     """ST-062: everybody one position to the side. A table that is done keeps its players."""
     orbit, played = _orbit(state), _current(state)
@@ -49,6 +52,13 @@ def rotate_seats(state: State, command: RotateSeats, asked: Asked) -> Decision:
     return yes(rotated, warnings=_out_of_time(state, orbit, played, asked.at))
 
 
+def _refuse_corrections(state: State | None, command: EndGame, actor: Actor) -> None:
+    refuse_staff_endings(state, command, actor)
+    if command.game is not None:
+        raise Refusal("only staff correct a game", do="ask at the desk")
+
+
+@action(EndGame, may=ANYONE, score_card=True, tables="pairs", own=_refuse_corrections)
 def end_game(state: State, command: EndGame, asked: Asked) -> Decision:
     """ST-064: the game counts for who sits there and for the decks, and a new one begins."""
     orbit, played = _orbit(state), _current(state)

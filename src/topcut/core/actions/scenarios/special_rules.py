@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.permissions import oneself
+from topcut.core.actions.roles import ANYONE, DESK
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.scenarios.draws import _current, _draw_rule, _special
@@ -28,6 +31,7 @@ class RejectRule(Command):
     number: int
 
 
+@action(ListSpecialRules, may=DESK)
 def list_special_rules(state: State, command: ListSpecialRules, _: Asked) -> Decision:
     """S2-012: the rules stand in a document of their own, and are listed here by name or number."""
     special = _special(state)
@@ -46,6 +50,7 @@ def list_special_rules(state: State, command: ListSpecialRules, _: Asked) -> Dec
     return yes(SpecialRulesListed(names=names), warnings=warnings)
 
 
+@action(RejectRule, may=ANYONE, own=oneself("a player rejects only the own special rule"))
 def reject_rule(state: State, command: RejectRule, asked: Asked) -> Decision:
     """S2-009: once in an event, before the game is reported."""
     special, number = _special(state), command.number

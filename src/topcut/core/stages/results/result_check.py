@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from topcut.core.actions.results.correct import CorrectResult
-from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.scenarios.rotation import EndGame
+from typing import Protocol
+
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.clock import is_final, match_limit, no_limit
@@ -12,7 +11,18 @@ from topcut.core.stages.results.match_play import TIED, match_code, refuse_point
 from topcut.core.tournament.facts import Result, StageName
 from topcut.core.tournament.state import State, Table
 
-Reported = RecordResult | CorrectResult | EndGame
+
+class Reported(Protocol):
+    """A command that says how a game ended, of the first-named player."""
+
+    @property
+    def result(self) -> str | None: ...
+    @property
+    def score(self) -> tuple[int, int] | None: ...
+    @property
+    def games(self) -> tuple[int, int] | None: ...
+    @property
+    def ended(self) -> str | None: ...
 
 
 LARGEST = 1_000_000

@@ -9,9 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier, replace_qualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
-from topcut.core.actions.execute import HANDLERS
 from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import entrant
@@ -61,9 +60,7 @@ def before_replace(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     leaver = typed.required(request.GET.dict(), "leaver", _("nobody is chosen"))
     entrant(state, leaver)
-    decision = HANDLERS[ReplaceQualifier](
-        state, ReplaceQualifier(leaver=leaver), request.desk.asked()
-    )
+    decision = replace_qualifier(state, ReplaceQualifier(leaver=leaver), request.desk.asked())
     fact = next(one for one in decision.facts if isinstance(one, QualifierReplaced))
     future = imagined(state, decision.facts)
     context = {

@@ -8,10 +8,9 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from topcut.core.actions.execute import HANDLERS
 from topcut.core.actions.opening.description import unsaid
-from topcut.core.actions.opening.options import ChangeOptions
-from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.options import ChangeOptions, change_options
+from topcut.core.actions.opening.start import StartTournament, start_tournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
@@ -97,7 +96,7 @@ def options(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     if request.method != "POST":
         # says why not, where the event has begun
-        HANDLERS[ChangeOptions](state, ChangeOptions(options=state.options), request.desk.asked())
+        change_options(state, ChangeOptions(options=state.options), request.desk.asked())
         form = OptionsForm(state.base, initial=state.options)
         return show(request, "desk/options.html", {"options": form})
     form = OptionsForm(state.base, request.POST)
@@ -158,7 +157,7 @@ def _told(request: DeskRequest, found: Outlook) -> list[str]:
         return []
     try:
         # whoever looks, also who may not start it: so not by `decide`
-        decision = HANDLERS[StartTournament](state, StartTournament(), request.desk.asked())
+        decision = start_tournament(state, StartTournament(), request.desk.asked())
     except Refusal as refusal:
         found.refusal = refusal
         return []
