@@ -19,16 +19,24 @@ def clean(text: str, what: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise Refusal(f"{what} is not valid text") from None
+        raise Refusal("{what_said} is not valid text", what_said=what) from None
     text = text.strip()
     if not text:
-        raise Refusal(f"{what} is empty", do="give one")
+        raise Refusal("{what_said} is empty", do="give one", what_said=what)
     if len(text) > LONGEST_NAME:
-        raise Refusal(f"{what} has {len(text):,} characters", do=f"use at most {LONGEST_NAME}")
+        raise Refusal(
+            "{what_said} has {count:,} characters",
+            do="use at most {LONGEST_NAME}",
+            what_said=what,
+            count=len(text),
+            LONGEST_NAME=LONGEST_NAME,
+        )
     if any(unicodedata.category(char) == "Cc" for char in text):
-        raise Refusal(f"{what} contains control characters", do="leave them out")
+        raise Refusal(
+            "{what_said} contains control characters", do="leave them out", what_said=what
+        )
     if all(unicodedata.category(char) in ("Cf", "Zs", "Zl", "Zp") for char in text):
-        raise Refusal(f"{what} has nothing that can be seen", do="give a name")
+        raise Refusal("{what_said} has nothing that can be seen", do="give a name", what_said=what)
     return text
 
 
@@ -36,9 +44,19 @@ def clean_own(text: str, what: str, longest: int = LONGEST_OWN) -> str:
     """What somebody types who is not of the staff: short, and it cannot disturb a page."""
     text = " ".join(clean(text, what).split())
     if len(text) > longest:
-        raise Refusal(f"{what} has {len(text):,} characters", do=f"use at most {longest}")
+        raise Refusal(
+            "{what_said} has {count:,} characters",
+            do="use at most {longest}",
+            what_said=what,
+            count=len(text),
+            longest=longest,
+        )
     if any(char in TURNING for char in text):
-        raise Refusal(f"{what} contains characters that turn the text around", do="leave them out")
+        raise Refusal(
+            "{what_said} contains characters that turn the text around",
+            do="leave them out",
+            what_said=what,
+        )
     return text
 
 

@@ -88,7 +88,9 @@ def _refuse_unreadable(entries: Sequence[Entry]) -> None:
             raise Refusal("this is not valid text", do="type it again") from None
         except JournalError as error:
             raise Refusal(
-                f"this cannot be written down: it {error.problem}", do="shorten or correct it"
+                "this cannot be written down: it {problem}",
+                do="shorten or correct it",
+                problem=error.problem,
             ) from None
 
 
@@ -102,7 +104,7 @@ def _decision(
     match command:
         case OpenTournament():
             if state is not None:
-                raise Refusal(f"there is a tournament here already: {state.name}")
+                raise Refusal("there is a tournament here already: {state}", state=state.name)
             opened = TournamentOpened(
                 name=command.name,
                 rulebook=command.rulebook,
@@ -138,13 +140,15 @@ def refuse_other_tables(state: State, command: Command) -> None:
     action = action_for(type(command))
     if state.rulebook.pods is not None and action.tables == "pairs":
         raise Refusal(
-            f"{state.rulebook.name} is played in pods, not in pairs",
+            "{game} is played in pods, not in pairs",
             do="record the scores of the pod" if action.score_card else "set the pods by hand",
             rules=state.rulebook.pods.rules,
+            game=state.rulebook.name,
         )
     if state.rulebook.pods is None and action.tables == "pods":
         raise Refusal(
-            f"{state.rulebook.name} is played in pairs, not in pods",
+            "{game} is played in pairs, not in pods",
             do="record the result of the table",
             rules=state.rulebook.format.rules,
+            game=state.rulebook.name,
         )

@@ -16,12 +16,16 @@ def moment_of(text: str | None, asked: Asked) -> str | None:
         moment = datetime.fromisoformat(text)
     except ValueError:
         raise Refusal(
-            f"'{text[:40]}' is not a moment", do="such as 2026-11-20T18:00+01:00"
+            "'{text}' is not a moment", do="such as 2026-11-20T18:00+01:00", text=text[:40]
         ) from None
     if moment.tzinfo is None:
-        raise Refusal(f"'{text[:40]}' has no time zone", do="such as 2026-11-20T18:00+01:00")
+        raise Refusal(
+            "'{text}' has no time zone", do="such as 2026-11-20T18:00+01:00", text=text[:40]
+        )
     if moment <= asked.moment:
-        raise Refusal(f"'{text[:40]}' is over already", do="name a moment that is still to come")
+        raise Refusal(
+            "'{text}' is over already", do="name a moment that is still to come", text=text[:40]
+        )
     return moment.isoformat()
 
 

@@ -25,11 +25,22 @@ def check_permission(state: State | None, command: Command, actor: Actor) -> Non
         allowed &= frozenset(reporting.by)
     named = [role for person, role in state.staff if person == actor.name] if state else []
     if named and actor.role != "player" and actor.role not in named:
-        raise Refusal(f"{actor.name} is {' and '.join(named)} here, not {actor.role}")
+        raise Refusal(
+            "{actor} is {named} here, not {role}",
+            actor=actor.name,
+            named=" and ".join(named),
+            role=actor.role,
+        )
     if actor.role not in allowed:
         words = {"organizer": state.rulebook.words.organizer} if state else {}
         who = ", ".join(sorted(words.get(role, role) for role in allowed))
-        raise Refusal(f"a {actor.role} may not do this", do=f"ask one of: {who}", rules=rules)
+        raise Refusal(
+            "a {role} may not do this",
+            do="ask one of: {who}",
+            rules=rules,
+            role=actor.role,
+            who=who,
+        )
     if actor.role == "player":
         (action.own or entered)(state, command, actor)
 

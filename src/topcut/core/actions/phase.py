@@ -8,4 +8,8 @@ from topcut.core.tournament.state import State
 
 def _refuse_unless(state: State, phase: str, why: str) -> None:
     if state.phase != phase:
-        raise Refusal(why, do=f"the tournament is in its {state.phase_in_words} phase")
+        raise Refusal(
+            why,
+            do="the tournament is in its {phase_in_words} phase",
+            phase_in_words=state.phase_in_words,
+        )

@@ -93,7 +93,7 @@ def explanation(state: State, number: int, after: int | None = None) -> Explanat
     pool = state.entrants[number].pool if number in state.entrants else ""
     order = ranking(state, after, pool or None)
     if number not in order.field.positions:
-        raise Refusal(f"{state.name_of(number)} does not take part")
+        raise Refusal("{player} does not take part", player=state.name_of(number))
     return explain(order, number)
 
 
@@ -162,5 +162,10 @@ def _checked(state: State, after: int | None) -> int:
     if after is None:
         return last
     if not 0 <= after <= last:
-        raise Refusal(f"round {after} has not been published", do=f"choose from 0 to {last}")
+        raise Refusal(
+            "round {after} has not been published",
+            do="choose from 0 to {last}",
+            after=after,
+            last=last,
+        )
     return after

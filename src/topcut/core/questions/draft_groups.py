@@ -12,9 +12,12 @@ def group_sizes(rule: Drafting, players: int) -> tuple[int, ...]:
     """ST-032, A-ST48: as few groups as can be, their sizes at most one apart, the larger first."""
     if players < rule.smallest:
         raise Refusal(
-            f"{players} players are too few to draft",
-            do=f"a group has {rule.smallest} to {rule.largest}",
+            "{players} players are too few to draft",
+            do="a group has {smallest} to {largest}",
             rules=rule.rules,
+            players=players,
+            smallest=rule.smallest,
+            largest=rule.largest,
         )
     groups = -(-players // rule.largest)
     small, larger = divmod(players, groups)
@@ -27,7 +30,7 @@ def draft_groups(state: State) -> tuple[tuple[int, ...], ...]:
     (G2)."""
     rule = state.rulebook.drafting
     if rule is None:
-        raise Refusal(f"{state.rulebook.name} has no drafts")
+        raise Refusal("{game} has no drafts", game=state.rulebook.name)
     if state.options.get("format") != "draft":
         raise Refusal("this is not a draft event", do="open it with --option format=draft")
     everybody = [entrant.number for entrant in state.active]

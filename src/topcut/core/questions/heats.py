@@ -28,7 +28,7 @@ def final_field(
     """What the heats give a final: their links, its players with seeds, and what to know."""
     rules = _rules(state)
     if state.heat is not None:
-        raise Refusal(f"this is heat {state.heat.number}", do="name the final's own file")
+        raise Refusal("this is heat {heat}", do="name the final's own file", heat=state.heat.number)
     if state.phase != "registration":
         raise Refusal("the tournament has begun", do="fill the final before the start")
     if not heats:
@@ -37,18 +37,22 @@ def final_field(
     for other in heats[1:]:
         if (other.seats, other.scheme) != (first.seats, first.scheme):
             raise Refusal(
-                f"'{other.name}' and '{first.name}' were announced with different seedings",
+                "'{other}' and '{first}' were announced with different seedings",
                 do="check that they are heats of the same final",
                 rules=rules.locked.rules,
+                other=other.name,
+                first=first.name,
             )
     wanted = sorted(seeds_of(first.scheme, first.seats))
     numbers = sorted(heat.number for heat in heats)
     if numbers != wanted:
         listed = ", ".join(map(str, wanted))
         raise Refusal(
-            f"heats {', '.join(map(str, numbers))} are named; the final is filled from {listed}",
+            "heats {listed} are named; the final is filled from {listed2}",
             do="name each heat once",
             rules=rules.seeding.rules,
+            listed=", ".join(map(str, numbers)),
+            listed2=listed,
         )
     players = [one for heat in heats for one in heat.players if one.seed]
     details = tuple(
@@ -73,16 +77,21 @@ def refuse_from_heats(state: State, fresh: Sequence[Details]) -> None:
                 continue
             if found.seed and state.heat is not None:
                 raise Refusal(
-                    f"{details.name} has qualified in heat {heat.number} ('{heat.name}') and "
-                    "enters no other",
+                    "{details} has qualified in heat {heat} ('{heat2}') and enters no other",
                     rules=rules.qualified.rules,
+                    details=details.name,
+                    heat=heat.number,
+                    heat2=heat.name,
                 )
             if details.earned_byes:
                 raise Refusal(
-                    f"{details.name} took part in heat {heat.number} ('{heat.name}'): an earned "
-                    "bye is good only in the first heat",
-                    do=f"enter {details.name} without it",
+                    "{details} took part in heat {heat} ('{heat2}'): "
+                    "an earned bye is good only in the first heat",
+                    do="enter {details} without it",
                     rules=rules.earned_bye.rules,
+                    details=details.name,
+                    heat=heat.number,
+                    heat2=heat.name,
                 )
 
 
@@ -92,12 +101,13 @@ def heat_of(state: State) -> Heat:
     rules = _rules(state)
     if state.heat is None:
         raise Refusal(
-            f"'{state.name}' was not announced as a heat",
+            "'{state}' was not announced as a heat",
             do="announce it as one before its start",
             rules=rules.locked.rules,
+            state=state.name,
         )
     if state.phase != "finished":
-        raise Refusal(f"'{state.name}' is not finished", do="finish it first")
+        raise Refusal("'{state}' is not finished", do="finish it first", state=state.name)
     finals = final_places(state)
     staying = [one.player for one in finals if state.entrants[one.player].is_active]
     seeds = dict(
@@ -141,5 +151,5 @@ def _is_same(one: HeatPlayer, details: Details) -> bool:
 
 def _rules(state: State) -> Heats:
     if state.rulebook.heats is None:
-        raise Refusal(f"{state.rulebook.name} has no heats", do="play one event")
+        raise Refusal("{game} has no heats", do="play one event", game=state.rulebook.name)
     return state.rulebook.heats

@@ -45,13 +45,15 @@ def refuse_playing_leaders(state: State, staff: list[tuple[str, str]], names: se
         return
     if rule.may_play == "no":
         raise Refusal(
-            f"{playing[0]} leads this event and cannot play in it",
+            "{playing} leads this event and cannot play in it",
             do="name another leader, or choose a tier in which leaders may play",
             rules=rule.rules,
+            playing=playing[0],
         )
     if len(leading) < 2:
         raise Refusal(
-            f"{playing[0]} leads this event and can play only with a second leader",
+            "{playing} leads this event and can play only with a second leader",
             do="name a second leader first; players are told who it is",
             rules=rule.rules,
+            playing=playing[0],
         )

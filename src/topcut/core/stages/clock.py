@@ -69,9 +69,10 @@ def _is_never_timed(state: State, limit: Minutes) -> bool:
 def no_limit(state: State, limit: Minutes, what: str) -> Refusal:
     announced = "start a clock with the minutes that were announced, if it is to have a limit"
     return Refusal(
-        f"this {what} has no time limit",
+        "this {what_said} has no time limit",
         do="let them play to the end" if _is_never_timed(state, limit) else announced,
         rules=limit.rules,
+        what_said=what,
     )
 
 

@@ -14,7 +14,9 @@ from topcut.core.tournament.state import Entrant, Round, State, Table
 def entrant(state: State, number: int) -> Entrant:
     found = state.entrants.get(number)
     if found is None:
-        raise Refusal(f"there is no player number {number}", do="look at the list of players")
+        raise Refusal(
+            "there is no player number {number}", do="look at the list of players", number=number
+        )
     return found
 
 
@@ -27,13 +29,19 @@ def playing_table(state: State, number: int, round: int | None = None) -> tuple[
     table = swiss.table(number)
     if table is None:
         raise Refusal(
-            f"round {swiss.number} has no table {number}",
-            do=f"choose a table from 1 to {len(swiss.tables)}",
+            "round {swiss} has no table {number}",
+            do="choose a table from 1 to {count}",
+            swiss=swiss.number,
+            number=number,
+            count=len(swiss.tables),
         )
     if table.alone:
         raise Refusal(
-            f"{state.name_of(table.players[0])} has a {state.rulebook.words.bye} at table {number}"
-            f" of round {swiss.number}: there is nothing to report"
+            "{player} has a {bye} at table {number} of round {swiss}: there is nothing to report",
+            player=state.name_of(table.players[0]),
+            bye=state.rulebook.words.bye,
+            number=number,
+            swiss=swiss.number,
         )
     return swiss.number, table
 
@@ -44,7 +52,10 @@ def swiss_round(state: State, number: int | None = None) -> Round:
     number = len(state.rounds) if number is None else number
     if not 1 <= number <= len(state.rounds):
         raise Refusal(
-            f"round {number} has not been published", do=f"choose from 1 to {len(state.rounds)}"
+            "round {number} has not been published",
+            do="choose from 1 to {count}",
+            number=number,
+            count=len(state.rounds),
         )
     return state.rounds[number - 1]
 
@@ -63,8 +74,10 @@ def refuse_unplayed(state: State) -> None:
     if len(state.rounds) < state.rounds_planned:
         games = state.rulebook.games_in_a_round
         raise Refusal(
-            f"{len(state.rounds) * games} of {state.rounds_planned * games} rounds are played",
+            "{text} of {text2} rounds are played",
             do="play the rest, or change the number of rounds",
+            text=len(state.rounds) * games,
+            text2=state.rounds_planned * games,
         )
     refuse_open_tables(state)
 
@@ -79,11 +92,13 @@ def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
             if delayed and all(table.extension for table in played.open_tables):
                 continue
             raise Refusal(
-                f"round {played.number} is not complete: {open_tables(state, played)}",
+                "round {played} is not complete: {open_tables}",
                 do="report them, or extend their time: delayed games are waited for"
                 if delayed
                 else "report these tables first",
                 rules=delayed.rules if delayed else rule.rules if rule else (),
+                played=played.number,
+                open_tables=open_tables(state, played),
             )
 
 
@@ -128,7 +143,12 @@ def _match(state: State, number: int) -> tuple[int, Table]:
     elimination = state.bracket_with(number)
     if elimination is None:
         last = max(one.bracket.shape.last for one in state.brackets.values())
-        raise Refusal(f"the bracket has no match {number}", do=f"choose from 1 to {last}")
+        raise Refusal(
+            "the bracket has no match {number}",
+            do="choose from 1 to {last}",
+            number=number,
+            last=last,
+        )
     table = elimination.table(number)
     if table is None:
         try:
@@ -136,8 +156,10 @@ def _match(state: State, number: int) -> tuple[int, Table]:
         except ValueError:
             ready = ", ".join(str(match.number) for match in state.ready_matches)
             raise Refusal(
-                f"match {number} does not have two players yet",
-                do=f"matches ready to be played: {ready}" if ready else "",
+                "match {number} does not have two players yet",
+                do="matches ready to be played: {ready}" if ready else "",
+                number=number,
+                ready=ready,
             ) from None
     return elimination.bracket.shape.match(number).round, table
 
@@ -160,7 +182,12 @@ def find_player(state: State, text: str) -> int:
             return found[0].number
         if found:
             names = ", ".join(f"{one.name} (#{one.number})" for one in found[:5])
-            raise Refusal(f"'{text}' fits several players: {names}", do="write more of the name")
+            raise Refusal(
+                "'{text}' fits several players: {names}",
+                do="write more of the name",
+                text=text,
+                names=names,
+            )
     near = get_close_matches(wanted, [one.name for one in entrants], n=1)
     hint = f"did you mean {near[0]}?" if near else "look into the list of players"
-    raise Refusal(f"there is no player '{text}'", do=hint)
+    raise Refusal("there is no player '{text}'", do=hint, text=text)

@@ -61,7 +61,7 @@ def check_rounds(state: State, players: int, rounds: int) -> list[str]:
     are byes for everybody."""
     structure, most = state.rulebook.structure, most_rounds(players)
     if rounds < 1:
-        raise Refusal(f"{rounds} rounds are too few", do="play at least one")
+        raise Refusal("{rounds} rounds are too few", do="play at least one", rounds=rounds)
     impossible = state.rulebook.pairing.when_impossible
     if rounds <= most or state.rulebook.pods is not None:
         return []
@@ -71,7 +71,7 @@ def check_rounds(state: State, players: int, rounds: int) -> list[str]:
     if structure.cap is None:
         return []
     if impossible.do == "refuse":
-        raise Refusal(text, do=f"choose {most} or fewer", rules=structure.cap.rules)
+        raise Refusal(text, do="choose {most} or fewer", rules=structure.cap.rules, most=most)
     return [f"{text} [{', '.join(structure.cap.rules)}]"]
 
 
@@ -86,11 +86,13 @@ def cut_too_large(state: State, players: int, cut: int) -> list[str]:
     told = []
     if structure.cut_limit is not None and cut > structure.cut_limit:
         raise Refusal(
-            f"a cut to {cut} is above the publisher's limit of {structure.cut_limit}",
-            do=f"cut to {structure.cut_limit} or fewer",
+            "a cut to {cut} is above the publisher's limit of {cut_limit}",
+            do="cut to {cut_limit} or fewer",
             rules=state.rulebook.options["cut-limit"].rules
             if "cut-limit" in state.rulebook.options
             else structure.rules,
+            cut=cut,
+            cut_limit=structure.cut_limit,
         )
     share = structure.cut_share
     if share is not None and cut:
@@ -110,10 +112,12 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
         (rounds is None and structure.rounds is None) or (cut is None and structure.cut is None)
     ):
         raise Refusal(
-            f"the guide does not say how many rounds {plan.players} players play",
-            do=f"announce rounds and cut; suggested: {plan.rounds} rounds, "
-            f"{f'top {plan.cut}' if plan.cut else 'no cut'}",
+            "the guide does not say how many rounds {players} players play",
+            do="announce rounds and cut; suggested: {rounds} rounds, {text}",
             rules=structure.beyond.rules,
+            players=plan.players,
+            rounds=plan.rounds,
+            text=f"top {plan.cut}" if plan.cut else "no cut",
         )
 
 
@@ -135,7 +139,10 @@ def _check_cut(state: State, players: int, cut: int) -> None:
     check_cut_size(state, cut)
     if cut == 1 or cut < 0 or (cut and cut >= players):
         raise Refusal(
-            f"{players} players cannot be cut to {cut}", do="choose from 2 to one fewer, or 0"
+            "{players} players cannot be cut to {cut}",
+            do="choose from 2 to one fewer, or 0",
+            players=players,
+            cut=cut,
         )
 
 
@@ -144,7 +151,9 @@ def check_cut_size(state: State, cut: int) -> None:
     sizes = state.rulebook.bracket.cut_sizes
     if cut and sizes and cut not in sizes:
         raise Refusal(
-            f"a cut to {cut} is not possible here",
-            do=f"choose from: {', '.join(map(str, sizes))}, or 0 for none",
+            "a cut to {cut} is not possible here",
+            do="choose from: {listed}, or 0 for none",
             rules=state.rulebook.bracket.rules,
+            cut=cut,
+            listed=", ".join(map(str, sizes)),
         )

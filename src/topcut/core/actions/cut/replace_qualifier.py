@@ -35,7 +35,9 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Asked) -> Deci
         (one for one in state.brackets.values() if leaver.number in one.qualifiers), None
     )
     if elimination is None:
-        raise Refusal(f"{leaver.name} did not make the cut", do="drop the player instead")
+        raise Refusal(
+            "{leaver} did not make the cut", do="drop the player instead", leaver=leaver.name
+        )
     if any(is_played(table) for table in elimination.tables):
         raise Refusal(
             "the bracket's first game has been played", do="drop the player: the opponent advances"

@@ -33,7 +33,7 @@ def record_confrontation(state: State, command: RecordConfrontation, _: Asked) -
         return yes(ConfrontationSettled())
     winner = lookup.entrant(state, command.winner)
     if not winner.is_active:
-        raise Refusal(f"{winner.name} has left the tournament", do="name who won it")
+        raise Refusal("{winner} has left the tournament", do="name who won it", winner=winner.name)
     lookup.refuse_unplayed(state)
     best = [row.player for row in standings(state)[:2]]
     told = [
@@ -59,7 +59,7 @@ def refuse_unsettled(state: State) -> None:
 def _rule(state: State) -> Confrontation:
     rule = state.rulebook.confrontation
     if rule is None:
-        raise Refusal(f"{state.rulebook.name} has no final confrontation")
+        raise Refusal("{game} has no final confrontation", game=state.rulebook.name)
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
     if state.brackets:

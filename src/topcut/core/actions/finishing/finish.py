@@ -40,7 +40,7 @@ def finish_tournament(state: State, command: FinishTournament, _: Asked) -> Deci
     if state.brackets:
         ready = ", ".join(str(match.number) for match in state.ready_matches)
         if ready:
-            raise Refusal("the bracket is not played out", do=f"report match {ready}")
+            raise Refusal("the bracket is not played out", do="report match {ready}", ready=ready)
         return yes(TournamentFinished(), warnings=_before_finishing(state))
     if sum(1 for _ in state.active) < 2:
         return yes(TournamentFinished(), warnings=["fewer than two players are left"])
@@ -48,10 +48,10 @@ def finish_tournament(state: State, command: FinishTournament, _: Asked) -> Deci
     refuse_unsettled(state)
     if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
         raise Refusal(
-            f"a cut to {', '.join(f'{cut} {name}'.rstrip() for name, cut in state.cuts.items())} "
-            "was announced",
+            "a cut to {listed} was announced",
             do="make the cut and play the bracket",
             rules=state.rulebook.format.rules,
+            listed=", ".join(f"{cut} {name}".rstrip() for name, cut in state.cuts.items()),
         )
     return yes(TournamentFinished(), warnings=_before_finishing(state))
 

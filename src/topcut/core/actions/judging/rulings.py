@@ -38,7 +38,7 @@ def give_ruling(state: State, command: GiveRuling, asked: Asked) -> Decision:
     if command.appeal_of is not None:
         appealed = next((r for r in state.rulings if r.sequence == command.appeal_of), None)
         if appealed is None:
-            raise Refusal(f"entry {command.appeal_of} is not a ruling")
+            raise Refusal("entry {appeal_of} is not a ruling", appeal_of=command.appeal_of)
         if appealed.final:
             raise Refusal("that ruling was final", rules=cited)
         if not final:
@@ -51,9 +51,11 @@ def give_ruling(state: State, command: GiveRuling, asked: Asked) -> Decision:
             asked.by.name in leaders(state) and able and asked.by.name not in able
         ):
             raise Refusal(
-                f"{asked.by.name} does not rule on this game",
-                do=f"ask {', '.join(able) or 'a third leader'}",
+                "{by} does not rule on this game",
+                do="ask {text}",
                 rules=cited,
+                by=asked.by.name,
+                text=", ".join(able) or "a third leader",
             )
     concerned = command.number and lookup.entrant(state, command.number).name
     if concerned == asked.by.name:

@@ -35,9 +35,10 @@ def announce_bracket(state: State, command: AnnounceBracket, _: Asked) -> Decisi
         raise Refusal("this format has no bracket", do="choose one with an elimination stage")
     if rules is None:
         raise Refusal(
-            f"{state.rulebook.name} has its own bracket and no other",
+            "{game} has its own bracket and no other",
             do="leave it as it is, or write a rulebook of your own with 'bracket.tables'",
             rules=state.rulebook.bracket.rules,
+            game=state.rulebook.name,
         )
     if state.phase != "registration":
         raise Refusal(
@@ -65,7 +66,9 @@ def _division(state: State, name: str) -> str:
     found = named_division(rules, name) if rules else None
     if found is None:
         known = ", ".join(age.name for age in rules.ages) if rules else "none"
-        raise Refusal(f"there is no division '{name}'", do=f"divisions here: {known}")
+        raise Refusal(
+            "there is no division '{name}'", do="divisions here: {known}", name=name, known=known
+        )
     return found
 
 
@@ -79,9 +82,12 @@ def _about(state: State, name: str) -> list[str]:
         listed = ", ".join(bracket.tables.names)
         if not bracket.tables.own:
             raise Refusal(
-                f"'{name}' is not a bracket of {state.rulebook.name}",
-                do=f"choose from: {listed}",
+                "'{name}' is not a bracket of {game}",
+                do="choose from: {listed}",
                 rules=bracket.tables.rules,
+                name=name,
+                game=state.rulebook.name,
+                listed=listed,
             )
         told.append(f"'{name}' is the organizer's own: the guide has {listed}")
     if bracket.third_place:

@@ -44,7 +44,9 @@ def describe_event(state: State, command: DescribeEvent, _: Asked) -> Decision:
         try:
             date.fromisoformat(command.date)
         except ValueError:
-            raise Refusal(f"'{command.date}' is not a day", do="write it as 2026-11-15") from None
+            raise Refusal(
+                "'{date}' is not a day", do="write it as 2026-11-15", date=command.date
+            ) from None
     described = EventDescribed(
         name=clean(command.name, "the tournament's name"),
         date=command.date,

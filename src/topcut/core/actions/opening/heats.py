@@ -47,9 +47,11 @@ def announce_heats(state: State, command: AnnounceHeats, _: Asked) -> Decision:
         )
     if first is not None and (first.seats, first.scheme) != (wanted.seats, scheme):
         raise Refusal(
-            f"heat {first.number} was played for {first.seats} seats by '{first.scheme}': "
-            "that stays",
+            "heat {first} was played for {seats} seats by '{scheme}': that stays",
             rules=rules.locked.rules,
+            first=first.number,
+            seats=first.seats,
+            scheme=first.scheme,
         )
     given = ", ".join(map(str, seeds_of(scheme, command.seats)[command.number]))
     told = f"this heat gives the final's seeds {given} [{', '.join(rules.seeding.rules)}]"
@@ -71,13 +73,23 @@ def link_heat(state: State, command: LinkHeat, asked: Asked) -> Decision:
             AnnounceHeats(number=own.number, seats=own.seats, scheme=own.scheme),
         )
     if heat.number >= own.number:
-        raise Refusal(f"'{heat.name}' is heat {heat.number}, and this is heat {own.number}")
+        raise Refusal(
+            "'{heat}' is heat {heat2}, and this is heat {own}",
+            heat=heat.name,
+            heat2=heat.number,
+            own=own.number,
+        )
     if (heat.seats, heat.scheme) != (own.seats, own.scheme):
         raise Refusal(
-            f"'{heat.name}' was announced with {heat.seats} seats by '{heat.scheme}', this heat "
-            f"with {own.seats} by '{own.scheme}'",
+            "'{heat}' was announced with {seats} seats by '{scheme}', "
+            "this heat with {seats2} by '{scheme2}'",
             do="announce the same seeding",
             rules=rules.locked.rules,
+            heat=heat.name,
+            seats=heat.seats,
+            scheme=heat.scheme,
+            seats2=own.seats,
+            scheme2=own.scheme,
         )
     if heat in state.heats:
         return yes()
@@ -94,15 +106,25 @@ def _check_scheme(scheme: str, command: AnnounceHeats) -> None:
     right = words and all(word.isdecimal() and len(word) < 3 for word in words)
     if not right or numbers != set(range(1, len(numbers) + 1)) or len(words) > 512:
         raise Refusal(
-            f"'{scheme}' is not an order of heats",
+            "'{scheme}' is not an order of heats",
             do="write the heat of each seed in turn: '1 1 2 2'",
+            scheme=scheme,
         )
     if command.number not in numbers:
         raise Refusal(
-            f"heat {command.number} gives no seed by '{scheme}'",
+            "heat {command} gives no seed by '{scheme}'",
             do="write an order that names every heat",
+            command=command.number,
+            scheme=scheme,
         )
     if not max(2, len(numbers)) <= command.seats <= 512:
-        raise Refusal(f"a final of {command.seats} seats is not possible", do="choose 2 to 512")
+        raise Refusal(
+            "a final of {seats} seats is not possible", do="choose 2 to 512", seats=command.seats
+        )
     if command.number not in {n for n, seeds in seeds_of(scheme, command.seats).items() if seeds}:
-        raise Refusal(f"heat {command.number} gives no seed of {command.seats} by '{scheme}'")
+        raise Refusal(
+            "heat {command} gives no seed of {seats} by '{scheme}'",
+            command=command.number,
+            seats=command.seats,
+            scheme=scheme,
+        )

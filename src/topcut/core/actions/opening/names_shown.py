@@ -32,5 +32,7 @@ HOW: dict[str, Literal["whole", "short", "handle"]] = {
 def show_names(state: State, command: ShowNames, _: Asked) -> Decision:
     how = HOW.get(command.how)
     if how is None:
-        raise Refusal(f"names cannot be shown '{command.how}'", do="choose whole, short or handle")
+        raise Refusal(
+            "names cannot be shown '{how}'", do="choose whole, short or handle", how=command.how
+        )
     return yes() if how == state.names_shown else yes(NamesShown(how=how))

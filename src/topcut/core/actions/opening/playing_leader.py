@@ -37,10 +37,19 @@ def approve_playing(state: State, command: ApprovePlaying, _: Asked) -> Decision
         raise Refusal("nobody has to agree here that a leader plays")
     if command.person not in leaders(state):
         known = ", ".join(leaders(state)) or "nobody yet"
-        raise Refusal(f"{command.person} does not lead this event", do=f"leaders: {known}")
+        raise Refusal(
+            "{person} does not lead this event",
+            do="leaders: {known}",
+            person=command.person,
+            known=known,
+        )
     others = _others(state, command.person)
     if not 0 <= command.in_favour <= others:
-        raise Refusal(f"{command.in_favour} of {others} other players cannot agree")
+        raise Refusal(
+            "{in_favour} of {others} other players cannot agree",
+            in_favour=command.in_favour,
+            others=others,
+        )
     if state.approvals.get(command.person) == command.in_favour:
         return yes()
     enough = command.in_favour * 2 > others
@@ -58,21 +67,30 @@ def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str
     if director.casefold() not in _folded(names):
         return
     for condition in conditions_met(state.rulebook, state.options, "leaders-do-not-play"):
-        raise Refusal(f"{director} cannot play: {condition.text}", rules=condition.rules)
+        raise Refusal(
+            "{director} cannot play: {text}",
+            rules=condition.rules,
+            director=director,
+            text=condition.text,
+        )
     led = {person.casefold() for person, role in staff if role in LEADING}
     if len(led) < LEADERS_NEEDED:
         raise Refusal(
-            f"{director} directs this event and plays in it: a second and a third director are "
-            "needed",
+            "{director} directs this event and plays in it: "
+            "a second and a third director are needed",
             do="name them with 'staff', the second one first",
             rules=rule.rules,
+            director=director,
         )
     others, agree = _others(state, director), state.approvals.get(director, 0)
     if agree * 2 <= others:
         raise Refusal(
-            f"{agree} of {others} other players agree that {director} plays: more than half must",
+            "{agree} of {others} other players agree that {director} plays: more than half must",
             do="ask them and record it with 'approve', or withdraw the director",
             rules=rule.rules,
+            agree=agree,
+            others=others,
+            director=director,
         )
 
 

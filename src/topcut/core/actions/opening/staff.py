@@ -33,7 +33,9 @@ def name_staff(state: State, command: NameStaff, _: Asked) -> Decision:
     """SW-001: who is Host and who is Judge."""
     if command.role not in ("organizer", "marshal", "judge", "scorekeeper"):
         raise Refusal(
-            f"'{command.role}' is not a role", do="choose organizer, marshal, judge or scorekeeper"
+            "'{role}' is not a role",
+            do="choose organizer, marshal, judge or scorekeeper",
+            role=command.role,
         )
     named = (clean(command.person, "the name"), command.role)
     if named in state.staff:
@@ -55,7 +57,7 @@ def release_staff(state: State, command: ReleaseStaff, _: Asked) -> Decision:
     """Nobody is left without an organizer, and no leader plays alone (L5-013)."""
     named = (command.person.strip(), command.role)
     if named not in state.staff:
-        raise Refusal(f"{command.person} is not {command.role} here")
+        raise Refusal("{person} is not {role} here", person=command.person, role=command.role)
     if command.role == "organizer" and len(_organizers(state)) == 1:
         raise Refusal("an event keeps an organizer", do="name another organizer first")
     playing = {entrant.name for entrant in state.active}

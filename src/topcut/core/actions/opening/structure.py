@@ -69,9 +69,10 @@ def _refuse_silent_change(state: State, division: str, rounds: int) -> None:
     change, before = state.rulebook.structure.change, state.announced.get(division)
     if change and change.agreed and before and before.rounds != rounds:
         raise Refusal(
-            f"{before.rounds} rounds were announced",
+            "{rounds} rounds were announced",
             do="change them with 'rounds', saying who agreed",
             rules=change.rules,
+            rounds=before.rounds,
         )
 
 
@@ -83,9 +84,10 @@ def _announce_in_one_field(
     largest = largest_of(divisions)
     if command.rounds is not None and largest not in named:
         raise Refusal(
-            f"all play together, and the largest division, {largest}, says how many rounds",
-            do=f"announce rounds for {largest}, or for all",
+            "all play together, and the largest division, {largest}, says how many rounds",
+            do="announce rounds for {largest}, or for all",
             rules=state.rulebook.divisions.together.rules if state.rulebook.divisions else (),
+            largest=largest,
         )
     wanted: dict[str, tuple[int | None, int | None]] = {
         name: (one.rounds, one.cut) for name, one in state.announced.items()
@@ -104,9 +106,14 @@ def _announce_division(
     name = named_division(rules, command.division) if rules else None
     if rules is None or name is None:
         known = ", ".join(age.name for age in rules.ages) if rules else "none"
-        raise Refusal(f"there is no division '{command.division}'", do=f"divisions here: {known}")
+        raise Refusal(
+            "there is no division '{division}'",
+            do="divisions here: {known}",
+            division=command.division,
+            known=known,
+        )
     if name not in divisions:
-        raise Refusal(f"nobody is entered in {name}", do="enter its players first")
+        raise Refusal("nobody is entered in {name}", do="enter its players first", name=name)
     if len(divisions) > 1 and not are_apart(state, divisions):
         refuse_flights(state, command.flights)
         return _announce_in_one_field(state, replace(command, division=name), divisions)

@@ -100,7 +100,12 @@ def check_in(state: State, command: CheckIn, asked: Asked) -> Decision:
     for number in dict.fromkeys(command.numbers):
         entrant = lookup.entrant(state, number)
         if not entrant.is_active and entrant.status != "waiting":
-            raise Refusal(f"{entrant.name} is {entrant.status}", do="enter the player again")
+            raise Refusal(
+                "{entrant} is {status}",
+                do="enter the player again",
+                entrant=entrant.name,
+                status=entrant.status,
+            )
         if entrant.checked_in != command.here:
             new.append(number)
     facts: list[Fact] = [

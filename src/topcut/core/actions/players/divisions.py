@@ -29,9 +29,12 @@ def in_division(rulebook: Rulebook, details: Details) -> tuple[Details, str]:
     named = named_division(divisions, details.division)
     if named is None:
         raise Refusal(
-            f"there is no division '{details.division}' ({details.name})",
-            do=f"choose from: {', '.join(age.name for age in divisions.ages)}",
+            "there is no division '{division}' ({details})",
+            do="choose from: {ages}",
             rules=divisions.rules,
+            division=details.division,
+            details=details.name,
+            ages=", ".join(age.name for age in divisions.ages),
         )
     told = ""
     if by_year is not None and by_year != named:

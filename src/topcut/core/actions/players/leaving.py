@@ -43,7 +43,7 @@ def drop_player(state: State, command: DropPlayer, _: Asked) -> Decision:
         return yes()
     _refuse_waiting(entrant)
     if not entrant.is_active:
-        raise Refusal(f"{entrant.name} is {entrant.status} already")
+        raise Refusal("{entrant} is {status} already", entrant=entrant.name, status=entrant.status)
     dropped = EntrantDropped(
         number=entrant.number, last_round=len(state.rounds), reason=command.reason
     )
@@ -61,7 +61,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Asked) -> Deci
         return yes()
     _refuse_waiting(entrant)
     if entrant.status == "withdrawn":
-        raise Refusal(f"{entrant.name} withdrew before the start")
+        raise Refusal("{entrant} withdrew before the start", entrant=entrant.name)
     gone = EntrantDisqualified(
         number=entrant.number, last_round=len(state.rounds), reason=command.reason
     )
@@ -76,11 +76,13 @@ def return_player(state: State, command: ReturnPlayer, _: Asked) -> Decision:
         return yes()
     _refuse_waiting(entrant)
     if entrant.status == "disqualified":
-        raise Refusal(f"{entrant.name} was disqualified and cannot return")
+        raise Refusal("{entrant} was disqualified and cannot return", entrant=entrant.name)
     if state.phase != "swiss" or state.brackets:
         raise Refusal("a player returns only while Swiss rounds are played")
     if entrant.status == "withdrawn":
-        raise Refusal(f"{entrant.name} withdrew before the start", do="enter the player again")
+        raise Refusal(
+            "{entrant} withdrew before the start", do="enter the player again", entrant=entrant.name
+        )
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_of(entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
@@ -139,8 +141,9 @@ def _small_pod(state: State, table: Table, leaver: Entrant) -> list[str]:
 def _refuse_waiting(entrant: Entrant) -> None:
     if entrant.status == "waiting":
         raise Refusal(
-            f"{entrant.name} is on the waiting list and does not play",
+            "{entrant} is on the waiting list and does not play",
             do="withdraw them; after the start they can then be entered as late",
+            entrant=entrant.name,
         )
 
 

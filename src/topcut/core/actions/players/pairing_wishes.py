@@ -50,7 +50,9 @@ def keep_apart(state: State, command: KeepApart, _: Asked) -> Decision:
 def fix_table(state: State, command: FixTable, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if command.table is not None and command.table < 1:
-        raise Refusal(f"there is no table {command.table}", do="tables are numbered from 1")
+        raise Refusal(
+            "there is no table {table}", do="tables are numbered from 1", table=command.table
+        )
     if state.fixed_tables.get(entrant.number) == command.table:
         return yes()
     return yes(TableFixed(number=entrant.number, table=command.table))

@@ -92,7 +92,10 @@ def open_registration(state: State, command: OpenRegistration, asked: Asked) -> 
     _refuse_begun(state, "registration opens only before the start")
     if command.capacity is not None and not 1 <= command.capacity <= MOST_PLACES:
         raise Refusal(
-            f"there cannot be {command.capacity} places", do=f"choose from 1 to {MOST_PLACES:,}"
+            "there cannot be {capacity} places",
+            do="choose from 1 to {MOST_PLACES:,}",
+            capacity=command.capacity,
+            MOST_PLACES=MOST_PLACES,
         )
     closes = moment_of(command.closes, asked)
     opened = RegistrationOpened(
@@ -147,7 +150,11 @@ def admit_player(state: State, command: AdmitPlayer, _: Asked) -> Decision:
     if entrant.is_active:
         return yes()
     if entrant.status != "waiting":
-        raise Refusal(f"{entrant.name} is not on the waiting list", do="enter the player again")
+        raise Refusal(
+            "{entrant} is not on the waiting list",
+            do="enter the player again",
+            entrant=entrant.name,
+        )
     _refuse_begun(state, f"{entrant.name} can only come in late now", "withdraw them, then enter")
     places = state.registration.capacity if state.registration else None
     more = places is not None and sum(1 for _ in state.active) >= places
@@ -161,12 +168,16 @@ def settle_claim(state: State, command: SettleClaim, _: Asked) -> Decision:
     entrant = lookup.entrant(state, command.number)
     details = entrant.details
     if not details.claimed_byes:
-        raise Refusal(f"{entrant.name} claims no earned byes", do="somebody has settled it")
+        raise Refusal(
+            "{entrant} claims no earned byes", do="somebody has settled it", entrant=entrant.name
+        )
     if command.confirmed:
         for round in details.claimed_byes:
             if round <= len(state.rounds):
                 raise Refusal(
-                    f"round {round} has already been published", do="decline what is too late"
+                    "round {round} has already been published",
+                    do="decline what is too late",
+                    round=round,
                 )
         both = tuple(sorted({*details.earned_byes, *details.claimed_byes}))
         all_checked(state, [replace(details, earned_byes=both)])
@@ -204,11 +215,20 @@ def _asks(state: State, wanted: Collection[str]) -> tuple[AskedOf, ...]:
     for one in wanted:
         if one not in get_args(AskedOf):
             raise Refusal(
-                f"'{one}' cannot be asked", do=f"choose from: {', '.join(may_ask(state))}"
+                "'{one}' cannot be asked",
+                do="choose from: {listed}",
+                one=one,
+                listed=", ".join(may_ask(state)),
             )
         if one not in may_ask(state):
             what = "age divisions" if one == "born" else "earned byes"
-            raise Refusal(f"{state.rulebook.name} has no {what}", do=f"do not ask for {one}")
+            raise Refusal(
+                "{game} has no {what_said}",
+                do="do not ask for {one}",
+                game=state.rulebook.name,
+                what_said=what,
+                one=one,
+            )
     return tuple(one for one in get_args(AskedOf) if one in wanted)
 
 
@@ -233,9 +253,10 @@ def _refuse_registered(state: State, name: str) -> None:
     taken = {key_of(one.name) for one in state.entrants.values() if one.status != "withdrawn"}
     if key_of(name) in taken:
         raise Refusal(
-            f"somebody called {name} is registered already",
+            "somebody called {name} is registered already",
             do="if that is you, open your own link, or ask for it at the desk; if not, add "
             "something that tells you apart, such as a second name",
+            name=name,
         )
 
 
@@ -249,7 +270,9 @@ def _check_answers(registration: Registration, command: Register) -> None:
     }
     for what, value in given.items():
         if value and what not in registration.asks:
-            raise Refusal(f"nobody asks for this: {what}", do="load the page again")
+            raise Refusal(
+                "nobody asks for this: {what_said}", do="load the page again", what_said=what
+            )
     if "born" in registration.asks and command.born is None:
         raise Refusal("the year of birth is missing", do="write it: it decides your division")
 

@@ -115,8 +115,9 @@ def enter_from_heats(state: State, command: EnterFromHeats, asked: Asked) -> Dec
     here = {key_of(one.name) for one in state.active}
     if twice := [one.name for one in qualified if key_of(one.name) in here]:
         raise Refusal(
-            f"the final has players already: {', '.join(twice[:5])}",
+            "the final has players already: {listed}",
             do="undo their entry, or withdraw them, and enter all of them from the heats again",
+            listed=", ".join(twice[:5]),
         )
     entered = enter_players(state, EnterPlayers(players=qualified), asked)
     return yes(*linked, *entered.facts, warnings=[*told, *entered.warnings])
@@ -143,7 +144,7 @@ def grant_earned_byes(state: State, command: GrantEarnedByes, asked: Asked) -> D
     entrant = lookup.entrant(state, command.number)
     for round in command.rounds:
         if round <= len(state.rounds):
-            raise Refusal(f"round {round} has already been published")
+            raise Refusal("round {round} has already been published", round=round)
     details = replace(entrant.details, earned_byes=tuple(sorted(set(command.rounds))))
     return edit_player(state, EditPlayer(number=entrant.number, details=details), asked)
 
@@ -155,7 +156,9 @@ def withdraw_player(state: State, command: WithdrawPlayer, _: Asked) -> Decision
     entrant = lookup.entrant(state, command.number)
     if state.phase != "registration" and entrant.status != "waiting":
         raise Refusal(
-            f"the tournament has begun: {entrant.name} can only drop", do="use drop instead"
+            "the tournament has begun: {entrant} can only drop",
+            do="use drop instead",
+            entrant=entrant.name,
         )
     if entrant.status == "withdrawn":
         return yes()
@@ -174,13 +177,21 @@ def _checked(state: State, details: Details) -> Details:
 def refuse_byes(state: State, name: str, byes: Sequence[int]) -> None:
     """Earned byes that this rulebook does not have, or not so late."""
     if byes and "earned-bye" not in state.rulebook.results:
-        raise Refusal(f"{state.rulebook.name} has no earned byes", do=f"enter {name} without them")
+        raise Refusal(
+            "{game} has no earned byes",
+            do="enter {name} without them",
+            game=state.rulebook.name,
+            name=name,
+        )
     opening = state.rulebook.bye.earned_rounds
     if opening is not None and max(byes, default=0) > opening.value:
         raise Refusal(
-            f"an earned bye is for the first {opening.value} rounds, not round {max(byes)}",
-            do=f"enter {name} without it",
+            "an earned bye is for the first {opening} rounds, not round {max}",
+            do="enter {name} without it",
             rules=opening.rules,
+            opening=opening.value,
+            max=max(byes),
+            name=name,
         )
 
 
@@ -191,13 +202,19 @@ def _check_head_start(state: State, details: Details) -> None:
     rule = state.rulebook.pods.head_start if state.rulebook.pods else None
     if rule is None:
         raise Refusal(
-            f"{state.rulebook.name} has no head starts", do=f"enter {details.name} without one"
+            "{game} has no head starts",
+            do="enter {details} without one",
+            game=state.rulebook.name,
+            details=details.name,
         )
     if not 0 <= details.head_start <= rule.most:
         raise Refusal(
-            f"{details.name} cannot have a head start of {details.head_start}",
-            do=f"give a number from 0 to {rule.most:,}",
+            "{details} cannot have a head start of {head_start}",
+            do="give a number from 0 to {most:,}",
             rules=rule.rules,
+            details=details.name,
+            head_start=details.head_start,
+            most=rule.most,
         )
 
 
@@ -212,11 +229,12 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
         return
     if state.pools or (state.brackets and state.rounds):
         raise Refusal(
-            f"{entrant.name} plays in {entrant.pool or entrant.details.division}: the division "
-            "stays",
+            "{entrant} plays in {text}: the division stays",
             do="undo back to before the start while little is lost; else drop the player, and "
-            f"enter them again as late under another name, such as '{entrant.name} "
-            f"({details.division})'",
+            "enter them again as late under another name, such as '{entrant} ({division})'",
+            entrant=entrant.name,
+            text=entrant.pool or entrant.details.division,
+            division=details.division,
         )
     _refuse_unplaced(state, [details])
 
@@ -231,7 +249,9 @@ def _refuse_played_byes(state: State, entrant: Entrant, details: Details) -> Non
     for round in set(entrant.details.earned_byes) ^ set(details.earned_byes):
         if round <= len(state.rounds):
             raise Refusal(
-                f"round {round} has already been published", do="earned byes are for later rounds"
+                "round {round} has already been published",
+                do="earned byes are for later rounds",
+                round=round,
             )
 
 
@@ -239,7 +259,7 @@ def _refuse_doubles(state: State, fresh: list[Details]) -> None:
     seen: set[str] = set()
     for details in fresh:
         if key_of(details.name) in seen:
-            raise Refusal(f"'{details.name}' is given twice", do=TELL_APART)
+            raise Refusal("'{details}' is given twice", do=TELL_APART, details=details.name)
         seen.add(key_of(details.name))
     _refuse_taken(fresh, state.entrants.values())
 
@@ -249,7 +269,9 @@ def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
     taken = {key_of(other.name): other.name for other in there}
     for details in fresh:
         if key_of(details.name) in taken:
-            raise Refusal(f"'{taken[key_of(details.name)]}' is already entered", do=TELL_APART)
+            raise Refusal(
+                "'{taken}' is already entered", do=TELL_APART, taken=taken[key_of(details.name)]
+            )
     handles = {key_of(other.handle) for other in there if other.handle}
     for details in fresh:
         if details.handle is None:
@@ -257,7 +279,9 @@ def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
         key = key_of(details.handle)
         if key in handles or (key in taken and key != key_of(details.name)):
             raise Refusal(
-                f"somebody is called '{details.handle}' already", do="choose another handle"
+                "somebody is called '{handle}' already",
+                do="choose another handle",
+                handle=details.handle,
             )
         handles.add(key)
 

@@ -61,11 +61,13 @@ def settle_turn(state: State, command: SettleTurn, asked: Asked) -> Decision:
     round, table = lookup.playing_table(state, command.table)
     refuse_strangers(table, asked.by)
     if table.report is not None:
-        raise Refusal(f"match {table.number} has been played")
+        raise Refusal("match {table} has been played", table=table.number)
     if command.first is not None and command.first not in table.players:
         raise Refusal(
-            f"match {table.number} is {lookup.names(state, list(table.players))}",
+            "match {table} is {players}",
             do="name one of them",
+            table=table.number,
+            players=lookup.names(state, list(table.players)),
         )
     chooser = chooser_of(table)
     if chooser is not None:
@@ -77,8 +79,10 @@ def settle_turn(state: State, command: SettleTurn, asked: Asked) -> Decision:
         if command.first in (None, first):
             return yes(warnings=[whose_turn(state, table)])
         raise Refusal(
-            f"game {game}: {state.name_of(first)} takes the first turn, that is settled",
+            "game {game}: {player} takes the first turn, that is settled",
             do="undo it if it was typed wrongly",
+            game=game,
+            player=state.name_of(first),
         )
     side, seed = _side(table, command, asked, game)
     settled = TurnSettled(
@@ -108,20 +112,22 @@ def _refuse_others_choice(
     name = state.name_of(chooser)
     if command.first is None:
         raise Refusal(
-            f"{name} lost the game before and chooses the first or second turn",
+            "{name} lost the game before and chooses the first or second turn",
             do="say who takes the first",
             rules=rule.later.rules,
+            name=name,
         )
     if asked.by.role == "player" and asked.by.number != chooser:
-        raise Refusal(f"it is for {name} to choose", rules=rule.later.rules)
+        raise Refusal("it is for {name} to choose", rules=rule.later.rules, name=name)
 
 
 def _rule(state: State) -> FirstTurn:
     rule = state.rulebook.bracket.first_turn
     if rule is None:
         raise Refusal(
-            f"{state.rulebook.name} does not say who takes the first turn",
+            "{game} does not say who takes the first turn",
             do="let the players agree",
+            game=state.rulebook.name,
         )
     if not state.brackets:
         raise Refusal("who takes the first turn is settled in match play", rules=rule.rules)

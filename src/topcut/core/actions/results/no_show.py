@@ -34,8 +34,10 @@ def record_no_show(state: State, command: RecordNoShow, asked: Asked) -> Decisio
     absent = set(command.absent)
     if not absent or not absent <= set(table.players):
         raise Refusal(
-            f"at table {table.number} play {lookup.names(state, list(table.players))}",
+            "at table {table} play {players}",
             do="name who of them is absent",
+            table=table.number,
+            players=lookup.names(state, list(table.players)),
         )
     if len(absent) > 1 and state.brackets:
         raise Refusal(

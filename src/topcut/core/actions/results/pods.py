@@ -53,8 +53,10 @@ def record_pod(state: State, command: RecordPod, _: Asked) -> Decision:
         return _written_already(state, table, card, command)
     if card.is_over:
         raise Refusal(
-            f"table {table.number} has all its {state.rulebook.words.game}s",
+            "table {table} has all its {game}s",
             do="correct them with a reason if they are wrong",
+            table=table.number,
+            game=state.rulebook.words.game,
         )
     if not (command.games or command.conceded or command.over):
         raise Refusal("nothing is said about the pod", do="give a score for each player")
@@ -80,18 +82,29 @@ def _written_already(state: State, table: Table, card: PodCard, command: RecordP
     first, word = command.first or 0, state.rulebook.words.game
     if first > len(card.games):
         raise Refusal(
-            f"table {table.number} has no {word} {len(card.games) + 1} yet",
-            do=f"record {word} {len(card.games) + 1} first",
+            "table {table} has no {word} {text} yet",
+            do="record {word} {text} first",
+            table=table.number,
+            word=word,
+            text=len(card.games) + 1,
         )
     if first < 1:
-        raise Refusal(f"there is no {word} {first}", do=f"{word}s of a pod are counted from 1")
+        raise Refusal(
+            "there is no {word} {first}",
+            do="{word}s of a pod are counted from 1",
+            word=word,
+            first=first,
+        )
     there = card.games[first - 1 :][: len(command.games)]
     known = {one.number for one in card.conceded}
     if there == command.games and known >= set(command.conceded) and command.over <= card.is_over:
         return yes()
     raise Refusal(
-        f"table {table.number} has another {word} {first} by now",
+        "table {table} has another {word} {first} by now",
         do="look at the table; correct it with a reason if it is wrong",
+        table=table.number,
+        word=word,
+        first=first,
     )
 
 

@@ -100,8 +100,10 @@ def record_result(state: State, command: RecordResult, asked: Asked) -> Decision
     if table.dispute is not None or not table.report.confirmed:
         return _settled(where, result)
     raise Refusal(
-        f"table {table.number} already has a result: {describe(state, table)}",
+        "table {table} already has a result: {describe}",
         do="correct it with a reason if it is wrong",
+        table=table.number,
+        describe=describe(state, table),
     )
 
 
@@ -116,7 +118,11 @@ def record_game(state: State, command: RecordGame, asked: Asked) -> Decision:
     if games == 1:
         raise Refusal("a match is a single game here", do="report the result of the table")
     if table.report is not None:
-        raise Refusal(f"table {table.number} already has a result: {describe(state, table)}")
+        raise Refusal(
+            "table {table} already has a result: {describe}",
+            table=table.number,
+            describe=describe(state, table),
+        )
     winner = _game_winner(state, table, command.winner)
     game = GameRecorded(stage=stage, round=round, table=table.number, winner=winner)
     result = after_games(state, stage, table, (*table.games, winner), games)
@@ -131,7 +137,7 @@ def confirm_result(state: State, command: ConfirmResult, asked: Asked) -> Decisi
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     if table.report is None:
-        raise Refusal(f"table {table.number} has no result to confirm", do="report one")
+        raise Refusal("table {table} has no result to confirm", do="report one", table=table.number)
     refuse_strangers(table, asked.by)
     if table.report.reporter is not None and table.report.reporter == asked.by.number:
         raise Refusal("you reported this result", do="the opponent or a judge confirms it")
@@ -204,9 +210,10 @@ def _disputed(where: _Where, result: Result, by: Actor) -> Decision:
     assert by.number is not None
     if report.confirmed or report.reporter == by.number or _is_built_on(where):
         raise Refusal(
-            f"table {where.table.number} already has a result: "
-            f"{describe(where.state, where.table)}",
+            "table {table} already has a result: {describe}",
             do="ask a judge to correct it if it is wrong",
+            table=where.table.number,
+            describe=describe(where.state, where.table),
         )
     if where.table.dispute is not None and where.table.dispute.result == result:
         return yes()
@@ -246,15 +253,19 @@ def _game_winner(state: State, table: Table, winner: int | None) -> Literal[0, 1
         return 0
     if winner not in table.players:
         raise Refusal(
-            f"at table {table.number} play {lookup.names(state, list(table.players))}",
+            "at table {table} play {players}",
             do="name one of them",
+            table=table.number,
+            players=lookup.names(state, list(table.players)),
         )
     return 1 if winner == table.players[0] else 2
 
 
 def refuse_strangers(table: Table, by: Actor) -> None:
     if by.role == "player" and by.number not in table.sitting:
-        raise Refusal(f"you do not play at table {table.number}", do="report your own table")
+        raise Refusal(
+            "you do not play at table {table}", do="report your own table", table=table.number
+        )
 
 
 def _refuse_frozen(state: State, stage: StageName) -> None:

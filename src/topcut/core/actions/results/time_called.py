@@ -45,7 +45,7 @@ def call_time(state: State, command: CallTime, asked: Asked) -> Decision:
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
     told = f"not decided yet: {name}: {outcome.text}"
     if not command.answers:
-        raise Refusal(told, do=f"answer '{name}'", rules=outcome.step.rules)
+        raise Refusal(told, do="answer '{name}'", rules=outcome.step.rules, name=name)
     answered = TimeAnswered(stage=stage, round=round, table=table.number, answers=command.answers)
     return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
 
@@ -71,7 +71,7 @@ def _refuse_not_now(state: State, stage: StageName, table: Table, command: CallT
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
     if not table.is_open:
-        raise Refusal(f"table {table.number} has its result already")
+        raise Refusal("table {table} has its result already", table=table.number)
     limit = match_limit(state, stage, table.number)
     if limit.minutes is None:
         raise no_limit(state, limit, "match")
@@ -92,20 +92,26 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     named = [step for step in steps if step.name == answer.step]
     if not named:
         known = ", ".join(dict.fromkeys(step.name for step in steps))
-        raise Refusal(f"'{answer.step}' is not a step after time", do=f"steps: {known}")
+        raise Refusal(
+            "'{step}' is not a step after time", do="steps: {known}", step=answer.step, known=known
+        )
     step = named[0]
     things = {tally.name: tally for tally in step.tallies}
     if answer.what not in (things or [""]):
         wanted = ", ".join(f"{step.name}/{name}" for name in things) or step.name
-        raise Refusal(f"'{answer.step}' does not ask that", do=f"answer: {wanted}")
+        raise Refusal(
+            "'{step}' does not ask that", do="answer: {wanted}", step=answer.step, wanted=wanted
+        )
     if step.do in ("count", "tally", "score") and None in (answer.first, answer.second):
-        raise Refusal(f"'{step.name}' needs a number for each player", rules=step.rules)
+        raise Refusal("'{step}' needs a number for each player", rules=step.rules, step=step.name)
     if step.do in ("count", "tally") and min(answer.first or 0, answer.second or 0) < 0:
-        raise Refusal(f"'{step.name}' counts from 0", rules=step.rules)
+        raise Refusal("'{step}' counts from 0", rules=step.rules, step=step.name)
     if step.do == "reveal" and answer.winner:
-        raise Refusal(f"'{step.name}' needs the two numbers", rules=step.rules)
+        raise Refusal("'{step}' needs the two numbers", rules=step.rules, step=step.name)
     if answer.what and things[answer.what].only_one and answer.first and answer.second:
-        raise Refusal(f"only one player can have it: {answer.what}", rules=step.rules)
+        raise Refusal(
+            "only one player can have it: {what_said}", rules=step.rules, what_said=answer.what
+        )
 
 
 def _decided(state: State, command: CallTime, outcome: Decided, asked: Asked) -> Decision:

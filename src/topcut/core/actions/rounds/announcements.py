@@ -42,14 +42,19 @@ def make_announcement(state: State, command: MakeAnnouncement, asked: Asked) -> 
         raise Refusal("the announcement has characters that nobody can read", do="type it again")
     if len(text) > LONGEST:
         raise Refusal(
-            f"the announcement has {len(text)} characters",
-            do=f"shorten it to {LONGEST}: it has to fit a board",
+            "the announcement has {count} characters",
+            do="shorten it to {LONGEST}: it has to fit a board",
+            count=len(text),
+            LONGEST=LONGEST,
         )
     until = None
     if command.minutes is not None:
         if not 1 <= command.minutes <= DAY:
             raise Refusal(
-                f"it cannot be shown for {command.minutes} minutes", do=f"choose from 1 to {DAY}"
+                "it cannot be shown for {minutes} minutes",
+                do="choose from 1 to {DAY}",
+                minutes=command.minutes,
+                DAY=DAY,
             )
         until = datetime.fromisoformat(asked.at) + timedelta(minutes=command.minutes)
     shown = until.isoformat() if until else None
@@ -60,7 +65,9 @@ def make_announcement(state: State, command: MakeAnnouncement, asked: Asked) -> 
 def take_announcement_down(state: State, command: TakeAnnouncementDown, _: Asked) -> Decision:
     if not any(one.sequence == command.announcement for one in state.announcements):
         raise Refusal(
-            f"there is no announcement {command.announcement}", do="somebody has taken it down"
+            "there is no announcement {announcement}",
+            do="somebody has taken it down",
+            announcement=command.announcement,
         )
     return yes(AnnouncementTakenDown(announcement=command.announcement))
 

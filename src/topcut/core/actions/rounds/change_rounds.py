@@ -40,13 +40,17 @@ def change_rounds(state: State, command: ChangeRounds, _: Asked) -> Decision:
     planned, players = _planned(state, command.division)
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):
-        raise Refusal(f"{played} rounds are published already", do=f"choose {played} or more")
+        raise Refusal(
+            "{played} rounds are published already", do="choose {played} or more", played=played
+        )
     if command.rounds == planned:
         return yes()
     if command.rounds > planned and len(state.rounds) > planned:
         raise Refusal(
-            f"{command.division} has been done since round {planned}",
+            "{division} has been done since round {planned}",
             do="its players cannot make up for the rounds that the others played since",
+            division=command.division,
+            planned=planned,
         )
     warnings = check_rounds(state, players, command.rounds) if command.rounds > planned else []
     change = state.rulebook.structure.change
@@ -70,7 +74,7 @@ def _planned(state: State, division: str) -> tuple[int, int]:
     pools = [pool for pool in state.pools.values() if pool.division == division]
     if not pools:
         names = dict.fromkeys(pool.division for pool in state.pools.values())
-        raise Refusal("divisions play apart here", do=f"name one: {', '.join(names)}")
+        raise Refusal("divisions play apart here", do="name one: {names}", names=", ".join(names))
     sizes = Counter(entrant.pool for entrant in state.active)
     return pools[0].rounds, min(sizes[pool.name] for pool in pools)
 
@@ -83,11 +87,13 @@ def _refuse_disagreement(state: State, command: ChangeRounds) -> None:
         wanted = wanted[:1]
     if not agreed or (wanted and not agreed.casefold().startswith(wanted)):
         raise Refusal(
-            f"'{agreed}' does not say that it may change"
+            "'{agreed}' does not say that it may change"
             if agreed
             else "nobody is said to have agreed",
-            do=f"begin with {' or '.join(repr(one) for one in wanted)}"
+            do="begin with {wanted}"
             if wanted
             else "say who agreed (all players), or what the emergency is",
             rules=change.rules if change else (),
+            agreed=agreed,
+            wanted=" or ".join(repr(one) for one in wanted),
         )

@@ -53,7 +53,12 @@ def seat_round(state: State, command: SeatRound, _: Asked) -> Decision:
     missing, extra = sorted(playing - set(seated)), sorted(set(seated) - playing)
     for numbers, what in ((twice, "twice"), (missing, "not at all"), (extra, "without playing")):
         if numbers:
-            raise Refusal(f"seated {what}: {lookup.names(state, numbers[:5])}", do="seat all once")
+            raise Refusal(
+                "seated {what_said}: {players}",
+                do="seat all once",
+                what_said=what,
+                players=lookup.names(state, numbers[:5]),
+            )
     seatings = _seated_by_hand(state, command.tables)
     drafted = RoundDrafted(round=round, tables=seatings, reason=command.reason.strip())
     return yes(drafted, warnings=warnings_about(state, round, seatings))
@@ -63,7 +68,9 @@ def _seated_by_hand(state: State, tables: tuple[tuple[int, ...], ...]) -> tuple[
     """Pods keep their order, which is the tables' number; pairs go before those who rest."""
     if state.rulebook.pods is not None:
         if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
-            raise Refusal(f"a table has between 1 and {LARGEST_POD} players")
+            raise Refusal(
+                "a table has between 1 and {LARGEST_POD} players", LARGEST_POD=LARGEST_POD
+            )
         return tuple(Seating(players=table) for table in tables)
     if any(len(table) not in (1, 2) for table in tables):
         raise Refusal("a table has two players, or one who rests")
@@ -90,13 +97,16 @@ def set_table(state: State, command: SetTable, _: Asked) -> Decision:
     """Players to a table of the draft by as many swaps as it takes."""
     draft = _draft(state)
     if not 1 <= command.table <= len(draft.tables):
-        raise Refusal(f"the draft has no table {command.table}")
+        raise Refusal("the draft has no table {table}", table=command.table)
     target = draft.tables[command.table - 1]
     wanted = list(dict.fromkeys(command.players))
     if len(wanted) != len(target.players):
         raise Refusal(
-            f"table {command.table} has {len(target.players)} seats, not {len(wanted)}",
+            "table {table} has {count} seats, not {count2}",
             do="name as many different players as it has seats",
+            table=command.table,
+            count=len(target.players),
+            count2=len(wanted),
         )
     for number in wanted:
         _seat(state, draft, number)
@@ -113,7 +123,11 @@ def _seat(state: State, draft: Draft, number: int) -> Table:
     for table in draft.tables:
         if number in table.players:
             return table
-    raise Refusal(f"{state.name_of(number)} is not in the draft of round {draft.round}")
+    raise Refusal(
+        "{player} is not in the draft of round {round}",
+        player=state.name_of(number),
+        round=draft.round,
+    )
 
 
 def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> list[str]:

@@ -61,7 +61,9 @@ def start_clock(state: State, command: StartClock, asked: Asked) -> Decision:
         raise no_limit(state, limit, "round")
     minutes = limit.minutes if command.minutes is None else command.minutes
     if minutes is None or not 1 <= minutes <= 1440:
-        raise Refusal(f"{minutes} minutes cannot be timed", do="choose from 1 to 1440")
+        raise Refusal(
+            "{minutes} minutes cannot be timed", do="choose from 1 to 1440", minutes=minutes
+        )
     warnings = []
     rule = state.rulebook.clock.shorter_last
     if rule and limit.minutes and minutes < limit.minutes and round < state.rounds_planned:
@@ -75,9 +77,11 @@ def start_clock(state: State, command: StartClock, asked: Asked) -> Decision:
 def extend_time(state: State, command: ExtendTime, _: Asked) -> Decision:
     round, table = lookup.playing_table(state, command.table)
     if not 1 <= command.minutes <= 1440:
-        raise Refusal(f"{command.minutes} minutes cannot be added", do="choose from 1 to 1440")
+        raise Refusal(
+            "{minutes} minutes cannot be added", do="choose from 1 to 1440", minutes=command.minutes
+        )
     if not table.is_open:
-        raise Refusal(f"table {table.number} has its result already")
+        raise Refusal("table {table} has its result already", table=table.number)
     return yes(
         TimeExtended(
             stage=lookup.stage_of(state),
@@ -93,7 +97,12 @@ def _bracket_round(state: State, wanted: int | None) -> int:
     last = max(one.bracket.shape.rounds for one in state.brackets.values())
     if wanted is not None:
         if not 1 <= wanted <= last:
-            raise Refusal(f"the bracket has no round {wanted}", do=f"choose from 1 to {last}")
+            raise Refusal(
+                "the bracket has no round {wanted}",
+                do="choose from 1 to {last}",
+                wanted=wanted,
+                last=last,
+            )
         return wanted
     if not state.ready_matches:
         raise Refusal("every match of the bracket is decided")
@@ -124,5 +133,5 @@ def _running(state: State, wanted: int | None) -> tuple[StageName, int, ClockRun
     round = current_round(state) if wanted is None else wanted
     clock = clock_of(state, stage, round)
     if clock is None:
-        raise Refusal(f"the clock of round {round} is not running", do="start it first")
+        raise Refusal("the clock of round {round} is not running", do="start it first", round=round)
     return stage, round, clock

@@ -20,8 +20,10 @@ def next_round(state: State) -> int:
     if len(state.rounds) >= state.rounds_planned:
         after = "make the cut" if state.cuts else "finish the tournament"
         raise Refusal(
-            f"all {state.rounds_planned * state.rulebook.games_in_a_round} rounds have been played",
-            do=f"{after}, or change the number of rounds",
+            "all {text} rounds have been played",
+            do="{after}, or change the number of rounds",
+            text=state.rounds_planned * state.rulebook.games_in_a_round,
+            after=after,
         )
     return len(state.rounds) + 1
 

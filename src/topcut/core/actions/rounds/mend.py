@@ -83,9 +83,10 @@ def _mended(
         ids = pool.ids.tolist()
         names = [f"{state.name_of(ids[a])} v {state.name_of(ids[b])}" for a, b in repaired.unfixed]
         raise Refusal(
-            f"the round cannot be mended while {', '.join(names)} have a result",
+            "the round cannot be mended while {names} have a result",
             do="let the round stand, or take those results away first",
             rules=("G7",),
+            names=", ".join(names),
         )
     return _renumbered(posted, pool, repaired)
 
@@ -97,7 +98,7 @@ def _posted(state: State, command: MendRound) -> Round:
         raise Refusal("no reason is given", do="say what was wrong")
     posted = lookup.swiss_round(state)
     if state.draft is not None:
-        raise Refusal(f"round {state.draft.round} is only drafted", do="draw it again")
+        raise Refusal("round {round} is only drafted", do="draw it again", round=state.draft.round)
     moved = posted.rotations or any(table.ended for table in posted.tables)
     if repeats_the_last(state, posted.number) or moved:
         raise Refusal(
@@ -106,9 +107,10 @@ def _posted(state: State, command: MendRound) -> Round:
         )
     if posted.clock is not None and not command.even_begun:
         raise Refusal(
-            f"the clock of round {posted.number} runs: its games have begun",
+            "the clock of round {posted} runs: its games have begun",
             do="let the round stand, or say that it is to be re-paired even so",
             rules=("G7",),
+            posted=posted.number,
         )
     return posted
 

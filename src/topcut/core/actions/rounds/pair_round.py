@@ -53,9 +53,10 @@ def _refuse_without_reason(state: State, command: DrawRound) -> None:
         return
     if state.draft is not None:
         raise Refusal(
-            f"round {state.draft.round} is drafted already",
+            "round {round} is drafted already",
             do="publish it, change it, or draw again with a reason",
             rules=("G2",),
+            round=state.draft.round,
         )
     if command.allow_repeats:
         raise Refusal("no reason is given for a repeated meeting", do="say why")

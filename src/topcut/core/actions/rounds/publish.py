@@ -34,8 +34,10 @@ def publish_round(state: State, command: PublishRound, asked: Asked) -> Decision
     draft = _draft(state)
     if draft.round > state.rounds_planned:
         raise Refusal(
-            f"round {draft.round} is no longer played: {state.rounds_planned} rounds are planned",
+            "round {round} is no longer played: {rounds_planned} rounds are planned",
             do="make the cut or finish, or change the number of rounds",
+            round=draft.round,
+            rounds_planned=state.rounds_planned,
         )
     seated = {number for table in draft.tables for number in table.players}
     active = {one.number for one in state.active if state.plays_in(one, draft.round)}
@@ -43,7 +45,12 @@ def publish_round(state: State, command: PublishRound, asked: Asked) -> Decision
         gone = lookup.names(state, sorted(seated - active)[:5])
         new = lookup.names(state, sorted(active - seated)[:5])
         what = f"{gone} no longer plays" if gone else f"{new} came after the draft"
-        raise Refusal(f"round {draft.round} cannot be published: {what}", do="draw it again")
+        raise Refusal(
+            "round {round} cannot be published: {what_said}",
+            do="draw it again",
+            round=draft.round,
+            what_said=what,
+        )
     lookup.refuse_open_tables(state, but_delayed=True)
     published = RoundPublished(round=draft.round)
     warnings = warnings_about(state, draft.round, draft.tables)
@@ -68,9 +75,11 @@ def unpublish_round(state: State, command: UnpublishRound, _: Asked) -> Decision
     if reported:
         shown = ", ".join(map(str, reported[:5]))
         raise Refusal(
-            f"round {last.number} has results (table {shown})",
+            "round {last} has results (table {shown})",
             do="correct them, or take them away first",
+            last=last.number,
+            shown=shown,
         )
     if state.draft is not None:
-        raise Refusal(f"round {state.draft.round} is drafted")
+        raise Refusal("round {round} is drafted", round=state.draft.round)
     return yes(RoundUnpublished(round=last.number, reason=command.reason))

@@ -35,10 +35,12 @@ def give_award(state: State, command: GiveAward, _: Asked) -> Decision:
         )
     name, award = lookup.entrant(state, command.number).name, clean(command.award, "the award")
     if not state.entrants[command.number].takes_part:
-        raise Refusal(f"{name} does not take part")
+        raise Refusal("{name} does not take part", name=name)
     has = any((one.number, one.award) == (command.number, award) for one in state.awards)
     if not command.given and not has:
-        raise Refusal(f"{name} does not have '{award}'", do="look at the awards")
+        raise Refusal(
+            "{name} does not have '{award}'", do="look at the awards", name=name, award=award
+        )
     if command.given and has:
         return yes()
     given = AwardGiven(

@@ -66,13 +66,18 @@ def end_game(state: State, command: EndGame, asked: Asked) -> Decision:
     refuse_strangers(table, asked.by)
     if command.game is None and not table.is_open:
         raise Refusal(
-            f"table {table.number} is done for this round",
+            "table {table} is done for this round",
             do="take its result away first",
             rules=orbit.new_game.rules,
+            table=table.number,
         )
     if command.game is not None:
         if not 1 <= command.game <= len(table.ended):
-            raise Refusal(f"{len(table.ended)} games have ended at table {table.number} before")
+            raise Refusal(
+                "{count} games have ended at table {table} before",
+                count=len(table.ended),
+                table=table.number,
+            )
         if not command.reason.strip():
             raise Refusal("no reason is given", do="say why the game is corrected")
     result = checked_result(state, "swiss", table, command)

@@ -59,12 +59,17 @@ def reject_rule(state: State, command: RejectRule, asked: Asked) -> Decision:
     rule = state.rules_drawn.get(played.number, {}).get(number)
     table = next((one for one in played.tables if number in one.players), None)
     if rule is None or table is None:
-        raise Refusal(f"{name} has no special rule in round {played.number}")
+        raise Refusal(
+            "{name} has no special rule in round {played}", name=name, played=played.number
+        )
     if not table.is_open:
-        raise Refusal(f"{name}'s game is over", do="a rule is rejected before the game")
+        raise Refusal("{name}'s game is over", do="a rule is rejected before the game", name=name)
     if sum(player == number for _, player, _ in state.rejected) >= special.rejections.value:
         raise Refusal(
-            f"{name} has rejected a rule before", do="play with it", rules=special.rejections.rules
+            "{name} has rejected a rule before",
+            do="play with it",
+            rules=special.rejections.rules,
+            name=name,
         )
     instead = _draw_rule(state, number, asked.seed)
     rejected = RuleRejected(

@@ -13,7 +13,7 @@ def read_table(name: str, text: str) -> Shape:
     try:
         return parse_shape(text)
     except ShapeError as error:
-        raise Refusal(f"{name}: {error}", do="mend the table") from None
+        raise Refusal("{name}: {error}", do="mend the table", name=name, error=error) from None
 
 
 def check_fits(state: State, division: str, players: int) -> None:
@@ -24,12 +24,16 @@ def check_fits(state: State, division: str, players: int) -> None:
     rules = state.rulebook.bracket.tables
     whose = f" of {division}" if division else ""
     raise Refusal(
-        f"the announced bracket '{table.name}' has {table.shape.size} places, and {players} "
-        f"players{whose} would play in it",
+        "the announced bracket '{table}' has {size} places, "
+        "and {players} players{whose} would play in it",
         do="undo the start and announce a bracket for so many, or take it back"
         if state.phase != "registration"
         else "announce a bracket for so many, or take it back",
         rules=rules.rules if rules else (),
+        table=table.name,
+        size=table.shape.size,
+        players=players,
+        whose=whose,
     )
 
 
@@ -42,10 +46,10 @@ def check_at_start(state: State, cuts: Mapping[str, int]) -> list[str]:
     if not cuts:
         rules = state.rulebook.bracket.tables
         raise Refusal(
-            f"a bracket is announced ({next(iter(state.bracket_tables.values())).name}), and no "
-            "cut to play it with",
+            "a bracket is announced ({name}), and no cut to play it with",
             do="announce the cut, or take the bracket back",
             rules=rules.rules if rules else (),
+            name=next(iter(state.bracket_tables.values())).name,
         )
     told = []
     for division, players in cuts.items():

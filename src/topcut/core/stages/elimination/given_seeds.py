@@ -24,21 +24,27 @@ def by_given_seed(state: State) -> list[int]:
     without = [one.name for one in entrants if one.details.seed is None]
     if without:
         raise Refusal(
-            f"no seed is given to {_some(without)}",
+            "no seed is given to {some}",
             do="give every player a seed",
             rules=rule.rules,
+            some=_some(without),
         )
     holders: dict[int, str] = {}
     for one in entrants:
         seed = one.details.seed
         assert seed is not None
         if seed < 1:
-            raise Refusal(f"{one.name} has the seed {seed}", do="seeds begin at 1")
+            raise Refusal(
+                "{one} has the seed {seed}", do="seeds begin at 1", one=one.name, seed=seed
+            )
         if seed in holders:
             raise Refusal(
-                f"{holders[seed]} and {one.name} both have seed {seed}",
+                "{holders} and {one} both have seed {seed}",
                 do="give each player a seed of their own",
                 rules=rule.rules,
+                holders=holders[seed],
+                one=one.name,
+                seed=seed,
             )
         holders[seed] = one.name
     return [one.number for one in sorted(entrants, key=lambda one: one.details.seed or 0)]

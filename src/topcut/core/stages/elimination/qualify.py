@@ -30,8 +30,11 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     if size < 2 or size > len(playing):
         whose = f" of the division {division}" if division else ""
         raise Refusal(
-            f"{len(playing)} players{whose} cannot be cut to {size}",
+            "{count} players{whose} cannot be cut to {size}",
             do="choose another size" if size else "finish the tournament: no cut was announced",
+            count=len(playing),
+            whose=whose,
+            size=size,
         )
     flights = [pool.name for pool in state.pools.values() if pool.division == division]
     lists = {division: playing}
@@ -44,8 +47,11 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     for name, own in lists.items():
         if len(own) < each:
             raise Refusal(
-                f"{name} has only {len(own)} players left, and {each} go on from each flight",
+                "{name} has only {count} players left, and {each} go on from each flight",
                 do="undo a drop, or finish without the cut",
+                name=name,
+                count=len(own),
+                each=each,
             )
     inside = {row.player for own in lists.values() for row in own[:each]}
     return Qualified(

@@ -46,7 +46,7 @@ def draw_pods(state: State, round: int, seed: int) -> tuple[Seating, ...]:
 
 def rules_of_pods(state: State) -> Pods:
     if state.rulebook.pods is None:
-        raise Refusal(f"{state.rulebook.name} has no pods")
+        raise Refusal("{game} has no pods", game=state.rulebook.name)
     return state.rulebook.pods
 
 

@@ -36,13 +36,21 @@ def checked_result(state: State, stage: StageName, table: Table, command: Report
         code, tied = match_code(state, table, code)
     if stage == "elimination" and code not in state.rulebook.bracket.results:
         raise Refusal(
-            f"an elimination match cannot end with '{code}'",
-            do=f"choose from: {', '.join(state.rulebook.bracket.results)}",
+            "an elimination match cannot end with '{code}'",
+            do="choose from: {results}",
             rules=state.rulebook.bracket.rules[:1],
+            code=code,
+            results=", ".join(state.rulebook.bracket.results),
         )
     for pair in (command.score, command.games):
         if pair is not None and max(abs(value) for value in pair) > LARGEST:
-            raise Refusal(f"{pair[0]} and {pair[1]} are not a score", do=f"stay below {LARGEST:,}")
+            raise Refusal(
+                "{pair} and {pair2} are not a score",
+                do="stay below {LARGEST:,}",
+                pair=pair[0],
+                pair2=pair[1],
+                LARGEST=LARGEST,
+            )
     games = command.games
     if games is None and table.games:
         games = (table.games.count(1), table.games.count(2))
@@ -69,13 +77,22 @@ def known_code(rulebook: Rulebook, code: str) -> str:
     code = proper_name(rulebook, code)
     refused = rulebook.no_results.get(code)
     if refused is not None:
-        raise Refusal(f"{rulebook.name} has no '{code}': {refused.text}", rules=refused.rules)
+        raise Refusal(
+            "{game} has no '{code}': {text}",
+            rules=refused.rules,
+            game=rulebook.name,
+            code=code,
+            text=refused.text,
+        )
     rule = rulebook.results.get(code)
     if rule is None or rule.against is None:
         known = [name for name, rule in rulebook.results.items() if rule.against]
         raise Refusal(
-            f"'{code}' is not a result of a game in {rulebook.name}",
-            do=f"choose from: {', '.join(known)}",
+            "'{code}' is not a result of a game in {game}",
+            do="choose from: {known}",
+            code=code,
+            game=rulebook.name,
+            known=", ".join(known),
         )
     return code
 
@@ -101,9 +118,12 @@ def known_ending(state: State, stage: StageName, table: Table, code: str, ended:
         raise no_limit(state, limit, "match")
     if ended not in allowed:
         raise Refusal(
-            f"a {code} cannot come about by '{ended}'",
-            do=f"choose from: {', '.join(allowed)}",
+            "a {code} cannot come about by '{ended}'",
+            do="choose from: {allowed}",
             rules=state.rulebook.results[code].rules,
+            code=code,
+            ended=ended,
+            allowed=", ".join(allowed),
         )
     return ended
 
@@ -138,18 +158,24 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
         if ended in differential.whole.ended or ended == "no-show":
             return
         raise Refusal(
-            f"the score is missing: a {code} by {ended} counts it",
+            "the score is missing: a {code} by {ended} counts it",
             do="give the final points of both, such as 100 and 35",
             rules=differential.rules,
+            code=code,
+            ended=ended,
         )
     fits = {"higher": score[0] > score[1], "lower": score[0] < score[1]}
     fits["level"] = score[0] == score[1]
     if ended == "time" and not fits.get(rule.score, True):
         wanted = "an equal" if rule.score == "level" else f"a {rule.score}"
         raise Refusal(
-            f"{score[0]}-{score[1]} does not fit a {code}, which needs {wanted} score",
+            "{score}-{score2} does not fit a {code}, which needs {wanted} score",
             do="correct the result or the score",
             rules=rule.rules,
+            score=score[0],
+            score2=score[1],
+            code=code,
+            wanted=wanted,
         )
 
 
@@ -176,14 +202,29 @@ def _check_games(state: State, code: str, games: tuple[int, int], ended: str, le
     first, second = games
     needed = length // 2 + 1
     if min(games) < 0 or max(games) > needed or sum(games) > length:
-        raise Refusal(f"{first}-{second} cannot be the games of a best of {length}")
+        raise Refusal(
+            "{first}-{second} cannot be the games of a best of {length}",
+            first=first,
+            second=second,
+            length=length,
+        )
     counts = state.rulebook.results[code].counts
     ahead = first - second if counts == "win" else second - first
     is_over = max(games) == needed
     if counts in ("win", "loss") and ahead < 0 and (is_over or ended in ("victory", "time")):
-        raise Refusal(f"{first}-{second} games do not fit the result '{code}'")
+        raise Refusal(
+            "{first}-{second} games do not fit the result '{code}'",
+            first=first,
+            second=second,
+            code=code,
+        )
     if ended == TIED and ahead:
-        raise Refusal(f"a match of {first}-{second} games is not tied", do="say who won it")
+        raise Refusal(
+            "a match of {first}-{second} games is not tied",
+            do="say who won it",
+            first=first,
+            second=second,
+        )
 
 
 def _check_majority(
@@ -195,7 +236,11 @@ def _check_majority(
     counts = state.rulebook.results[code].counts
     if counts in ("win", "loss") and ended == "victory" and max(games) < needed:
         raise Refusal(
-            f"{games[0]}-{games[1]} games do not decide a best of {length}",
-            do=f"play on to {needed}, or say how it ended: time, concession",
+            "{games}-{games2} games do not decide a best of {length}",
+            do="play on to {needed}, or say how it ended: time, concession",
             rules=state.rulebook.match.rules,
+            games=games[0],
+            games2=games[1],
+            length=length,
+            needed=needed,
         )

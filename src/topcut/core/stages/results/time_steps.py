@@ -119,7 +119,7 @@ def _count(step: TimeStep, found: list[Answer]) -> Outcome:
         return Ask(step)
     first, second = found[0].first, found[0].second
     if first is None or second is None:
-        raise Refusal(f"'{step.name}' needs a number for each player", rules=step.rules)
+        raise Refusal("'{step}' needs a number for each player", rules=step.rules, step=step.name)
     return _compared(step, first, second)
 
 

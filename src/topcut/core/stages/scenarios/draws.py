@@ -131,9 +131,11 @@ def _draw_rule(state: State, number: int, seed: int) -> str:
     rule = draw_rule(state.special_rules, rules_had(state, number), seed, number)
     if rule is None:
         raise Refusal(
-            f"{state.name_of(number)} has had all {len(state.special_rules)} special rules",
+            "{player} has had all {count} special rules",
             do="list more rules",
             rules=special.never_twice.rules,
+            player=state.name_of(number),
+            count=len(state.special_rules),
         )
     return rule
 

@@ -136,8 +136,9 @@ def refuse_flights(state: State, flights: int) -> None:
     if flights and rules is not None:
         raise Refusal(
             "flights need divisions that play apart",
-            do=f"every division present needs {rules.separate_from.value} players",
+            do="every division present needs {separate_from} players",
             rules=rules.flights.rules if rules.flights else (),
+            separate_from=rules.separate_from.value,
         )
 
 
@@ -207,7 +208,7 @@ def rounds_of_flights(state: State, players: int, flights: int, wanted: int | No
 def check_flights_at(state: State, players: int, number: int, cut: int) -> None:
     rules = state.rulebook.divisions
     if rules is None or rules.flights is None:
-        raise Refusal(f"{state.rulebook.name} has no flights", do="leave them out")
+        raise Refusal("{game} has no flights", do="leave them out", game=state.rulebook.name)
     if "elimination" not in state.rulebook.format.stages:
         raise Refusal(
             "flights are only for Swiss rounds with a cut",
@@ -226,9 +227,11 @@ def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterab
     own = [pool for pool in state.pools.values() if pool.division == division]
     if not own:
         raise Refusal(
-            f"nobody plays in the division {division or '(none)'}",
-            do=f"choose from: {', '.join(dict.fromkeys(p.division for p in state.pools.values()))}",
+            "nobody plays in the division {text}",
+            do="choose from: {listed}",
             rules=state.rulebook.divisions.rules if state.rulebook.divisions else (),
+            text=division or "(none)",
+            listed=", ".join(dict.fromkeys(p.division for p in state.pools.values())),
         )
     ever = Counter(one.pool for one in state.entrants.values())
     ever.update(earlier)

@@ -28,9 +28,13 @@ def refuse_odd(state: State, rounds: int) -> None:
     scenario = state.rulebook.scenario
     if scenario and scenario.even_rounds and rounds % 2:
         raise Refusal(
-            f"{scenario.name} has an even number of rounds, not {rounds}",
-            do=f"choose {rounds - 1} or {rounds + 1}" if rounds > 1 else "choose 2",
+            "{scenario} has an even number of rounds, not {rounds}",
+            do="choose {text} or {text2}" if rounds > 1 else "choose 2",
             rules=scenario.even_rounds.rules,
+            scenario=scenario.name,
+            rounds=rounds,
+            text=rounds - 1,
+            text2=rounds + 1,
         )
 
 
