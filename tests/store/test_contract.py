@@ -10,8 +10,8 @@ from tests.store.conftest import Database
 from tests.store.contract import StoreContract
 from topcut.core.journal import JournalStore, MemoryStore
 from topcut.sheets.journal_file import FileStore
+from topcut.store.journal_cache import KNOWN
 from topcut.store.journals import DatabaseStore
-from topcut.store.known import KNOWN
 
 
 class TestMemoryStore(StoreContract):

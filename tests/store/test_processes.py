@@ -14,8 +14,8 @@ from topcut.core.desk import commands as c
 from topcut.core.journal import check_chain
 from topcut.core.journal.facts import NoteWritten, ResultRecorded
 from topcut.sheets.load import find_rulebook
+from topcut.store.journal_cache import KNOWN
 from topcut.store.journals import DatabaseStore, state_of
-from topcut.store.known import KNOWN
 from topcut.store.models import SentReport
 
 ROOT = Path(__file__).parents[2]

@@ -14,8 +14,8 @@ from topcut.core.journal import State
 from topcut.core.journal.facts import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, events, invitations, player_keys
+from topcut.store.journal_cache import KNOWN
 from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.store.known import KNOWN
 from topcut.store.models import Account, Journal
 
 NOW = "2026-11-15T10:00:00+00:00"

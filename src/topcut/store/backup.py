@@ -28,8 +28,8 @@ from topcut.core.journal import FindRulebook
 from topcut.core.refusal import Refusal
 
 from . import check, people
+from .journal_cache import KNOWN
 from .journals import DatabaseStore, state_of
-from .known import KNOWN
 from .models import (
     Account,
     Invitation,

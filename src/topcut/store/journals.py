@@ -33,7 +33,7 @@ from topcut.core.journal.facts import (
 )
 from topcut.core.refusal import Refusal
 
-from .known import KNOWN, Known
+from .journal_cache import KNOWN, Known
 
 RAISE = (
     "UPDATE store_journal SET sequence = %s, changed = %s, summed_up = summed_up + %s"

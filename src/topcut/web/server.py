@@ -15,13 +15,14 @@ from .wsgi import application as django  # sets Django up: what follows needs it
 from django.conf import settings
 
 from topcut.store.watch import Watch
-from topcut.web.board.ready import Ready, ready
-from topcut.web.board.sets import Sets
-from topcut.web.live import snapshots
-from topcut.web.live.at_once import at_once
-from topcut.web.live.hop import hop
-from topcut.web.live.hub import Hub
-from topcut.web.live.rsgi_types import Exchange, Scope
+
+from .board.prerender.page_sets import Sets
+from .board.prerender.ready_page import Ready, ready
+from .live import snapshots
+from .live.at_once import at_once
+from .live.hub import Hub
+from .live.rsgi_types import Exchange, Scope
+from .live.wsgi_bridge import hop
 
 STATIC = Path(__file__).parent / "static" / "topcut"
 KINDS = {

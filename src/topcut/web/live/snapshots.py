@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from topcut.web.board.draw import Drawn
-from topcut.web.board.ready import Ready, is_same, ready
-from topcut.web.board.sets import Sets
+from topcut.web.board.prerender.draw import Drawn
+from topcut.web.board.prerender.page_sets import Sets
+from topcut.web.board.prerender.ready_page import Ready, is_same, ready
 
 from .at_once import in_a_task
 from .rsgi_types import Exchange, Header, Scope

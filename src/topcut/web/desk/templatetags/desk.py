@@ -20,7 +20,7 @@ from topcut.core.desk.hall import announced
 from topcut.core.journal.state import Announcement
 from topcut.web.permissions import MAY
 
-from .. import round_names
+from ..common import round_names
 
 register = template.Library()
 THIN = "\u202f"

@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 from topcut.core.journal import State, Table
 from topcut.core.journal.facts import Result
 
-from ..outcomes import ended_label, result_said
-from ..pod_rows import pod_words
+from ..common.outcomes import ended_label, result_said
+from ..common.pod_rows import pod_words
 
 register = template.Library()
 

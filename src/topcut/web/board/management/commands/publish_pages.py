@@ -12,9 +12,10 @@ from django.core.management.base import BaseCommand, CommandParser
 from topcut.core.journal import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
-from topcut.web.board.draw import Drawn, draw
-from topcut.web.board.publish import publish, publish_static
-from topcut.web.board.sets import read_state
+
+from ...prerender.draw import Drawn, draw
+from ...prerender.page_sets import read_state
+from ...prerender.publish import publish, publish_static
 
 LOOK_SECONDS = 1.0
 log = logging.getLogger(__name__)

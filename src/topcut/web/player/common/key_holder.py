@@ -1,0 +1,98 @@
+"""Who holds a key: what a request to a player's page carries as `request.player`."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.http import Http404, HttpRequest
+
+from topcut.core.desk import Actor, Asked, Done
+from topcut.core.desk.commands import Command
+from topcut.core.journal import Entrant, State
+from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
+from topcut.store import events, player_keys
+from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.web.desk.common.desk_request import new_seed, now
+
+MOST_IN_A_MINUTE = 20
+MOST_PLAYERS = 20_000
+Who = tuple[str, int | str]
+
+
+@dataclass
+class KeyHolder:
+    event: str
+    key: str
+    number: int
+
+    @cached_property
+    def state(self) -> State:
+        return state_of(DatabaseStore(self.event), find_rulebook)
+
+    @property
+    def entrant(self) -> Entrant:
+        return self.state.entrants[self.number]
+
+    def run(self, command: Command, store: DatabaseStore | None = None) -> Done:
+        """Recorded as this player, or refused. The same again is the same."""
+        THROTTLE.refuse_too_many((self.event, self.number))
+        asked = Asked(Actor(self.entrant.name, "player", self.number), now(), new_seed())
+        try:
+            done = record(store or DatabaseStore(self.event), command, asked, find_rulebook)
+        finally:
+            self.__dict__.pop("state", None)
+        events.after(self.event, done)
+        return done
+
+
+class PlayerRequest(HttpRequest):
+    """For type checkers: what the gate has added."""
+
+    player: KeyHolder
+
+
+def found(event: str, key: str) -> KeyHolder:
+    """A wrong key is told what one is told of an event that does not exist."""
+    if not DatabaseStore(event).read():
+        raise Http404("no such event")
+    state = state_of(DatabaseStore(event, just_read=True), find_rulebook)
+    number = player_keys.holder(event, state, key)
+    if number is None:
+        raise Http404("no such key")
+    found = KeyHolder(event, key, number)
+    found.__dict__["state"] = state
+    return found
+
+
+class Throttle:
+    """So many tries a minute for each player or address, in this process."""
+
+    def __init__(self, most: int = MOST_IN_A_MINUTE, what: str = "reports") -> None:
+        self._most = most
+        self._what = what
+        self._tries: OrderedDict[Who, list[float]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def refuse_too_many(self, who: Who) -> None:
+        at = time.monotonic()
+        with self._lock:
+            recent = [one for one in self._tries.pop(who, []) if one > at - 60]
+            if len(recent) >= self._most:
+                self._tries[who] = recent
+                raise Refusal(
+                    f"too many {self._what} in a minute", do="wait a minute, or go to the desk"
+                )
+            self._tries[who] = [*recent, at]
+            while len(self._tries) > MOST_PLAYERS:
+                self._tries.popitem(last=False)
+
+    def forget(self) -> None:
+        self._tries.clear()
+
+
+THROTTLE = Throttle()
