@@ -48,7 +48,7 @@ def test_postgresql(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["mysql://a/b", "topcut.db", "http://x"])
 def test_other_databases_are_refused(tmp_path: Path, url: str) -> None:
-    with pytest.raises(installation.WrongPlace, match="postgresql://"):
+    with pytest.raises(installation.InstallationError, match="postgresql://"):
         installation.database(url, tmp_path)
 
 

@@ -14,7 +14,7 @@ from topcut.core.desk import commands as c
 from topcut.core.journal import Entry, fold
 from topcut.sheets.load import find_rulebook
 from topcut.store import journals
-from topcut.store.journal_cache import KNOWN, Known, KnownJournals
+from topcut.store.journal_cache import JOURNAL_CACHE, CachedJournal, JournalCache
 from topcut.store.journals import DatabaseStore, record, state_of
 from topcut.store.models import Journal, JournalEntry
 
@@ -37,12 +37,12 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def elsewhere(store: DatabaseStore, *commands: c.Command) -> None:
     """As another process: with nothing known before and nothing left behind."""
-    here = KNOWN.get((store.using, store.journal))
-    KNOWN.forget()
+    here = JOURNAL_CACHE.get((store.using, store.journal))
+    JOURNAL_CACHE.forget()
     for command in commands:
         record(store, command, ASKED, find_rulebook)
-    KNOWN.forget()
-    KNOWN.put((store.using, store.journal), here)
+    JOURNAL_CACHE.forget()
+    JOURNAL_CACHE.put((store.using, store.journal), here)
 
 
 def whole(store: DatabaseStore) -> object:
@@ -130,10 +130,10 @@ def test_no_thread_takes_back_what_another_has_read(
 
 
 def test_the_least_used_goes_first() -> None:
-    known = KnownJournals(most=2)
+    known = JournalCache(most=2)
     for name in "ab":
-        known.put(("", name), Known())
-    marked: Sequence[Known] = [Known(), Known()]
+        known.put(("", name), CachedJournal())
+    marked: Sequence[CachedJournal] = [CachedJournal(), CachedJournal()]
     known.get(("", "a"))
     known.put(("", "c"), marked[0])
     assert len(known) == 2
@@ -149,11 +149,11 @@ def test_what_is_not_committed_is_nobodys_state(sqlite: Database) -> None:
     foreign = started(sqlite, 8)
     state_of(foreign, find_rulebook)
     more = record(foreign, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
-    ahead = Known((*store.known.entries, *more.entries), before)
-    KNOWN.put(key, ahead)
+    ahead = CachedJournal((*store.known.entries, *more.entries), before)
+    JOURNAL_CACHE.put(key, ahead)
     assert state_of(store, find_rulebook) == before
-    KNOWN.forget()
-    assert Known().joined(Known(store.read())).entries == store.read()
+    JOURNAL_CACHE.forget()
+    assert CachedJournal().joined(CachedJournal(store.read())).entries == store.read()
 
 
 def test_nobody_waits_long_for_a_turn(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:

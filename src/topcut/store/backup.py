@@ -28,7 +28,7 @@ from topcut.core.journal import FindRulebook
 from topcut.core.refusal import Refusal
 
 from . import check, people
-from .journal_cache import KNOWN
+from .journal_cache import JOURNAL_CACHE
 from .journals import DatabaseStore, state_of
 from .models import (
     Account,
@@ -86,7 +86,7 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
             for table, model in TABLES.items():
                 made = [_made(model, row) for name, row in rows if name == table]
                 model.objects.bulk_create(made, batch_size=ROWS_AT_ONCE)  # type: ignore[attr-defined]
-            KNOWN.forget()
+            JOURNAL_CACHE.forget()
             faults = check.faults(rulebooks)
             if faults:
                 raise Refusal(f"the copy is damaged: {faults[0]}", do="take another copy")
@@ -95,7 +95,7 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
     except (DatabaseError, ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
         raise Refusal(f"{source.name} does not fit this Topcut: {error}") from error
     finally:
-        KNOWN.forget()
+        JOURNAL_CACHE.forget()
     return len(rows)
 
 

@@ -21,7 +21,7 @@ SQLITE_START = (
 )
 
 
-class WrongPlace(Exception):
+class InstallationError(Exception):
     """A data folder or a database address that cannot be used."""
 
 
@@ -57,7 +57,7 @@ def database(url: str, folder: Path) -> dict[str, Any]:
         return _sqlite(unquote(parts.path.removeprefix("/")))
     if parts.scheme in ("postgres", "postgresql"):
         return _postgresql(url)
-    raise WrongPlace(
+    raise InstallationError(
         f"'{parts.scheme}' is not a database that Topcut knows; "
         "write postgresql://name:password@host/database or sqlite:///file"
     )

@@ -16,37 +16,37 @@ MOST_JOURNALS = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class CachedJournal:
     entries: tuple[Entry, ...] = ()
     state: State | None = None
     """After the entries or some way before their end."""
 
-    def joined(self, other: Known) -> Known:
+    def joined(self, other: CachedJournal) -> CachedJournal:
         """What both know together: threads look at different moments, and none may take back what
         another has read. A journal with another past is another journal: then the other alone."""
         shorter, longer = sorted((self.entries, other.entries), key=len)
         if not shorter or longer[len(shorter) - 1].digest != shorter[-1].digest:
             return other
         states = [one for one in (self.state, other.state) if one is not None]
-        return Known(longer, max(states, key=lambda one: one.sequence, default=None))
+        return CachedJournal(longer, max(states, key=lambda one: one.sequence, default=None))
 
 
-class KnownJournals:
+class JournalCache:
     """The least recently used one goes first. Safe between threads: values never change."""
 
     def __init__(self, most: int = MOST_JOURNALS) -> None:
         self._most = most
-        self._held: OrderedDict[Key, Known] = OrderedDict()
+        self._held: OrderedDict[Key, CachedJournal] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, key: Key) -> Known:
+    def get(self, key: Key) -> CachedJournal:
         with self._lock:
             if key not in self._held:
-                return Known()
+                return CachedJournal()
             self._held.move_to_end(key)
             return self._held[key]
 
-    def put(self, key: Key, known: Known) -> None:
+    def put(self, key: Key, known: CachedJournal) -> None:
         with self._lock:
             held = self._held.get(key)
             self._held[key] = known if held is None else held.joined(known)
@@ -67,4 +67,4 @@ class KnownJournals:
         return len(self._held)
 
 
-KNOWN = KnownJournals()
+JOURNAL_CACHE = JournalCache()

@@ -44,7 +44,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "topcut.web.common.access.Gate",
+    "topcut.web.common.access.AccessMiddleware",
 ]
 ROOT_URLCONF = "topcut.web.urls"
 WSGI_APPLICATION = "topcut.web.wsgi.application"

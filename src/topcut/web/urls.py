@@ -33,8 +33,11 @@ from .desk.staff import views as staff
 from .desk.standings import views as standings
 from .desk.time_called import views as time_called
 from .player.account import views as account
+from .player.drop import views as drop
 from .player.me import views as me
 from .player.registration import views as registration_form
+from .player.report import views as report
+from .player.why import views as why
 
 E = "events/<slug:event>"
 ME = "me/<slug:at>/<str:key>"
@@ -187,11 +190,11 @@ urlpatterns = [
     path(f"{ME}/link/", me.link, name="me-link"),
     path(f"{ME}/check-in/", me.check_in, name="me-check-in"),
     path(f"{ME}/account/", account.keep, name="me-account"),
-    path(f"{ME}/form/", me.form, name="me-form"),
-    path(f"{ME}/report/", me.report, name="me-report"),
-    path(f"{ME}/confirm/", me.confirm, name="me-confirm"),
-    path(f"{ME}/drop/", me.drop, name="me-drop"),
-    path(f"{ME}/why/", me.why, name="me-why"),
+    path(f"{ME}/form/", report.form, name="me-form"),
+    path(f"{ME}/report/", report.report, name="me-report"),
+    path(f"{ME}/confirm/", report.confirm, name="me-confirm"),
+    path(f"{ME}/drop/", drop.drop, name="me-drop"),
+    path(f"{ME}/why/", why.why, name="me-why"),
     path(f"{ME}/app.webmanifest", me.app, name="me-manifest"),
 ]
 

@@ -12,12 +12,12 @@ from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
-from topcut.web.board.prerender.draw import Drawn, draw, letter_of
+from topcut.web.board.prerender.draw import PageSet, draw, letter_of
 
 SECRETS = ("1999", "member-77", "asthma", "slow play", "Olga", "olga", "The judge", "late again")
 
 
-def text(drawn: Drawn, path: str) -> str:
+def text(drawn: PageSet, path: str) -> str:
     return drawn.pages[path].text.decode()
 
 

@@ -12,7 +12,7 @@ from topcut.core.desk import Actor, Asked
 from topcut.core.desk import commands as c
 from topcut.core.journal.facts import Details, NoteWritten
 from topcut.sheets.load import find_rulebook
-from topcut.store.journal_cache import KNOWN
+from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, record
 from topcut.store.models import Invitation, Journal, JournalEntry, Staff
 
@@ -177,7 +177,7 @@ class TestStalePages:
 
 class TestDamage:
     def test_a_damaged_journal_is_said_and_the_others_go_on(self, playing: Hall) -> None:
-        KNOWN.forget()
+        JOURNAL_CACHE.forget()
         entry = JournalEntry.objects.filter(journal=playing.event, sequence=2)
         entry.update(line="{}")
         Journal.objects.filter(pk=playing.event).update(summed_up=1)

@@ -11,11 +11,11 @@ from topcut.core.journal.facts import Result
 from topcut.core.refusal import Refusal
 from topcut.web.desk.common.result_words import result_words
 from topcut.web.desk.round.result_line import command_of, keys_of, legend
-from topcut.web.desk.round.table_rows import played
+from topcut.web.desk.round.table_rows import shown_round
 
 
 def typed(event: Event, line: str) -> c.Command:
-    return command_of(played(event.state), line)
+    return command_of(shown_round(event.state), line)
 
 
 @pytest.fixture

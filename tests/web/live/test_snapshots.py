@@ -17,7 +17,7 @@ from tests.web.exchanges import Answered, Asked, Headers
 from topcut.core.desk import commands as c
 from topcut.core.journal import State
 from topcut.web.board.prerender.draw import draw
-from topcut.web.board.prerender.page_sets import Sets
+from topcut.web.board.prerender.page_sets import PageSets
 from topcut.web.board.prerender.ready_page import is_same, ready, weights
 from topcut.web.live import snapshots
 from topcut.web.live.wsgi_bridge import environ_of
@@ -25,7 +25,7 @@ from topcut.web.live.wsgi_bridge import environ_of
 LONG = b"<p>hello</p>" * 1000
 
 
-def ask(sets: Sets, path: str, method: str = "GET", query: str = "", **headers: str) -> Any:
+def ask(sets: PageSets, path: str, method: str = "GET", query: str = "", **headers: str) -> Any:
     """Status, headers and body."""
     lines = Headers([(name.replace("_", "-"), value) for name, value in headers.items()])
     answered = Answered()
@@ -41,7 +41,7 @@ class Played:
         for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
             self.event.do(command)
         self.reads = 0
-        self.sets = Sets(read=self.read, pause=pause, knows=lambda event: event == "fnm")
+        self.sets = PageSets(read=self.read, pause=pause, knows=lambda event: event == "fnm")
 
     def read(self, event: str) -> State | None:
         self.reads += 1
@@ -207,7 +207,7 @@ def test_what_cannot_be_drawn_harms_nobody() -> None:
     def broken(event: str) -> State | None:
         raise RuntimeError(event)
 
-    sets = Sets(read=broken)
+    sets = PageSets(read=broken)
     with pytest.raises(RuntimeError):
         sets.want("a").result(5)
     with pytest.raises(RuntimeError):
@@ -272,7 +272,7 @@ class TestWhatIsTold:
                 raise OSError("the database is away")
             return read(event)
 
-        sets = Sets(read=sometimes, pause=0.0)
+        sets = PageSets(read=sometimes, pause=0.0)
         out = threading.Event()
         sets.tell(lambda *_: out.set())
         try:
@@ -287,7 +287,7 @@ class TestWhatIsTold:
 def test_the_set_that_is_asked_for_stays(monkeypatch: Any) -> None:
     monkeypatch.setattr("topcut.web.board.prerender.page_sets.MOST_EVENTS", 2)
     played = Played()
-    sets = Sets(read=lambda _: played.event.state, pause=0.0)
+    sets = PageSets(read=lambda _: played.event.state, pause=0.0)
     try:
         for event in ("a", "b"):
             sets.want(event).result(10)

@@ -14,7 +14,7 @@ from topcut.core.journal.facts import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import record
 from topcut.store.sent_reports import ReportStore, SentBefore
-from topcut.web.player.common.key_holder import THROTTLE
+from topcut.web.player.common.throttle import THROTTLE
 
 FIRST, OTHER = "11111111-aaaa", "22222222-bbbb"
 
@@ -195,7 +195,7 @@ def test_two_copies_in_the_same_moment(
     seat = seat_of(playing)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 303
     before = count(playing)
-    monkeypatch.setattr("topcut.web.player.report.idempotency.Sent.is_known", False)
+    monkeypatch.setattr("topcut.web.player.report.idempotency.NumberedReport.is_known", False)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 303
     assert count(playing) == before
 

@@ -15,7 +15,7 @@ from topcut.store import player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.store.models import PlayerKey
 from topcut.web.board.prerender.draw import draw
-from topcut.web.player.common.key_holder import MOST_IN_A_MINUTE, THROTTLE
+from topcut.web.player.common.throttle import MOST_IN_A_MINUTE, THROTTLE
 
 
 class Phone:

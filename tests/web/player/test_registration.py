@@ -19,7 +19,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, events, player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.web.board.prerender.draw import draw
-from topcut.web.player.common.key_holder import THROTTLE
+from topcut.web.player.common.throttle import THROTTLE
 from topcut.web.player.registration import views as register
 
 BORN = "1987"

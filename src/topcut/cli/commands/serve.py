@@ -67,7 +67,7 @@ def open_store(data: Path | None, database: str) -> None:
     try:
         installation.make_folder(installation.data_folder())
         installation.database(database, installation.data_folder())
-    except installation.WrongPlace as error:
+    except installation.InstallationError as error:
         raise Refusal(str(error)) from None
     _migrate()
 

@@ -22,7 +22,7 @@ from topcut.web.player.common import key_holder
 from .error_pages import damaged
 
 
-class Gate:
+class AccessMiddleware:
     """Who is not in the table's row does not get in. Somebody without any role at an event is told
     what one is told of an event that does not exist."""
 

@@ -1,4 +1,4 @@
-"""Django as WSGI behind Granian, with one thread hop per request.
+"""Django as WSGI behind Granian, with one change of thread per request.
 
 The whole request runs in one thread of the pool, so that its database connection is its own. What
 comes in goes to a file from a size on.
@@ -18,7 +18,7 @@ from .rsgi_types import Exchange, Header, Scope
 
 Environ = dict[str, Any]
 Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
-Hop = Callable[[Scope, Exchange], Any]
+Bridge = Callable[[Scope, Exchange], Any]
 LARGEST_BODY = 4 * 1024 * 1024
 """The longest that is asked for is a list of players, up to two megabytes."""
 IN_MEMORY = 256 * 1024
@@ -35,7 +35,7 @@ class Refused(Exception):
     """The body is not taken; with the status that says why."""
 
 
-def hop(wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False) -> Hop:
+def wsgi_bridge(wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False) -> Bridge:
     """Behind a proxy, what the proxy says of where a client is counts."""
     pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
 

@@ -42,7 +42,7 @@ class RegistrationFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class BeforeStart:
     """How one player stands before the start."""
 
     status: str
@@ -60,13 +60,13 @@ def waiting_places(state: State) -> dict[int, int]:
     return {one.number: place for place, one in enumerate(state.waiting, 1)}
 
 
-def before_the_start(state: State, number: int, places: dict[int, int]) -> Before | None:
+def before_the_start(state: State, number: int, places: dict[int, int]) -> BeforeStart | None:
     """`places` as `waiting_places` gives them: once for many players."""
     if state.phase != "registration":
         return None
     entrant = state.entrants[number]
     opened = state.self_check_in
-    return Before(
+    return BeforeStart(
         status=entrant.status,
         place=places.get(number, 0),
         checked_in=entrant.checked_in,

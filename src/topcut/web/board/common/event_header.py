@@ -17,7 +17,7 @@ from .public_rows import ClockFace
 
 
 @dataclass(frozen=True, slots=True)
-class EventPage:
+class EventHeader:
     name: str
     game: str
     date: str
@@ -38,8 +38,8 @@ class EventPage:
     """Where players may enter themselves."""
 
 
-def event_page(state: State, complete: int) -> EventPage:
-    return EventPage(
+def event_header(state: State, complete: int) -> EventHeader:
+    return EventHeader(
         name=state.name,
         game=state.rulebook.name,
         date=state.date or "",
@@ -58,7 +58,7 @@ def event_page(state: State, complete: int) -> EventPage:
     )
 
 
-class Named(dict[int, str]):
+class LazyNames(dict[int, str]):
     """The same for a page that names a few players, each when it is asked for."""
 
     def __init__(self, state: State) -> None:

@@ -66,7 +66,7 @@ class ClockFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayerRound:
     """One round of one player."""
 
     stage: str
@@ -166,11 +166,11 @@ def _told(table: Table, names: Names) -> str:
     return words_for_all(table, tuple(names[number] for number in table.players))
 
 
-def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[Line]]:
+def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[PlayerRound]]:
     """Everybody's rounds (or some players') in one pass, first to last; the bracket's matches after
     them."""
     wanted = state.entrants if of is None else of
-    lines: dict[int, list[Line]] = {number: [] for number in wanted}
+    lines: dict[int, list[PlayerRound]] = {number: [] for number in wanted}
     for round in state.rounds:
         for table in round.tables:
             _add(state, names, lines, "swiss", round.number, table)
@@ -188,7 +188,12 @@ def _bare(standing: MatchStanding) -> Table:
 
 
 def _add(
-    state: State, names: Names, lines: dict[int, list[Line]], stage: str, round: int, table: Table
+    state: State,
+    names: Names,
+    lines: dict[int, list[PlayerRound]],
+    stage: str,
+    round: int,
+    table: Table,
 ) -> None:
     if len(table.players) < 2 and not table.alone:
         return
@@ -196,7 +201,7 @@ def _add(
         if number not in lines:
             continue
         lines[number].append(
-            Line(
+            PlayerRound(
                 stage=stage,
                 round=round,
                 table=table.number,

@@ -9,12 +9,10 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.utils.translation import override
-from jinja2 import Environment, FileSystemLoader
 from markupsafe import escape
 
 from topcut.core.bracket import bracket_svg
@@ -23,13 +21,13 @@ from topcut.core.desk.ranking import division_names, division_standings
 from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
 from topcut.web.common.cached_gettext import gettext
-from topcut.web.common.security_headers import IN_PAGES
 from topcut.web.player.me.own_page import OwnPage, own_pages
-from topcut.web.player.me.round_rows import Links, opponents_of, rows_of
+from topcut.web.player.me.round_rows import PlayerLinks, opponents_of, rows_of
 
 from ..common import public_rows
 from ..common.app_manifest import KIND, manifest
-from ..common.event_header import EventPage, event_page, names_of
+from ..common.event_header import EventHeader, event_header, names_of
+from ..common.templates import PAGES
 from ..find.finder import Finder
 from .changed_players import touched
 from .ready_page import Ready, ready
@@ -45,17 +43,9 @@ TITLE, INSIDE = "\ufdd0", "\ufdd1"
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 
-PAGES = Environment(
-    loader=FileSystemLoader(Path(__file__).parents[2]),
-    autoescape=True,
-    trim_blocks=True,
-    auto_reload=False,
-)
-PAGES.globals.update(_=gettext, tiebreaks=public_rows.tiebreaks, policy=IN_PAGES)
-
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class PageSet:
     """One immutable set: every page is of the same sequence."""
 
     event: str
@@ -69,7 +59,7 @@ class Drawn:
     finder: Finder = field(default_factory=Finder)
 
 
-def draw(event: str, state: State, before: Drawn | None = None) -> Drawn:
+def draw(event: str, state: State, before: PageSet | None = None) -> PageSet:
     with override(settings.LANGUAGE_CODE):
         return _Drawing(event, state, before).drawn()
 
@@ -81,21 +71,21 @@ def letter_of(name: str) -> str:
 
 
 class _Drawing:
-    def __init__(self, event: str, state: State, before: Drawn | None) -> None:
+    def __init__(self, event: str, state: State, before: PageSet | None) -> None:
         self.event = event
         self.state = state
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
         self.names = names_of(state)
         self.ranked = self._ranked(before)
-        self.page = event_page(state, public_rows.complete_rounds(state))
+        self.page = event_header(state, public_rows.complete_rounds(state))
         self.frame = (self.page.name, self.page.tabs, self.page.points, self.page.steps, self.names)
         self.before = before if before is not None and before.frame == self.frame else None
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
 
-    def drawn(self) -> Drawn:
+    def drawn(self) -> PageSet:
         everything = self.touched is None
         if everything:
             self._event()
@@ -110,7 +100,9 @@ class _Drawing:
         self._players()
         pages = self.pages if everything else {**self.old, **self.pages}
         state = self.state
-        return Drawn(self.event, state.sequence, pages, state, self.ranked, self.frame, self.finder)
+        return PageSet(
+            self.event, state.sequence, pages, state, self.ranked, self.frame, self.finder
+        )
 
     def _draw(self, path: str, template: str, **more: Any) -> None:
         self._keep(path, self._render(path, template, **more))
@@ -224,7 +216,7 @@ class _Drawing:
             more = {"number": round.number, "past": True, "tab": ""}
             self._draw(path, "board/tables/tables.html", rows=rows, title=title, **more)
 
-    def _ranked(self, before: Drawn | None) -> dict[int, Lists]:
+    def _ranked(self, before: PageSet | None) -> dict[int, Lists]:
         """After each complete round; those of unchanged rounds are taken over."""
         found: dict[int, Lists] = {}
         for after in range(1, public_rows.complete_rounds(self.state) + 1):
@@ -283,7 +275,7 @@ class _Drawing:
         middle, _, end = rest.partition(INSIDE)
         part, hand = PAGES.get_template("board/player/_player.html"), _hands()
         root = "../" * path.count("/")
-        links = Links(self.names, root)
+        links = PlayerLinks(self.names, root)
         for own in own_pages(self.state, self.names, self.ranked, self.touched):
             inside = part.render(
                 me=own,
@@ -325,4 +317,4 @@ def _part(start: int) -> str:
     return f"tables/{start + 1}/" if start else "tables/"
 
 
-__all__ = ["Drawn", "EventPage", "OwnPage", "draw", "letter_of"]
+__all__ = ["EventHeader", "OwnPage", "PageSet", "draw", "letter_of"]

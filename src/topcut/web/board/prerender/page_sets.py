@@ -20,7 +20,7 @@ from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Journal
 
 from .changed_players import may_wait
-from .draw import Drawn, draw
+from .draw import PageSet, draw
 
 MOST_EVENTS = 32
 AGAIN = 2.0
@@ -52,7 +52,7 @@ def is_event(event: str) -> bool:
         close_old_connections()
 
 
-class Sets:
+class PageSets:
     """The latest set of each event that somebody has asked for."""
 
     def __init__(
@@ -62,10 +62,10 @@ class Sets:
         self.knows = knows
         """Whether there is such an event, asked before it is drawn for the first time."""
         self._pause = pause
-        self._sets: dict[str, Drawn] = {}
+        self._sets: dict[str, PageSet] = {}
         self._drawn_at: dict[str, float] = {}
         self._asked_at: dict[str, float] = {}
-        self._wanted: dict[str, list[Future[Drawn | None]]] = {}
+        self._wanted: dict[str, list[Future[PageSet | None]]] = {}
         self._due: dict[str, float] = {}
         self._drawing: tuple[str, ...] = ()
         """What grows meanwhile is of interest as well."""
@@ -74,7 +74,7 @@ class Sets:
         self._told: list[Told] = []
         self._thread: threading.Thread | None = None
 
-    def get(self, event: str) -> Drawn | None:
+    def get(self, event: str) -> PageSet | None:
         found = self._sets.get(event)
         if found is not None:
             self._asked_at[event] = time.monotonic()
@@ -89,9 +89,9 @@ class Sets:
         """Call this with event and sequence whenever a set is out."""
         self._told.append(told)
 
-    def want(self, event: str) -> Future[Drawn | None]:
+    def want(self, event: str) -> Future[PageSet | None]:
         """Have the event drawn as it is now; who waits is given the set."""
-        waiting: Future[Drawn | None] = Future()
+        waiting: Future[PageSet | None] = Future()
         with self._change:
             if self._ended:
                 waiting.set_result(None)
@@ -155,7 +155,7 @@ class Sets:
             self._wanted.setdefault(event, [])
             self._due.setdefault(event, time.monotonic() + AGAIN)
 
-    def _may_wait(self, event: str, state: State, waiting: list[Future[Drawn | None]]) -> bool:
+    def _may_wait(self, event: str, state: State, waiting: list[Future[PageSet | None]]) -> bool:
         """What comes soon after a set may wait for the rest of its second."""
         known, due = self._sets.get(event), self._drawn_at.get(event, 0.0) + self._pause
         if known is None or known.state.digest == state.digest or due <= time.monotonic():
@@ -167,7 +167,7 @@ class Sets:
             self._due[event] = due
         return True
 
-    def _swapped(self, event: str, state: State) -> Drawn:
+    def _swapped(self, event: str, state: State) -> PageSet:
         known = self._sets.get(event)
         if known is not None and known.state.digest == state.digest:
             return known
@@ -188,14 +188,14 @@ class Sets:
             held.pop(event, None)
 
 
-def _is_same(one: Drawn, other: Drawn) -> bool:
+def _is_same(one: PageSet, other: PageSet) -> bool:
     """Whether nobody would see a difference: a judge's note wakes no phone."""
     return one.pages.keys() == other.pages.keys() and all(
         page is other.pages[path] for path, page in one.pages.items()
     )
 
 
-def _answer(waiting: list[Future[Drawn | None]], found: Drawn | Exception | None) -> None:
+def _answer(waiting: list[Future[PageSet | None]], found: PageSet | Exception | None) -> None:
     for one in waiting:
         if not one.set_running_or_notify_cancel():
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from .draw import Drawn
+from .draw import PageSet
 
 STATIC = Path(__file__).parents[2] / "static" / "topcut"
 KINDS = (".css", ".js", ".svg", ".png")
@@ -20,7 +20,7 @@ def publish_static(folder: Path) -> int:
     return worker + sum(_written(target / path.name, path.read_bytes()) for path in files)
 
 
-def publish(folder: Path, drawn: Drawn) -> int:
+def publish(folder: Path, drawn: PageSet) -> int:
     """Every page of a set; what is the same is left alone, what is no longer there is taken away.
     The event's first page comes last: whoever starts from it finds the rest."""
     root = folder / "e" / drawn.event

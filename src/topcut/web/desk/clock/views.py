@@ -17,8 +17,8 @@ from topcut.core.refusal import Refusal
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..common.form_numbers import number_in, optional_number
-from ..round.table_rows import played
+from ..common.form_input import number_in, optional_number
+from ..round.table_rows import shown_round
 
 TEMPLATE = "desk/clock/clock.html"
 
@@ -45,7 +45,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
     found: dict[str, Any] = {"announcements": announced(state, now)}
     if not state.rounds and not state.brackets:
         return found
-    on = played(state)
+    on = shown_round(state)
     clock = on.clock
     return {
         **found,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import cached_property
 
 from django.http import HttpRequest
@@ -15,17 +13,8 @@ from topcut.core.journal import Entry, State
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal
+from topcut.web.common.time_and_seed import new_seed, now
 from topcut.web.permissions import StaffRole
-
-SEED_BITS = 63
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def new_seed() -> int:
-    return secrets.randbits(SEED_BITS)
 
 
 @dataclass

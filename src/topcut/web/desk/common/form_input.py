@@ -10,14 +10,31 @@ from topcut.core.desk.commands import Pair
 from topcut.core.journal import Entrant, State
 from topcut.core.refusal import Refusal
 
-from .form_numbers import LONGEST, optional_number
-
+LONGEST = 9
 LONGEST_TEXT = 2_000
 MOST_NAMED = 6
 
 
 def text(posted: Mapping[str, str], name: str) -> str:
     return posted.get(name, "").strip()[:LONGEST_TEXT]
+
+
+def number_in(sent: Mapping[str, str], name: str) -> int:
+    found = optional_number(sent, name)
+    if found is None:
+        raise Refusal(_("a number is missing: %(name)s") % {"name": name}, do=_("fill it in"))
+    return found
+
+
+def optional_number(sent: Mapping[str, str], name: str) -> int | None:
+    """None where nothing was typed; Refusal where it is not a number."""
+    typed = sent.get(name, "").strip()
+    if not typed:
+        return None
+    digits = typed.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > LONGEST:
+        raise Refusal(_("“%(typed)s” is not a number") % {"typed": typed[:20]}, do=_("use digits"))
+    return int(typed)
 
 
 number = optional_number

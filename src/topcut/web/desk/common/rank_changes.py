@@ -10,7 +10,7 @@ from topcut.core.standings import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class RankChange:
     player: int
     before: Standing
     after: Standing
@@ -25,12 +25,12 @@ class Move:
         return self.after.points - self.before.points
 
 
-def moves(before: State, after: State) -> list[Move]:
+def rank_changes(before: State, after: State) -> list[RankChange]:
     """Everybody whose place or points differ, by the new place; those whose points change first.
     Where players play in pools, the place is that in the pool."""
     old, new = _rows(before), _rows(after)
     found = [
-        Move(player, old[player], row)
+        RankChange(player, old[player], row)
         for player, row in new.items()
         if player in old and (row.rank, row.points) != (old[player].rank, old[player].points)
     ]

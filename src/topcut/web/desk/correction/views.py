@@ -22,7 +22,7 @@ from ..common.desk_request import DeskRequest
 from ..common.outcomes import NOTHING, endings, has_games, outcomes, read
 from ..common.pagination import paged
 from ..common.pod_rows import pod_of
-from ..common.rank_changes import moves
+from ..common.rank_changes import rank_changes
 from ..round.pod_fields import all_games, correct_fields
 
 TEMPLATE = "desk/correction/correct_table.html"
@@ -175,13 +175,13 @@ def _consequences(request: DeskRequest, command: CorrectResult | CorrectPod) -> 
     state = request.desk.state
     decision = decide(state, command, request.desk.asked())
     future = imagined(state, decision.facts)
-    moved = moves(state, future)
+    moved = rank_changes(state, future)
     becomes = playing_table(future, command.table, command.round)[1]
     return {
         "becomes": pod_of(future, becomes, command.round or 1),
         "previewed": True,
         "is_same": not decision.facts,
         "warnings": decision.warnings,
-        "moves": moved[:MOST_SHOWN],
-        "moves_left_out": max(len(moved) - MOST_SHOWN, 0),
+        "rank_changes": moved[:MOST_SHOWN],
+        "changes_left_out": max(len(moved) - MOST_SHOWN, 0),
     }

@@ -21,7 +21,7 @@ from topcut.core.rulebook import pod_sizes
 
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..common.form_numbers import number_in
+from ..common.form_input import number_in
 from .rows import LONGEST_SEARCH
 
 LONGEST_LINE = 1_100

@@ -47,7 +47,7 @@ class Goes:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class HeatShown:
     """A finished heat; `event` is empty where only its outcome is known here."""
 
     event: str
@@ -133,7 +133,9 @@ def _context(request: DeskRequest, posted: Mapping[str, str] | None = None) -> d
         "own": own,
         "typed": posted or _usual(own, rules.seeding.scheme),
         "seeds": seeds_of(own.scheme, own.seats)[own.number] if own else [],
-        "over": _known(state, "", heat_of(state)) if own and state.phase == "finished" else None,
+        "over": _heat_shown(state, "", heat_of(state))
+        if own and state.phase == "finished"
+        else None,
         "linked": [_listed(heat) for heat in sorted(state.heats, key=lambda one: one.number)],
         "found": [one for one in found if one.heat.digest not in linked],
         "may_change": may_change,
@@ -154,7 +156,7 @@ def _usual(own: HeatsAnnounced | None, scheme: str) -> dict[str, object]:
     return {"number": own.number, "seats": own.seats, "scheme": own.scheme}
 
 
-def _own_heats(request: DeskRequest) -> Iterator[Known]:
+def _own_heats(request: DeskRequest) -> Iterator[HeatShown]:
     """Finished heats of the same game among the events of this account: only there has one
     seen who took part."""
     here = request.desk
@@ -165,10 +167,10 @@ def _own_heats(request: DeskRequest) -> Iterator[Known]:
         with suppress(JournalError, Refusal):  # damaged, or no heat: nothing to go on from
             state = state_of(DatabaseStore(journal.pk), find_rulebook)
             if state.heat is not None:
-                yield _known(state, journal.pk, heat_of(state))
+                yield _heat_shown(state, journal.pk, heat_of(state))
 
 
-def _known(state: State, event: str, heat: Heat) -> Known:
+def _heat_shown(state: State, event: str, heat: Heat) -> HeatShown:
     """Everybody with the reason."""
     seats = sum(1 for one in heat.players if one.seed)
     active = {one.name for one in state.active}
@@ -176,7 +178,7 @@ def _known(state: State, event: str, heat: Heat) -> Known:
         Goes(one.place, one.name, one.seed, _why(one.seed, one.name in active, seats))
         for one in heat.players
     )
-    return Known(event, heat, rows)
+    return HeatShown(event, heat, rows)
 
 
 def _why(seed: int, is_active: bool, seats: int) -> str:
@@ -188,11 +190,11 @@ def _why(seed: int, is_active: bool, seats: int) -> str:
     return told % {"count": seats}
 
 
-def _listed(heat: Heat) -> Known:
+def _listed(heat: Heat) -> HeatShown:
     """An outcome as it was linked: of those without a seed no more is known."""
     rows = tuple(
         Goes(one.place, one.name, one.seed, _why(one.seed, True, 0))
         for one in heat.players
         if one.seed
     )
-    return Known("", heat, rows, is_linked=True)
+    return HeatShown("", heat, rows, is_linked=True)

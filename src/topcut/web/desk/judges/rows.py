@@ -11,7 +11,7 @@ from topcut.core.journal import facts as f
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogRow:
     entry: Entry
     kind: str
     """penalty, ruling, note, extension or disqualification."""
@@ -36,7 +36,7 @@ class Offender:
     total: int
 
 
-def lines_of(standing: Iterable[Entry]) -> list[Line]:
+def log_rows(standing: Iterable[Entry]) -> list[LogRow]:
     """The oldest first; `standing` are the entries that still count."""
     given: Counter[int] = Counter()
     found = []
@@ -47,13 +47,15 @@ def lines_of(standing: Iterable[Entry]) -> list[Line]:
     return found
 
 
-def _line(entry: Entry, given: Counter[int]) -> Line | None:
+def _line(entry: Entry, given: Counter[int]) -> LogRow | None:
     match entry.fact:
         case f.PenaltyGiven(number=number, penalty=penalty, reason=reason):
             given[number] += 1
-            return Line(entry, "penalty", reason, player=number, penalty=penalty, nth=given[number])
+            return LogRow(
+                entry, "penalty", reason, player=number, penalty=penalty, nth=given[number]
+            )
         case f.RulingGiven() as ruling:
-            return Line(
+            return LogRow(
                 entry,
                 "ruling",
                 ruling.text,
@@ -63,9 +65,9 @@ def _line(entry: Entry, given: Counter[int]) -> Line | None:
                 appeal_of=ruling.appeal_of,
             )
         case f.NoteWritten(text=text, number=number):
-            return Line(entry, "note", text, player=number)
+            return LogRow(entry, "note", text, player=number)
         case f.TimeExtended() as time:
-            return Line(
+            return LogRow(
                 entry,
                 "extension",
                 time.reason,
@@ -74,11 +76,11 @@ def _line(entry: Entry, given: Counter[int]) -> Line | None:
                 minutes=time.minutes,
             )
         case f.EntrantDisqualified(number=number, reason=reason):
-            return Line(entry, "disqualification", reason, player=number)
+            return LogRow(entry, "disqualification", reason, player=number)
     return None
 
 
-def offenders(lines: Iterable[Line]) -> list[Offender]:
+def offenders(lines: Iterable[LogRow]) -> list[Offender]:
     """Everybody with more than one penalty, most first."""
     given: dict[int, Counter[str]] = {}
     for line in lines:
@@ -92,7 +94,7 @@ def offenders(lines: Iterable[Line]) -> list[Offender]:
     return sorted(found, key=lambda one: (-one.total, one.player))
 
 
-def concerns(state: State, line: Line, folded: str) -> bool:
+def concerns(state: State, line: LogRow, folded: str) -> bool:
     """Whether somebody looking for this would want the line."""
     name = state.name_of(line.player) if line.player in state.entrants else ""
     return any(folded in text.casefold() for text in (name, line.text, line.penalty, line.entry.by))

@@ -20,7 +20,7 @@ from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
-from .rows import Line, concerns, lines_of, offenders
+from .rows import LogRow, concerns, log_rows, offenders
 
 TEMPLATE = "desk/judges/judges.html"
 LONGEST_SEARCH = 100
@@ -55,7 +55,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
         except Refusal:
             player = None
         if player is not None:
-            lines = lines_of(standing_entries(request.desk.entries))
+            lines = log_rows(standing_entries(request.desk.entries))
             context |= {
                 "player": player,
                 "earlier": [one for one in lines if one.player == player.number][::-1],
@@ -140,7 +140,7 @@ def _player(state: State, posted: Mapping[str, str]) -> int:
 
 def _context(request: DeskRequest) -> dict[str, Any]:
     desk = request.desk
-    lines = lines_of(standing_entries(desk.entries))
+    lines = log_rows(standing_entries(desk.entries))
     kind = request.GET.get("kind", "")
     player, table = (_named(request, name) for name in ("player", "table"))
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
@@ -173,7 +173,7 @@ def _named(request: DeskRequest, name: str) -> int | None:
     return int(value) if value.isascii() and value.isdecimal() and len(value) < 8 else None
 
 
-def _fits(line: Line, kind: str, player: int | None, table: int | None) -> bool:
+def _fits(line: LogRow, kind: str, player: int | None, table: int | None) -> bool:
     return (
         (not kind or line.kind == kind or (kind == "penalty" and line.kind == "disqualification"))
         and (player is None or line.player == player)
@@ -181,7 +181,7 @@ def _fits(line: Line, kind: str, player: int | None, table: int | None) -> bool:
     )
 
 
-def _penalties(lines: list[Line]) -> list[str]:
+def _penalties(lines: list[LogRow]) -> list[str]:
     """What was given here before, and what most games call theirs."""
     used = dict.fromkeys(line.penalty for line in reversed(lines) if line.penalty)
     usual = (_("Caution"), _("Warning"), _("Game loss"), _("Match loss"))

@@ -29,7 +29,7 @@ from topcut.store import accounts
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
-from ..common.rank_changes import moves
+from ..common.rank_changes import rank_changes
 from .differences import differences
 
 LONGEST_SEARCH = 100
@@ -135,12 +135,12 @@ def _consequences(
     )
     future = fold((*entries, *more), find_rulebook)
     found = differences(state, future)
-    moved = moves(state, future) if len(future.rounds) == len(state.rounds) else []
+    moved = rank_changes(state, future) if len(future.rounds) == len(state.rounds) else []
     context |= {
         "differences": found[:MOST_SHOWN],
         "left_out": max(len(found) - MOST_SHOWN, 0),
-        "moves": moved[:MOST_SHOWN],
-        "moves_left_out": max(len(moved) - MOST_SHOWN, 0),
+        "rank_changes": moved[:MOST_SHOWN],
+        "changes_left_out": max(len(moved) - MOST_SHOWN, 0),
     }
     return show(request, "desk/log/before_undo.html", context)
 

@@ -1,4 +1,4 @@
-"""Forms of the doors and of the home page; a screen with forms of its own keeps them beside it."""
+"""Forms for logging in, for a new account, for another password."""
 
 from __future__ import annotations
 
@@ -6,16 +6,6 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-
-from topcut.store.models import ROLES
-
-ROLE_NAMES = {
-    "organizer": _("Organizer"),
-    "marshal": _("Marshal"),
-    "judge": _("Judge"),
-    "scorekeeper": _("Scorekeeper"),
-}
-INVITED = [(role, ROLE_NAMES[role]) for role, _name in ROLES]
 
 
 class LoginForm(forms.Form):
@@ -58,7 +48,3 @@ class PasswordForm(forms.Form):
     now = _password(_("Your password now"), "current-password")
     new = _password(_("The new one (ten characters or more)"), "new-password")
     again = _password(_("The new one again"), "new-password")
-
-
-class InviteForm(forms.Form):
-    role = forms.ChoiceField(label=_("Role"), choices=INVITED)

@@ -16,12 +16,13 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, invitations, login_throttle
 from topcut.store.models import Account, Invitation
-from topcut.web.common.theme import back
+from topcut.web.common.next_page import next_page
+from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
-from ..common.desk_request import new_seed, now
+from ..staff.forms import ROLE_NAMES
 from . import known_browser
-from .forms import ROLE_NAMES, AccountForm, LoginForm, PasswordForm
+from .forms import AccountForm, LoginForm, PasswordForm
 
 
 @sensitive_post_parameters("password")
@@ -29,20 +30,20 @@ from .forms import ROLE_NAMES, AccountForm, LoginForm, PasswordForm
 @require_http_methods(["GET", "POST"])
 def login(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
-        return HttpResponseRedirect(back(request))
+        return HttpResponseRedirect(next_page(request))
     form = LoginForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             account = _checked(request, form)
             auth.login(request, account)
-            response = HttpResponseRedirect(back(request))
+            response = HttpResponseRedirect(next_page(request))
             known_browser.remember(response, account.login)
             return response
         except Refusal as refusal:
             form.add_error(None, refusal.line())
     status = REFUSED if form.errors else 200
     return render(
-        request, "desk/login/login.html", {"form": form, "next": back(request)}, status=status
+        request, "desk/login/login.html", {"form": form, "next": next_page(request)}, status=status
     )
 
 

@@ -18,9 +18,9 @@ from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import open_event
 from topcut.store.models import Account
+from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
-from ..common.desk_request import new_seed, now
 from ..common.event_forms import STRUCTURE, EventForm, OptionsForm
 from ..common.pod_rows import expected_sizes
 from ..overview.event_plan import recommended

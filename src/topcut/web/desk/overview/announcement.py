@@ -16,11 +16,11 @@ from topcut.core.rulebook import Pods, Rulebook
 from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema import Minutes
 
-from .event_plan import Outlook, Part, outlook
+from .event_plan import EventPlan, PlannedPart, event_plan
 
 
 @dataclass(frozen=True)
-class Said:
+class Announced:
     """One line of the announcement, with the rules that ask for it."""
 
     label: str
@@ -31,12 +31,12 @@ class Said:
         object.__setattr__(self, "rules", tuple(dict.fromkeys(self.rules)))
 
 
-def announcement(state: State) -> tuple[list[Said], list[Said]]:
+def announcement(state: State) -> tuple[list[Announced], list[Announced]]:
     """The evening (when, where, what it costs), and how it is played. What nobody has said is
     left out."""
     rulebook = state.rulebook
     play = [
-        Said(_("Game"), (f"{rulebook.name}, {rulebook.edition}",)),
+        Announced(_("Game"), (f"{rulebook.name}, {rulebook.edition}",)),
         _style(rulebook),
         _structure(state),
         _bracket(state),
@@ -45,13 +45,13 @@ def announcement(state: State) -> tuple[list[Said], list[Said]]:
         _third_place(rulebook),
         _divisions(rulebook),
         _times(rulebook),
-        Said(_("Ties"), (_ties(rulebook),)),
+        Announced(_("Ties"), (_ties(rulebook),)),
         _leaders(state),
     ]
     return [one for one in _evening(state) if any(one.lines)], [one for one in play if one]
 
 
-def _evening(state: State) -> list[Said]:
+def _evening(state: State) -> list[Announced]:
     said = state.description
     directors = ", ".join(name for name in (said.director, said.second_director) if name)
     needed = (
@@ -59,15 +59,15 @@ def _evening(state: State) -> list[Said]:
         *([_("Players register before the day.")] if said.registration else []),
     )
     return [
-        Said(_("When"), (when(state),), ("ST-019",)),
-        Said(_("Where"), tuple(said.venue.splitlines()), ("ST-019",)),
-        Said(_("Format"), (said.format,), ("ST-019",)),
-        Said(_("Entry fee"), (said.fee,), ("ST-007", "ST-019")),
-        Said(_("Prizes"), _prizes(state), ("PK-004", "ST-009")),
-        Said(_("Director"), (directors,), ("ST-300",)),
-        Said(_("Contact"), tuple(said.contact.splitlines()), ("ST-019",)),
-        Said(_("Bring"), needed, ("ST-303",)),
-        Said(_("Also"), tuple(said.text.splitlines())),
+        Announced(_("When"), (when(state),), ("ST-019",)),
+        Announced(_("Where"), tuple(said.venue.splitlines()), ("ST-019",)),
+        Announced(_("Format"), (said.format,), ("ST-019",)),
+        Announced(_("Entry fee"), (said.fee,), ("ST-007", "ST-019")),
+        Announced(_("Prizes"), _prizes(state), ("PK-004", "ST-009")),
+        Announced(_("Director"), (directors,), ("ST-300",)),
+        Announced(_("Contact"), tuple(said.contact.splitlines()), ("ST-019",)),
+        Announced(_("Bring"), needed, ("ST-303",)),
+        Announced(_("Also"), tuple(said.text.splitlines())),
     ]
 
 
@@ -93,7 +93,7 @@ def _prizes(state: State) -> tuple[str, ...]:
     return lines
 
 
-def _style(rulebook: Rulebook) -> Said:
+def _style(rulebook: Rulebook) -> Announced:
     """ST-298: the pairing style."""
     stages = rulebook.format.stages
     names = {
@@ -111,7 +111,7 @@ def _style(rulebook: Rulebook) -> Said:
     final = rulebook.bracket.final_best_of
     if "elimination" in stages and final and final != rulebook.bracket.best_of:
         lines.append(_("The final is best of %(games)d") % {"games": final})
-    return Said(_("Pairing"), tuple(lines), rulebook.format.rules)
+    return Announced(_("Pairing"), tuple(lines), rulebook.format.rules)
 
 
 def _pod_words(pods: Pods) -> str:
@@ -122,21 +122,21 @@ def _pod_words(pods: Pods) -> str:
     return told % {**sizes, "games": pods.games.value}
 
 
-def _structure(state: State) -> Said:
+def _structure(state: State) -> Announced:
     """PK-002, PK-003: the number of rounds, and how many go on."""
-    found = outlook(state)
+    found = event_plan(state)
     if found.bracket:
         line = _("A bracket of %(places)d places") % {"places": found.bracket}
-        return Said(_("Structure"), (line,), state.rulebook.bracket.rules)
+        return Announced(_("Structure"), (line,), state.rulebook.bracket.rules)
     lines = tuple(part_in_words(part) for part in found.parts)
     if not lines:
         lines = (_("Rounds and cut are announced at the start."),)
     elif state.phase == "registration" and "" not in state.announced:
         lines += (_by(found),)
-    return Said(_("Structure"), lines, ("PK-002", "PK-003", *state.rulebook.structure.rules))
+    return Announced(_("Structure"), lines, ("PK-002", "PK-003", *state.rulebook.structure.rules))
 
 
-def _bracket(state: State) -> Said | None:
+def _bracket(state: State) -> Announced | None:
     """ST-179: the table of the bracket, where it is not the rulebook's own."""
     rules = state.rulebook.bracket.tables
     if not state.bracket_tables or rules is None:
@@ -145,10 +145,10 @@ def _bracket(state: State) -> Said | None:
         f"{name}: {table.name}" if name else table.name
         for name, table in state.bracket_tables.items()
     )
-    return Said(_("Bracket table"), tuple(lines), rules.rules)
+    return Announced(_("Bracket table"), tuple(lines), rules.rules)
 
 
-def _heat(state: State) -> Said | None:
+def _heat(state: State) -> Announced | None:
     """ST-177: how the final is seeded is said before the first heat."""
     rules, own = state.rulebook.heats, state.heat
     if rules is None or own is None:
@@ -156,19 +156,19 @@ def _heat(state: State) -> Said | None:
     seeds = ", ".join(map(str, seeds_of(own.scheme, own.seats)[own.number]))
     told = _("Heat %(n)d of a final for %(seats)d; it gives the seeds %(seeds)s.")
     line = told % {"n": own.number, "seats": own.seats, "seeds": seeds}
-    return Said(_("Heat"), (line,), rules.locked.rules)
+    return Announced(_("Heat"), (line,), rules.locked.rules)
 
 
-def _scenario(rulebook: Rulebook) -> Said | None:
+def _scenario(rulebook: Rulebook) -> Announced | None:
     scenario = rulebook.scenario
     if scenario is None:
         return None
     told = [one for one in scenario.help if one.moment in ("round-start", "game")]
     rules = tuple(rule for one in told for rule in one.rules)
-    return Said(_("Scenario"), (scenario.name, *(one.text for one in told)), rules)
+    return Announced(_("Scenario"), (scenario.name, *(one.text for one in told)), rules)
 
 
-def _by(found: Outlook) -> str:
+def _by(found: EventPlan) -> str:
     told = (
         ngettext(
             "For %(count)d expected player; whoever comes decides.",
@@ -185,7 +185,7 @@ def _by(found: Outlook) -> str:
     return told % {"count": found.players}
 
 
-def part_in_words(part: Part) -> str:
+def part_in_words(part: PlannedPart) -> str:
     words = []
     if part.rounds:
         told = ngettext("%(count)d round", "%(count)d rounds", part.rounds)
@@ -198,7 +198,7 @@ def part_in_words(part: Part) -> str:
     return f"{part.name}: {text}" if part.name else text
 
 
-def _third_place(rulebook: Rulebook) -> Said | None:
+def _third_place(rulebook: Rulebook) -> Announced | None:
     """PK-108: said before the start, or it is not played for."""
     if "elimination" not in rulebook.format.stages:
         return None
@@ -208,10 +208,10 @@ def _third_place(rulebook: Rulebook) -> Said | None:
         else _("Third place is not played for.")
     )
     option = rulebook.options.get("third-place")
-    return Said(_("Third place"), (line,), option.rules if option else ())
+    return Announced(_("Third place"), (line,), option.rules if option else ())
 
 
-def _divisions(rulebook: Rulebook) -> Said | None:
+def _divisions(rulebook: Rulebook) -> Announced | None:
     divisions = rulebook.divisions
     if divisions is None or "swiss" not in rulebook.format.stages:
         return None
@@ -224,10 +224,10 @@ def _divisions(rulebook: Rulebook) -> Said | None:
         % {"count": divisions.separate_from.value}
     )
     rules = (*divisions.rules, *divisions.separate_from.rules)
-    return Said(_("Divisions"), tuple(lines), rules)
+    return Announced(_("Divisions"), tuple(lines), rules)
 
 
-def _times(rulebook: Rulebook) -> Said:
+def _times(rulebook: Rulebook) -> Announced:
     stages, clock = rulebook.format.stages, rulebook.clock
     lines = []
     if rulebook.has_rounds:
@@ -237,7 +237,7 @@ def _times(rulebook: Rulebook) -> Said:
         lines.append(_limit(_("Elimination"), clock.elimination))
         lines.append(_limit(_("Final"), clock.final))
     rules = (*clock.swiss.rules, *clock.elimination.rules, *clock.final.rules)
-    return Said(_("Time limits"), tuple(lines), rules)
+    return Announced(_("Time limits"), tuple(lines), rules)
 
 
 def _limit(name: str, limit: Minutes) -> str:
@@ -250,8 +250,8 @@ def _ties(rulebook: Rulebook) -> str:
     return ", ".join(step.label for step in rulebook.ranking)
 
 
-def _leaders(state: State) -> Said | None:
+def _leaders(state: State) -> Announced | None:
     """L5-013: players are told who leads."""
     named = leaders(state)
     rules = state.rulebook.leaders.rules if state.rulebook.leaders else state.rulebook.staff.rules
-    return Said(_("Leaders"), (", ".join(named),), rules) if named else None
+    return Announced(_("Leaders"), (", ".join(named),), rules) if named else None

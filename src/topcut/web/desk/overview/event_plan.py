@@ -16,7 +16,7 @@ from ..common.round_names import round_name
 
 
 @dataclass(frozen=True)
-class Part:
+class PlannedPart:
     """Rounds and cut of the event, or of one division or flight of it."""
 
     name: str
@@ -28,11 +28,11 @@ class Part:
 
 
 @dataclass
-class Outlook:
+class EventPlan:
     """What happens when the event starts, or has been said when it did."""
 
     players: int = 0
-    parts: list[Part] = field(default_factory=list)
+    parts: list[PlannedPart] = field(default_factory=list)
     bracket: int = 0
     """Places, where there are no Swiss rounds."""
     warnings: list[str] = field(default_factory=list)
@@ -58,69 +58,69 @@ def recommended(rulebook: Rulebook, players: int) -> Recommended:
         return Recommended(refusal=refusal)
 
 
-def outlook(state: State) -> Outlook:
+def event_plan(state: State) -> EventPlan:
     if state.phase != "registration":
         return _begun(state)
     entered = sum(1 for _ in state.active)
     try:
         found = _set_up(state, entered)
     except Refusal as refusal:
-        found = Outlook(entered, refusal=refusal)
+        found = EventPlan(entered, refusal=refusal)
     if entered >= 2 or state.description.expected < 2:
         return found
     return _expected(state, found)
 
 
-def _set_up(state: State, entered: int) -> Outlook:
+def _set_up(state: State, entered: int) -> EventPlan:
     setup = set_up(state, 0)
-    found = Outlook(entered, warnings=setup.warnings)
+    found = EventPlan(entered, warnings=setup.warnings)
     if not setup.rounds:
         found.bracket = bracket_size(state.rulebook, entered)
     elif setup.pools:
         found.parts = [
-            Part(one.name, len(one.players), one.rounds, setup.cuts.get(one.division, 0))
+            PlannedPart(one.name, len(one.players), one.rounds, setup.cuts.get(one.division, 0))
             for one in setup.pools
         ]
     elif setup.cuts:
         cuts = any(setup.cuts.values())
-        found.parts = [Part("", entered, setup.rounds, 0, is_whole=cuts)]
-        found.parts += [Part(name, 0, 0, cut) for name, cut in setup.cuts.items() if cut]
+        found.parts = [PlannedPart("", entered, setup.rounds, 0, is_whole=cuts)]
+        found.parts += [PlannedPart(name, 0, 0, cut) for name, cut in setup.cuts.items() if cut]
     else:
-        found.parts = [Part("", entered, setup.rounds, setup.cut)]
+        found.parts = [PlannedPart("", entered, setup.rounds, setup.cut)]
     return found
 
 
-def _begun(state: State) -> Outlook:
-    found = Outlook(state.started_with)
+def _begun(state: State) -> EventPlan:
+    found = EventPlan(state.started_with)
     games = state.rulebook.games_in_a_round
     if not state.rounds_planned:
         found.bracket = bracket_size(state.rulebook, max(state.started_with, 2))
     elif state.pools:
         found.parts = [
-            Part(one.name, one.players, one.rounds, state.cuts.get(one.division, 0))
+            PlannedPart(one.name, one.players, one.rounds, state.cuts.get(one.division, 0))
             for one in state.pools.values()
         ]
     else:
-        own = [Part(name, 0, 0, cut) for name, cut in state.cuts.items() if name]
+        own = [PlannedPart(name, 0, 0, cut) for name, cut in state.cuts.items() if name]
         rounds = state.rounds_planned * games
         started, cut = state.started_with, state.cut_planned
-        found.parts = [Part("", started, rounds, cut, is_whole=bool(own)), *own]
+        found.parts = [PlannedPart("", started, rounds, cut, is_whole=bool(own)), *own]
     return found
 
 
-def _expected(state: State, entered: Outlook) -> Outlook:
+def _expected(state: State, entered: EventPlan) -> EventPlan:
     """Too few are entered to say: by those who are expected."""
     players = state.description.expected
     by_plan = recommended(state.rulebook, players).plan
     if by_plan is None:
         return entered
-    found = Outlook(players, refusal=entered.refusal, is_expected=True)
+    found = EventPlan(players, refusal=entered.refusal, is_expected=True)
     if not state.rulebook.has_rounds:
         found.bracket = by_plan.bracket or 0
         return found
     said = state.announced.get("")
     rounds, cut = (said.rounds, said.cut) if said else (by_plan.rounds, by_plan.cut or 0)
-    found.parts = [Part("", players, rounds, cut)]
+    found.parts = [PlannedPart("", players, rounds, cut)]
     return found
 
 

@@ -29,7 +29,7 @@ from ..common.desk_request import DeskRequest
 from ..common.event_forms import EventForm, OptionsForm, as_typed
 from ..common.pod_rows import expected_sizes
 from .announcement import announcement, part_in_words, when
-from .event_plan import Outlook, outlook, recommended, waits_for
+from .event_plan import EventPlan, event_plan, recommended, waits_for
 
 NAMED = 12
 
@@ -37,14 +37,14 @@ NAMED = 12
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
-    found = outlook(state)
+    found = event_plan(state)
     waits, route = waits_for(state)
     missing = absent(state)
     evening, play = announcement(state)
     divisions = {name: len(of) for name, of in divisions_of(state, state.active).items()}
     sizes = divisions if len(divisions) > 1 else {"": found.players}
     context = {
-        "outlook": found,
+        "event_plan": found,
         "parts": [(one, part_in_words(one)) for one in found.parts],
         "pod_sizes": expected_sizes(state.rulebook, found.players),
         "waits": waits,
@@ -153,7 +153,7 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
     return saved(request, done, route, _("The event has begun."))
 
 
-def _told(request: DeskRequest, found: Outlook) -> list[str]:
+def _told(request: DeskRequest, found: EventPlan) -> list[str]:
     """What the start would tell besides the structure: of sanctioning, of options, of a director
     who plays; or why there would be none."""
     state = request.desk.state

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import segno
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -17,6 +16,7 @@ from topcut.core.desk.commands import ShowNames
 from topcut.core.journal import Entrant
 from topcut.core.refusal import Refusal
 from topcut.store import player_keys
+from topcut.web.common.qr_code import qr_code
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
@@ -29,10 +29,6 @@ NAMED = [
     ("short", gettext_lazy("First name and a letter: Ann K.")),
     ("handle", gettext_lazy("Handles where there are some, else first name and a letter")),
 ]
-
-
-def qr_of(address: str) -> str:
-    return str(segno.make(address, error="m").svg_data_uri(scale=4, border=2))
 
 
 def address_of(request: DeskRequest, key: str) -> str:
@@ -67,7 +63,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "new": sum(not on_paper and not is_dead for _one, on_paper, is_dead in rows),
         "all": len(everybody),
         "public": public,
-        "public_qr": qr_of(public),
+        "public_qr": qr_code(public),
         "named": NAMED,
     }
     return _private(show(request, "desk/phones/links.html", context))
@@ -88,7 +84,7 @@ def slips(request: DeskRequest, event: str) -> HttpResponse:
     chosen = [one for one in chosen if one.number in keys][:AT_ONCE]
     player_keys.printed(request.desk.journal, chosen)
     sheet = [
-        (one, address_of(request, keys[one.number]), qr_of(address_of(request, keys[one.number])))
+        (one, address_of(request, keys[one.number]), qr_code(address_of(request, keys[one.number])))
         for one in chosen
     ]
     more = start + AT_ONCE if which == "all" and start + AT_ONCE < len(everybody) else None
@@ -114,7 +110,7 @@ def one(request: DeskRequest, event: str, number: int) -> HttpResponse:
     entrant = _entrant(request, number)
     key = player_keys.key_of(event, entrant)
     address = address_of(request, key) if key else ""
-    context = {"one": entrant, "address": address, "qr": qr_of(address) if address else ""}
+    context = {"one": entrant, "address": address, "qr": qr_code(address) if address else ""}
     return _private(show(request, "desk/phones/link.html", context))
 
 

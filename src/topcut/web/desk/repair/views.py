@@ -14,10 +14,11 @@ from topcut.core.desk.commands import MendRound, UnpublishRound
 from topcut.core.journal import State
 from topcut.core.journal.facts import RoundMended
 from topcut.core.refusal import Refusal
+from topcut.web.common.time_and_seed import SEED_BITS
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show
-from ..common.desk_request import SEED_BITS, DeskRequest
+from ..common.desk_request import DeskRequest
 
 TEMPLATE = "desk/repair/repair.html"
 

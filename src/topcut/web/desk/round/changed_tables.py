@@ -10,7 +10,7 @@ from topcut.core.journal import Entry
 from topcut.core.journal import facts as f
 from topcut.core.refusal import Refusal
 
-from .table_rows import Played
+from .table_rows import ShownRound
 
 BESIDE_TABLES = (
     f.AnnouncementMade,
@@ -47,7 +47,7 @@ OF_THE_ROUND = (f.PodCorrected, f.RoundPublished, f.ActionUndone, f.ActionRedone
 MOST = 100
 
 
-def changed_tables(played: Played, entries: Sequence[Entry], since: int) -> list[int] | None:
+def changed_tables(played: ShownRound, entries: Sequence[Entry], since: int) -> list[int] | None:
     """The tables to be drawn again, or None where the whole page is another one."""
     numbers: dict[int, None] = {}
     for entry in entries[since:]:
@@ -67,7 +67,7 @@ def changed_tables(played: Played, entries: Sequence[Entry], since: int) -> list
 
 
 def next_game_seen(
-    played: Played, table: int, entries: Sequence[Entry], since: int | None
+    played: ShownRound, table: int, entries: Sequence[Entry], since: int | None
 ) -> int | None:
     """Which game of a pod was the next one when the page was drawn; None where the page does not
     say when that was. Refused where the table may be another one by now."""

@@ -12,7 +12,7 @@ from topcut.core.journal.state import Report
 from topcut.core.refusal import Refusal
 
 from ..common.result_words import result_words
-from .table_rows import Played
+from .table_rows import ShownRound
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Conflict:
     own_words: str
 
 
-def conflict_of(on: Played, command: c.Command) -> Conflict | None:
+def conflict_of(on: ShownRound, command: c.Command) -> Conflict | None:
     """None where the table has no result yet, or the same one, or what was said is no result."""
     if not isinstance(command, c.RecordResult):
         return None

@@ -31,7 +31,7 @@ from ..common.result_words import result_words
 from ..draft import rows
 from .pod_line import pod_legend
 from .result_line import legend
-from .table_rows import Played, played
+from .table_rows import ShownRound, shown_round
 
 LONGEST_SEARCH = 100
 SHOWN_AS_CHIPS = 12
@@ -44,7 +44,7 @@ def current(request: DeskRequest) -> HttpResponse:
         return show(request, "desk/draft/draft.html", rows.context(request))
     if not state.rounds and not state.brackets:
         return show(request, "desk/round/before_first.html", _before(state))
-    return show(request, "desk/round/round.html", tables_context(request, played(state)))
+    return show(request, "desk/round/round.html", tables_context(request, shown_round(state)))
 
 
 def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpResponse:
@@ -60,11 +60,11 @@ def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpRe
         return refused(
             request, refusal, "desk/round/before_first.html", {**_before(state), **typed}
         )
-    context = tables_context(request, played(state))
+    context = tables_context(request, shown_round(state))
     return refused(request, refusal, "desk/round/round.html", {**context, **typed})
 
 
-def tables_context(request: DeskRequest, on: Played) -> dict[str, Any]:
+def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     state = request.desk.state
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     found = paged(request, on.found(search))
@@ -83,7 +83,7 @@ def tables_context(request: DeskRequest, on: Played) -> dict[str, Any]:
     }
 
 
-def _next(state: State, on: Played) -> dict[str, Any]:
+def _next(state: State, on: ShownRound) -> dict[str, Any]:
     """What comes when all tables are in."""
     if state.brackets or not on.is_current or state.phase == "finished":
         return {"next_step": ""}
@@ -104,7 +104,7 @@ def _before(state: State) -> dict[str, Any]:
     return {"players": players, "planned": planned}
 
 
-def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
+def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     """What stands around the list and is drawn again with every change: how many are missing,
     which hold everybody up, the clock, what this person did last, and what comes next."""
     now = datetime.now(UTC)
@@ -128,7 +128,7 @@ def summary(request: DeskRequest, on: Played) -> dict[str, Any]:
     }
 
 
-def _last(request: DeskRequest, on: Played) -> dict[str, Any] | None:
+def _last(request: DeskRequest, on: ShownRound) -> dict[str, Any] | None:
     """The latest result of this round that this person wrote down and that still stands."""
     later: set[int] = set()
     for entry in reversed(request.desk.store.known.entries[-LOOKED_BACK:]):
@@ -145,14 +145,14 @@ def _last(request: DeskRequest, on: Played) -> dict[str, Any] | None:
     return None
 
 
-def _told_of_pod(on: Played, entry: Entry, fact: PodRecorded | PodCorrected) -> dict[str, Any]:
+def _told_of_pod(on: ShownRound, entry: Entry, fact: PodRecorded | PodCorrected) -> dict[str, Any]:
     """What was written down last at a pod; only that, not a correction, is taken back here."""
     table = on.table(fact.table)
     at = str(entry.sequence) if isinstance(fact, PodRecorded) else ""
     return {"table": table, "text": news_words(on.state, table), "at": at}
 
 
-def _told(on: Played, entry: Entry) -> dict[str, Any] | None:
+def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
     fact = entry.fact
     if not isinstance(fact, ResultRecorded | ResultCorrected | TimeExtended):
         return None

@@ -14,7 +14,7 @@ from topcut.core.journal.facts import PodGame
 from topcut.core.refusal import Refusal
 
 from ..common import form_input
-from ..common.form_numbers import optional_number
+from ..common.form_input import optional_number
 from ..common.pod_rows import PodSeat, seats_of, seats_said
 from ..common.round_names import game_name
 from .pod_line import checked_places, the_winner

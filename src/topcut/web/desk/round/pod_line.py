@@ -18,7 +18,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from .result_line import LONGEST, Key
-from .table_rows import Played
+from .table_rows import ShownRound
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 _SCORE = re.compile(r"([a-p])?=?([0-9]{1,8})?(\*)?")
@@ -64,7 +64,7 @@ def pod_legend(rulebook: Rulebook) -> list[Key]:
     return [*keys, Key("12 -d", _("D gives up from here on")), Key("12 +5", _("five more minutes"))]
 
 
-def pod_command(played: Played, line: str, first: int | None = None) -> c.Command:
+def pod_command(played: ShownRound, line: str, first: int | None = None) -> c.Command:
     """The command that a line asks for at a pod of this round; `first` is the game that the page
     would have expected."""
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
@@ -101,12 +101,12 @@ def pod_command(played: Played, line: str, first: int | None = None) -> c.Comman
     )
 
 
-def _example(played: Played) -> str:
+def _example(played: ShownRound) -> str:
     pods = played.state.rulebook.pods
     return _("type: 12 cabd") if pods and pods.places else _("type: 12 b1200")
 
 
-def _read(played: Played, table: Table, tokens: list[str]) -> _Said:
+def _read(played: ShownRound, table: Table, tokens: list[str]) -> _Said:
     said = _Said()
     said.over = any(token in _TIME for token in tokens)
     parts: list[list[str]] = [[]]
@@ -129,7 +129,7 @@ def _read(played: Played, table: Table, tokens: list[str]) -> _Said:
     return said
 
 
-def _game(played: Played, table: Table, tokens: list[str], *, ended: bool) -> PodGame:
+def _game(played: ShownRound, table: Table, tokens: list[str], *, ended: bool) -> PodGame:
     pods = played.state.rulebook.pods
     if pods is not None and pods.places is not None:
         return PodGame(places=_places(table, tokens))

@@ -22,10 +22,10 @@ from topcut.core.refusal import Refusal
 
 from ..common.actions import run, saved
 from ..common.desk_request import DeskRequest
-from ..common.form_numbers import number_in
+from ..common.form_input import number_in
 from .pod_fields import next_game
 from .result_answers import answer, refused_at, round_in
-from .table_rows import Played
+from .table_rows import ShownRound
 
 
 @require_POST
@@ -48,7 +48,7 @@ def record(request: DeskRequest, event: str) -> HttpResponse:
     return answer(request, done)
 
 
-def take_back_pod(request: DeskRequest, on: Played, table: Table) -> Done:
+def take_back_pod(request: DeskRequest, on: ShownRound, table: Table) -> Done:
     """What the page has shown as the last entry of this table, and nothing that came since."""
     entries = request.desk.store.known.entries
     sequence = number_in(request.POST, "at")

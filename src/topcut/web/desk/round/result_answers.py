@@ -15,14 +15,14 @@ from topcut.core.refusal import Refusal
 
 from ..common.actions import REFUSED, refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..common.form_numbers import optional_number
+from ..common.form_input import optional_number
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .page import refused_here, summary
-from .table_rows import Played, played
+from .table_rows import ShownRound, shown_round
 
 
-def round_in(request: DeskRequest) -> Played:
+def round_in(request: DeskRequest) -> ShownRound:
     """The round that a form is about: a table's number means another table in the next round."""
     on = round_of(request, optional_number(request.POST, "round"))
     shown = request.POST.get("shown")
@@ -34,8 +34,8 @@ def round_in(request: DeskRequest) -> Played:
     return on
 
 
-def round_of(request: DeskRequest, number: int | None) -> Played:
-    return played(request.desk.state, number)
+def round_of(request: DeskRequest, number: int | None) -> ShownRound:
+    return shown_round(request.desk.state, number)
 
 
 def recorded(request: DeskRequest, command: c.Command, line: str = "") -> HttpResponse:
@@ -67,11 +67,11 @@ def answer(request: DeskRequest, done: Done) -> HttpResponse:
     return parts(request, on, numbers, warnings=done.warnings, is_new=bool(done.entries))
 
 
-def changed(request: DeskRequest, on: Played, since: int) -> list[int] | None:
+def changed(request: DeskRequest, on: ShownRound, since: int) -> list[int] | None:
     return changed_tables(on, request.desk.store.known.entries, since)
 
 
-def parts(request: DeskRequest, on: Played, numbers: list[int], **told: Any) -> HttpResponse:
+def parts(request: DeskRequest, on: ShownRound, numbers: list[int], **told: Any) -> HttpResponse:
     rows = on.rows(on.tables[number - 1] for number in numbers)
     return show(
         request, "desk/round/_changed_tables.html", {"rows": rows, **summary(request, on), **told}
@@ -79,7 +79,7 @@ def parts(request: DeskRequest, on: Played, numbers: list[int], **told: Any) -> 
 
 
 def _side_by_side(
-    request: DeskRequest, on: Played, conflict: Conflict, refusal: Refusal
+    request: DeskRequest, on: ShownRound, conflict: Conflict, refusal: Refusal
 ) -> HttpResponse:
     """The table as it is now comes along, so that the page is no longer behind."""
     if not request.htmx:

@@ -15,7 +15,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
 from ..common.result_words import codes_of, name_of
-from .table_rows import Played
+from .table_rows import ShownRound
 
 LONGEST = 200
 _PAIR = re.compile(r"([0-9]{1,7})([-:])([0-9]{1,7})")
@@ -76,7 +76,7 @@ class _Said:
     ended: str | None = None
 
 
-def command_of(played: Played, line: str) -> c.Command:
+def command_of(played: ShownRound, line: str) -> c.Command:
     """The command that a line asks for at a table of this round."""
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
     tokens = words.lower().split()
@@ -110,7 +110,7 @@ def command_of(played: Played, line: str) -> c.Command:
     )
 
 
-def _special(played: Played, number: int, token: str) -> c.Command | None:
+def _special(played: ShownRound, number: int, token: str) -> c.Command | None:
     """What is typed alone: absent, conceded, confirmed, more time."""
     if token in _CONCEDED:
         code = _CONCEDED[token]

@@ -17,7 +17,7 @@ from topcut.core.rulebook.help import Help
 
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
-from ..common.form_numbers import number_in, optional_number
+from ..common.form_input import number_in, optional_number
 from ..common.result_words import codes_of, ending_of, name_of
 from .changed_tables import next_game_seen
 from .pod_line import pod_command

@@ -43,7 +43,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Said:
+class ReportShown:
     """One report of a table, in words."""
 
     text: str
@@ -63,7 +63,7 @@ class Row:
     """Seconds until time is called here; None where no clock runs or nothing is awaited."""
     says: str
     draw: Button | None
-    reports: tuple[Said, ...] = ()
+    reports: tuple[ReportShown, ...] = ()
     pod: Pod | None = None
 
     asks_score: bool = False
@@ -118,7 +118,7 @@ class Counted(NamedTuple):
 
 
 @dataclass
-class Played:
+class ShownRound:
     """One Swiss round, or the matches of the bracket that have two players."""
 
     state: State
@@ -258,25 +258,25 @@ class Played:
             return ""
         return result_words(self.state, table, table.report.result)
 
-    def _reports(self, table: Table) -> tuple[Said, ...]:
+    def _reports(self, table: Table) -> tuple[ReportShown, ...]:
         """Both of them where they differ, the only one where nobody has confirmed it."""
         if table.report is None or (table.report.confirmed and table.dispute is None):
             return ()
         both: list[tuple[str, Report]] = [("report", table.report)]
         both += [("dispute", table.dispute)] if table.dispute else []
         return tuple(
-            Said(result_words(self.state, table, one.result), one.by, one.at, which)
+            ReportShown(result_words(self.state, table, one.result), one.by, one.at, which)
             for which, one in both
         )
 
 
-def played(state: State, number: int | None = None) -> Played:
+def shown_round(state: State, number: int | None = None) -> ShownRound:
     """The current round or bracket, or a named Swiss round."""
     if number is None and state.brackets:
-        return Played(state, "elimination", current_round(state), None)
+        return ShownRound(state, "elimination", current_round(state), None)
     swiss = swiss_round(state, number).number
     is_current = swiss == len(state.rounds) and not state.brackets
-    return Played(state, "swiss", swiss, None if is_current else swiss)
+    return ShownRound(state, "swiss", swiss, None if is_current else swiss)
 
 
 def _counted(tables: Iterable[Table]) -> Counted:

@@ -17,7 +17,7 @@ from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from ..common.round_names import short_name
 from .page import current, refused_here, tables_context
-from .table_rows import played
+from .table_rows import shown_round
 
 
 @require_safe
@@ -31,7 +31,9 @@ def past(request: DeskRequest, event: str, number: int) -> HttpResponse:
     state = request.desk.state
     if number == len(state.rounds) and state.draft is None and not state.brackets:
         return redirect("round", event=event)
-    return show(request, "desk/round/round.html", tables_context(request, played(state, number)))
+    return show(
+        request, "desk/round/round.html", tables_context(request, shown_round(state, number))
+    )
 
 
 @require_safe

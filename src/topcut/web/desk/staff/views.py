@@ -22,7 +22,7 @@ from topcut.store.models import Invitation, Staff
 from ..common import form_input
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
-from ..login.forms import ROLE_NAMES, InviteForm
+from .forms import ROLE_NAMES, InviteForm
 
 MAY_DO = {
     "organizer": gettext_lazy(

@@ -32,11 +32,11 @@ from topcut.core.rulebook import TimeStep
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..common.form_numbers import number_in, optional_number
+from ..common.form_input import number_in, optional_number
 from ..common.pagination import paged
 from ..common.result_words import name_of
 from ..round.result_answers import round_in
-from ..round.table_rows import played
+from ..round.table_rows import shown_round
 
 TEMPLATE = "desk/time_called/time_table.html"
 
@@ -45,7 +45,7 @@ TEMPLATE = "desk/time_called/time_table.html"
 def page(request: DeskRequest, event: str) -> HttpResponse:
     """Every open table, those without extra time first."""
     state = request.desk.state
-    on = played(state)
+    on = shown_round(state)
     found = paged(request, on.awaited)
     return show(
         request,
@@ -76,19 +76,19 @@ def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
     except Refusal as refusal:
         typed = {key: request.POST.get(key, "") for key in ("first", "second")}
         return refused(request, refusal, TEMPLATE, {**_context(request.desk.state, table), **typed})
-    if played(request.desk.state).row(_table(done.state, table), datetime.now(UTC)).is_open:
+    if shown_round(request.desk.state).row(_table(done.state, table), datetime.now(UTC)).is_open:
         to = reverse("round-time-table", kwargs={"event": event, "table": table})
         return HttpResponseLocation(to) if request.htmx else redirect(to)
     return saved(request, done, "round-time", _said(done.state, table))
 
 
 def _said(state: State, number: int) -> str:
-    row = played(state).row(_table(state, number), datetime.now(UTC))
+    row = shown_round(state).row(_table(state, number), datetime.now(UTC))
     return _("Table %(n)d: %(result)s.") % {"n": number, "result": row.says}
 
 
 def _table(state: State, number: int) -> Table:
-    return played(state).table(number)
+    return shown_round(state).table(number)
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Stage:
 
 
 def _context(state: State, number: int) -> dict[str, Any]:
-    on = played(state)
+    on = shown_round(state)
     table = on.table(number)
     names = tuple(state.name_of(one) for one in table.players)
     limit = match_limit(state, stage_of(state), number)
@@ -122,7 +122,7 @@ def _context(state: State, number: int) -> dict[str, Any]:
         and any(one.do == "coin" for one in steps_for(state) if one.name == decided.step.name),
         "result": name_of(decided.code) if decided else "",
         "steps": _stages(state, outcome, given, names),
-        "said": played(state).row(table, datetime.now(UTC)).says,
+        "said": shown_round(state).row(table, datetime.now(UTC)).says,
     }
 
 

@@ -17,7 +17,8 @@ from topcut.store.models import Account
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.login.forms import AccountForm
 
-from ..common.key_holder import PlayerRequest, Throttle
+from ..common.key_holder import PlayerRequest
+from ..common.throttle import Throttle
 
 NEW_ACCOUNTS = Throttle(20, "accounts")
 

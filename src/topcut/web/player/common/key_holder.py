@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,15 +10,12 @@ from django.http import Http404, HttpRequest
 from topcut.core.desk import Actor, Asked, Done
 from topcut.core.desk.commands import Command
 from topcut.core.journal import Entrant, State
-from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.web.desk.common.desk_request import new_seed, now
+from topcut.web.common.time_and_seed import new_seed, now
 
-MOST_IN_A_MINUTE = 20
-MOST_PLAYERS = 20_000
-Who = tuple[str, int | str]
+from .throttle import THROTTLE
 
 
 @dataclass
@@ -67,32 +61,3 @@ def found(event: str, key: str) -> KeyHolder:
     found = KeyHolder(event, key, number)
     found.__dict__["state"] = state
     return found
-
-
-class Throttle:
-    """So many tries a minute for each player or address, in this process."""
-
-    def __init__(self, most: int = MOST_IN_A_MINUTE, what: str = "reports") -> None:
-        self._most = most
-        self._what = what
-        self._tries: OrderedDict[Who, list[float]] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def refuse_too_many(self, who: Who) -> None:
-        at = time.monotonic()
-        with self._lock:
-            recent = [one for one in self._tries.pop(who, []) if one > at - 60]
-            if len(recent) >= self._most:
-                self._tries[who] = recent
-                raise Refusal(
-                    f"too many {self._what} in a minute", do="wait a minute, or go to the desk"
-                )
-            self._tries[who] = [*recent, at]
-            while len(self._tries) > MOST_PLAYERS:
-                self._tries.popitem(last=False)
-
-    def forget(self) -> None:
-        self._tries.clear()
-
-
-THROTTLE = Throttle()

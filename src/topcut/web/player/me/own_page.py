@@ -9,9 +9,9 @@ from topcut.core.desk import final_places
 from topcut.core.desk.ranking import division_names
 from topcut.core.journal import State, Table
 from topcut.core.standings import Standing
-from topcut.web.board.common.before_start import Before, before_the_start, waiting_places
+from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
-from topcut.web.board.common.public_rows import ClockFace, Line, Names, lines_of
+from topcut.web.board.common.public_rows import ClockFace, Names, PlayerRound, lines_of
 from topcut.web.board.common.result_words import pod_points
 from topcut.web.common.cached_gettext import gettext as _
 
@@ -22,7 +22,7 @@ Lists = list[tuple[str, tuple[Standing, ...]]]
 class OwnPage:
     name: str
     number: int
-    now: Line | None
+    now: PlayerRound | None
     """The table of the round that is played."""
     waiting: str
     """What is still missing of its result."""
@@ -37,9 +37,9 @@ class OwnPage:
     record: str
     status: str
     """Dropped or disqualified."""
-    lines: tuple[Line, ...]
+    lines: tuple[PlayerRound, ...]
     """Latest first."""
-    before: Before | None
+    before: BeforeStart | None
     """What holds before the start; None after it."""
 
 
@@ -80,7 +80,7 @@ def own_pages(
         )
 
 
-def _now(state: State, lines: list[Line]) -> Line | None:
+def _now(state: State, lines: list[PlayerRound]) -> PlayerRound | None:
     """In the bracket the latest match; before that the table of the current round."""
     if not lines or state.phase == "finished":
         return None
@@ -91,7 +91,7 @@ def _now(state: State, lines: list[Line]) -> Line | None:
     return last if is_current else None
 
 
-def table_of(state: State, line: Line) -> Table | None:
+def table_of(state: State, line: PlayerRound) -> Table | None:
     if line.stage == "swiss":
         return state.rounds[line.round - 1].table(line.table)
     found = state.bracket_with(line.table)
@@ -133,7 +133,7 @@ def _place(state: State, row: Standing | None, after: int) -> str:
     }
 
 
-def record_of(lines: list[Line]) -> str:
+def record_of(lines: list[PlayerRound]) -> str:
     """`2 won \u00b7 1 lost`; only what there is of it."""
     count: dict[str, int] = {}
     for line in lines:

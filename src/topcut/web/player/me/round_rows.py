@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup, escape
 
-from topcut.web.board.common.public_rows import Line, Names
+from topcut.web.board.common.public_rows import Names, PlayerRound
 from topcut.web.common.cached_gettext import gettext as _
 
 
-class Links(dict[int, str]):
+class PlayerLinks(dict[int, str]):
     """Each player's name as a link to their page, made when it is first needed."""
 
     def __init__(self, names: Names, root: str) -> None:
@@ -25,7 +25,7 @@ class Links(dict[int, str]):
         return made
 
 
-def row_of(line: Line, links: Mapping[int, str]) -> str:
+def row_of(line: PlayerRound, links: Mapping[int, str]) -> str:
     stage = f"{escape(_('Cut'))} " if line.stage == "elimination" else ""
     table = "" if line.alone else line.table
     opponents, result = opponents_of(line, links), escape(line.result)
@@ -35,9 +35,9 @@ def row_of(line: Line, links: Mapping[int, str]) -> str:
     )
 
 
-def opponents_of(line: Line, links: Mapping[int, str]) -> Markup:
+def opponents_of(line: PlayerRound, links: Mapping[int, str]) -> Markup:
     return Markup(" · ".join([links[number] for number, _name in line.opponents]))
 
 
-def rows_of(lines: Iterable[Line], links: Mapping[int, str]) -> Markup:
+def rows_of(lines: Iterable[PlayerRound], links: Mapping[int, str]) -> Markup:
     return Markup("".join([row_of(line, links) for line in lines]))

@@ -27,13 +27,13 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.web.board.common.event_header import event_page
+from topcut.web.board.common.event_header import event_header
 from topcut.web.board.common.public_rows import complete_rounds
-from topcut.web.board.prerender.draw import PAGES
-from topcut.web.desk.common.desk_request import new_seed, now
+from topcut.web.board.common.templates import PAGES
+from topcut.web.common.time_and_seed import new_seed, now
 
-from ..common.key_holder import Throttle
-from ..me.views import OWN_SITE, REFUSED
+from ..common.private_page import OWN_SITE, REFUSED
+from ..common.throttle import Throttle
 
 FROM_ONE_ADDRESS = Throttle(120, "registrations")
 """A whole hall may share one address, or that of a proxy. Who is refused here does not use up the
@@ -101,7 +101,7 @@ def _form(
     event: str, ticket: str, typed: dict[str, str] | None = None, refusal: Refusal | None = None
 ) -> HttpResponse:
     state = _state(event)
-    shown = event_page(state, complete_rounds(state))
+    shown = event_header(state, complete_rounds(state))
     text = PAGES.get_template("player/registration/register.html").render(
         event=shown,
         root=f"/e/{event}/",

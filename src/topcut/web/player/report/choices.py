@@ -10,14 +10,14 @@ from topcut.web.board.common.result_words import choice_word, own_code, own_word
 
 
 @dataclass(frozen=True, slots=True)
-class Quick:
+class QuickResult:
     """A result with its games, so that nobody has to type: `I won 2\u20131`."""
 
     value: str
     label: str
 
 
-def quick(form: Reportable) -> list[Quick]:
+def quick(form: Reportable) -> list[QuickResult]:
     """Every way to end a match of several games; nothing where it is a single one."""
     if form.best_of == 1:
         return []
@@ -28,7 +28,7 @@ def quick(form: Reportable) -> list[Quick]:
         "draw": [(most - 1, most - 1)],
     }
     return [
-        Quick(f"{code}:{own}-{other}", f"{choice_word(code)} {own}\u2013{other}")
+        QuickResult(f"{code}:{own}-{other}", f"{choice_word(code)} {own}\u2013{other}")
         for code in (choice.own for choice in form.choices)
         for own, other in games.get(code, [])
     ]

@@ -8,7 +8,7 @@ from topcut.store.sent_reports import SHAPE, ReportStore, SentBefore
 from ..common.key_holder import KeyHolder
 
 
-class Sent:
+class NumberedReport:
     """One report, by the number that the phone made for it; without a number every one is new."""
 
     def __init__(self, player: KeyHolder, sent: str) -> None:
