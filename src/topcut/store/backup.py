@@ -5,7 +5,7 @@
     {"rows": 412, "sha256": "..."}               of all lines before this one
 
 Password digests are inside, so the file is for its owner's eyes. The installation's secret is not:
-with another one players' links are others (place.py).
+with another one players' links are others (installation.py).
 """
 
 from __future__ import annotations

@@ -83,9 +83,9 @@ urlpatterns = [
     path(f"{E}/players/<int:number>/table/", player.fixed_table, name="players-table"),
     path(f"{E}/round/", round.page, name="round"),
     path(f"{E}/correct/", correction.page, name="round-correct"),
-    path(f"{E}/correct/ways/", repair.page, name="round-ways"),
-    path(f"{E}/correct/ways/mend/", repair.mend, name="round-ways-mend"),
-    path(f"{E}/correct/ways/unpublish/", repair.unpublish, name="round-ways-unpublish"),
+    path(f"{E}/correct/repair/", repair.page, name="round-repair"),
+    path(f"{E}/correct/repair/mend/", repair.mend, name="round-repair-mend"),
+    path(f"{E}/correct/repair/unpublish/", repair.unpublish, name="round-repair-unpublish"),
     path(f"{E}/correct/<int:round>/<int:table>/", correction.table, name="round-correct-table"),
     path(
         f"{E}/correct/<int:round>/<int:table>/preview/",

@@ -67,7 +67,7 @@ class TestCorrect:
     def test_it_is_recorded_and_leads_to_the_three_ways(self, posted: Hall) -> None:
         client = posted.browser("scorekeeper")
         answer = client.post(posted.path("correct/1/1/record/"), form(posted))
-        assert answer["Location"] == posted.path("correct/ways/")
+        assert answer["Location"] == posted.path("correct/repair/")
         report = table_one(posted.state).report
         assert report is not None
         assert report.result.code == "loss"
@@ -134,12 +134,12 @@ class TestWays:
     def test_what_is_shown_is_what_is_recorded(self, posted: Hall) -> None:
         before = self.corrected(posted).rounds[-1]
         client = posted.browser("scorekeeper")
-        page = client.get(posted.path("correct/ways/")).content.decode()
+        page = client.get(posted.path("correct/repair/")).content.decode()
         shown = page.count('class="becomes"')
         assert shown > 0
         seen = posted.state.sequence
         typed = {"reason": "corrected", "aim": "best", "seen": seen}
-        assert client.post(posted.path("correct/ways/mend/"), typed).status_code == 302
+        assert client.post(posted.path("correct/repair/mend/"), typed).status_code == 302
         after = posted.state.rounds[-1]
         changed = [
             new
@@ -155,7 +155,7 @@ class TestWays:
     def test_loading_again_draws_nothing_anew(self, posted: Hall) -> None:
         self.corrected(posted)
         client = posted.browser("scorekeeper")
-        pages = [client.get(posted.path("correct/ways/")).content.decode() for _ in range(3)]
+        pages = [client.get(posted.path("correct/repair/")).content.decode() for _ in range(3)]
         parts = {page[page.index('class="swaps"') : page.index("</ul>")] for page in pages}
         assert len(parts) == 1
 
@@ -163,19 +163,21 @@ class TestWays:
         self.corrected(posted)
         posted.do(c.StartClock(minutes=30))
         client = posted.browser("marshal")
-        page = client.get(posted.path("correct/ways/")).content.decode()
+        page = client.get(posted.path("correct/repair/")).content.decode()
         assert "its games have begun" in page
         assert 'class="swaps"' not in page
-        assert 'class="swaps"' in client.get(posted.path("correct/ways/?begun=1")).content.decode()
+        assert (
+            'class="swaps"' in client.get(posted.path("correct/repair/?begun=1")).content.decode()
+        )
         typed = {"reason": "corrected", "seen": posted.state.sequence}
-        assert client.post(posted.path("correct/ways/mend/"), typed).status_code == 422
+        assert client.post(posted.path("correct/repair/mend/"), typed).status_code == 422
         typed["begun"] = "1"
-        assert client.post(posted.path("correct/ways/mend/"), typed).status_code == 302
+        assert client.post(posted.path("correct/repair/mend/"), typed).status_code == 302
 
     def test_a_mend_needs_a_reason_and_a_fresh_page(self, posted: Hall) -> None:
         seen = self.corrected(posted).sequence
         client = posted.browser("scorekeeper")
-        path = posted.path("correct/ways/mend/")
+        path = posted.path("correct/repair/mend/")
         assert client.post(path, {"reason": "", "seen": seen}).status_code == 422
         posted.do(c.WriteNote(text="meanwhile"))
         assert client.post(path, {"reason": "corrected", "seen": seen}).status_code == 422
@@ -185,16 +187,16 @@ class TestWays:
         seen = self.corrected(posted).sequence
         client = posted.browser("scorekeeper")
         typed = {"reason": "corrected", "seen": seen}
-        assert client.post(posted.path("correct/ways/unpublish/"), typed).status_code == 302
+        assert client.post(posted.path("correct/repair/unpublish/"), typed).status_code == 302
         assert len(posted.state.rounds) == 1
 
     def test_with_results_it_is_said_why_it_cannot_be_taken_back(self, posted: Hall) -> None:
         self.corrected(posted)
         posted.do(c.RecordResult(table=1, result="win"))
-        page = posted.browser("scorekeeper").get(posted.path("correct/ways/")).content.decode()
+        page = posted.browser("scorekeeper").get(posted.path("correct/repair/")).content.decode()
         assert "Un-publish the round" not in page
         assert "round 2 has results" in page
 
     def test_without_any_round(self, hall: Hall) -> None:
-        page = hall.browser("scorekeeper").get(hall.path("correct/ways/"))
+        page = hall.browser("scorekeeper").get(hall.path("correct/repair/"))
         assert "No round is published yet" in page.content.decode()

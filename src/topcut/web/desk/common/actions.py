@@ -44,8 +44,8 @@ class SeenStore(DatabaseStore):
 def run(
     request: DeskRequest, command: Command, *, seen: int | None = None, seed: int | None = None
 ) -> Done:
-    """Carry a command out as the person at the desk, or raise its Refusal (the gate then answers
-    with it in place). Where somebody was faster it is decided anew on what they have written;
+    """Carry a command out as the person at the desk, or raise its Refusal (the access middleware then
+    answers with it in place). Where somebody was faster it is decided anew on what they have written;
     with `seen` it is refused instead, for what must not be decided unseen: undo, correct. `seed`
     repeats a draw that was shown before."""
     event = request.desk.event

@@ -47,7 +47,7 @@ class Desk:
 
 
 class DeskRequest(HttpRequest):
-    """For type checkers: what the gate has added."""
+    """For type checkers: what the access middleware has added."""
 
     desk: Desk
     user: Account

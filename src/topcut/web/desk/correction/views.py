@@ -101,7 +101,7 @@ def record(request: DeskRequest, event: str, round: int, table: int) -> HttpResp
     leads_on = done.entries and is_built_on and request.desk.role != "judge"
     if leads_on:
         done = replace(done, warnings=())
-    return saved(request, done, "round-ways" if leads_on else "standings", _("Corrected."))
+    return saved(request, done, "round-repair" if leads_on else "standings", _("Corrected."))
 
 
 def _fits(state: State, table: Table, search: str) -> bool:

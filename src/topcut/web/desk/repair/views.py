@@ -26,7 +26,7 @@ TEMPLATE = "desk/repair/repair.html"
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
     aim: Literal["best", "valid"] = "valid" if request.GET.get("aim") == "valid" else "best"
-    return show(request, TEMPLATE, _ways(request, aim, request.GET.get("begun") == "1"))
+    return show(request, TEMPLATE, _choices(request, aim, request.GET.get("begun") == "1"))
 
 
 @require_POST
@@ -41,7 +41,7 @@ def mend(request: DeskRequest, event: str) -> HttpResponse:
     try:
         done = run(request, command, seen=seen, seed=seed_of(state))
     except Refusal as refusal:
-        return refused(request, refusal, TEMPLATE, _ways(request, aim, begun))
+        return refused(request, refusal, TEMPLATE, _choices(request, aim, begun))
     return saved(request, done, "round", _("The round is mended."))
 
 
@@ -58,7 +58,7 @@ def seed_of(state: State) -> int:
     return int(sha256(f"mend/{state.digest}".encode()).hexdigest(), 16) >> (256 - SEED_BITS)
 
 
-def _ways(request: DeskRequest, aim: Literal["best", "valid"], begun: bool) -> dict[str, Any]:
+def _choices(request: DeskRequest, aim: Literal["best", "valid"], begun: bool) -> dict[str, Any]:
     state = request.desk.state
     context: dict[str, Any] = {"aim": aim, "begun": begun, "round": state.current_round}
     asked = request.desk.asked(seed_of(state))

@@ -45,7 +45,7 @@ class KeyHolder:
 
 
 class PlayerRequest(HttpRequest):
-    """For type checkers: what the gate has added."""
+    """For type checkers: what the access middleware has added."""
 
     player: KeyHolder
 
