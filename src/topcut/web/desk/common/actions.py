@@ -44,10 +44,10 @@ class SeenStore(DatabaseStore):
 def run(
     request: DeskRequest, command: Command, *, seen: int | None = None, seed: int | None = None
 ) -> Done:
-    """Carry a command out as the person at the desk, or raise its Refusal (the access middleware then
-    answers with it in place). Where somebody was faster it is decided anew on what they have written;
-    with `seen` it is refused instead, for what must not be decided unseen: undo, correct. `seed`
-    repeats a draw that was shown before."""
+    """Carry a command out as the person at the desk, or raise its Refusal (the middleware then
+    answers with it in place). Where somebody was faster it is decided anew on what they have
+    written; with `seen` it is refused instead, for what must not be decided unseen: undo, correct.
+    `seed` repeats a draw that was shown before."""
     event = request.desk.event
     just_read = "state" in request.desk.__dict__
     store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
