@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from topcut.cli.demo_players import NAMES
+from topcut.cli.demo.players import NAMES
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.tournament.facts import (
     ClockStarted,

@@ -65,12 +65,12 @@ def _warm(ours: Served) -> None:
 
 
 def _prepare(folder: Path) -> dict[str, bytes]:
-    from topcut.cli.serve_commands import open_store  # noqa: PLC0415
+    from topcut.cli.commands.serve import open_store  # noqa: PLC0415
 
     open_store(folder / "data", "")
     from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
     from topcut.store.models import Journal  # noqa: PLC0415
-    from topcut.web.board.draw import draw  # noqa: PLC0415
+    from topcut.web.board.prerender.draw import draw  # noqa: PLC0415
 
     Journal.objects.create(id=EVENT)
     store = DatabaseStore(EVENT)

@@ -138,7 +138,7 @@ def _wait(due: float) -> float:
 
 
 def _prepare(folder: Path) -> str:
-    from topcut.cli.serve_commands import open_store  # noqa: PLC0415
+    from topcut.cli.commands.serve import open_store  # noqa: PLC0415
 
     open_store(folder, "")
     from bench._desk_events import NAME, session  # noqa: PLC0415

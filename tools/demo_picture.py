@@ -9,7 +9,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
-from topcut.cli import context, demo, show
+from topcut.cli import context
+from topcut.cli.demo import command as demo
+from topcut.cli.output import show
 
 TARGET = Path(__file__).parent.parent / "docs" / "pictures" / "demo.svg"
 WIDTH = 92

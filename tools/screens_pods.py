@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from topcut.cli.demo_players import NAMES
+from topcut.cli.demo.players import NAMES
 
 PLAYERS = 26
 

@@ -44,7 +44,7 @@ def test_an_event_that_is_played(page: Page) -> None:
         "round/time/1/",
         "correct/?in=1",
         "correct/1/1/",
-        "correct/ways/",
+        "correct/repair/",
         "standings/1/",
         "clock/big/",
         "log/before-undo/",

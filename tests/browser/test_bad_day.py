@@ -44,7 +44,7 @@ def correct(page: Page, table: int) -> None:
     expect(page.locator("#preview")).to_contain_text("round 2 was paired with the old result")
     page.get_by_label("Reason").fill("slip was read the wrong way round")
     page.get_by_role("button", name="Record the correction").click()
-    expect(page).to_have_url(re.compile(r"/correct/ways/$"))
+    expect(page).to_have_url(re.compile(r"/correct/repair/$"))
 
 
 def test_a_wrong_result_after_posting_and_the_three_ways_on(page: Page) -> None:

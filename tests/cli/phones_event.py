@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from topcut import rulebooks
-from topcut.cli.serve_commands import open_store
+from topcut.cli.commands.serve import open_store
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Asked
@@ -35,7 +35,7 @@ NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
 
 def asked() -> Asked:
-    from topcut.web.desk.desk import new_seed, now  # noqa: PLC0415
+    from topcut.web.desk.common.desk_request import new_seed, now  # noqa: PLC0415
 
     return Asked(Actor("Olga", "organizer"), now(), new_seed())
 

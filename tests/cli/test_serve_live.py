@@ -72,7 +72,7 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) 
     told = max(second)
     assert "Late Larry" in page_of(server, ""), "what is said to be out is out"
     code = (
-        "from topcut.cli.serve_commands import open_store; from pathlib import Path;"
+        "from topcut.cli.commands.serve import open_store; from pathlib import Path;"
         f"open_store(Path({str(server.log.parent / 'data')!r}), '');"
         "from topcut.core.actions.decision import Actor, Asked;"
         "from topcut.core.actions.rounds.announcements import MakeAnnouncement;"

@@ -13,8 +13,8 @@ from django.db import connections
 from pytest_django import DjangoDbBlocker
 
 from tests import postgres
+from topcut.store.installation import database
 from topcut.store.models import Journal
-from topcut.store.place import database
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ DEMO = """
 import django
 django.setup()
 from django.core.management import call_command
-from topcut.cli.demo_event import played
+from topcut.cli.demo.event import played
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, demonstration, invitations
 call_command("migrate", verbosity=0)
@@ -179,7 +179,7 @@ def test_a_copy_with_more_than_is_known_here_is_refused(copy: Path, tmp_path: Pa
 
 WHILE_COPYING = """
 from pathlib import Path
-from topcut.cli.serve_commands import open_store
+from topcut.cli.commands.serve import open_store
 open_store(Path({data!r}), "")
 import threading
 from django.db import connection

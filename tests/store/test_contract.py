@@ -10,8 +10,8 @@ from tests.store.conftest import Database
 from tests.store.contract import StoreContract
 from topcut.core.journal.store import JournalStore, MemoryStore
 from topcut.sheets.journal_file import FileStore
+from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore
-from topcut.store.known import KNOWN
 
 
 class TestMemoryStore(StoreContract):
@@ -34,7 +34,7 @@ class DatabaseContract(StoreContract):
     def reopened(self, store: JournalStore) -> JournalStore:
         """As another process would see it: nothing known."""
         assert isinstance(store, DatabaseStore)
-        KNOWN.forget()
+        JOURNAL_CACHE.forget()
         return DatabaseStore(store.journal, store.using)
 
 

@@ -15,8 +15,8 @@ from topcut.core.actions.players.self_registration import OpenRegistration
 from topcut.core.journal.entry import check_chain
 from topcut.core.tournament.facts import NoteWritten, ResultRecorded
 from topcut.sheets.load import find_rulebook
+from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, state_of
-from topcut.store.known import KNOWN
 from topcut.store.models import SentReport
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def reported_at_once(database: Database) -> None:
     ]
     said = [writer.communicate(timeout=100) for writer in writers]
     assert [writer.returncode for writer in writers] == [0, 0], said
-    KNOWN.forget()
+    JOURNAL_CACHE.forget()
     after = store.read()
     check_chain(after)
     facts = [one.fact for one in after[before:]]
@@ -72,7 +72,7 @@ def sent_twice_at_once(database: Database) -> None:
     writers = [worker(database, "sent", store.journal, 50) for _ in range(2)]
     said = [writer.communicate(timeout=100) for writer in writers]
     assert [writer.returncode for writer in writers] == [0, 0], said
-    KNOWN.forget()
+    JOURNAL_CACHE.forget()
     facts = [one.fact for one in store.read()[before:]]
     assert sorted(one.table for one in facts if isinstance(one, ResultRecorded)) == [*range(1, 51)]
     assert len(facts) == 50
@@ -89,7 +89,7 @@ def killed_while_writing(database: Database) -> None:
     writer.kill()
     heard += [line.strip() for line in writer.stdout.read().splitlines()]
     writer.communicate()
-    KNOWN.forget()
+    JOURNAL_CACHE.forget()
     entries = store.read()
     check_chain(entries)
     kept = [one.fact.text for one in entries if isinstance(one.fact, NoteWritten)]
@@ -107,7 +107,7 @@ def registered_at_once(database: Database) -> None:
     writers = [worker(database, "register", store.journal, n, n + 20) for n in (1, 21)]
     said = [writer.communicate(timeout=100) for writer in writers]
     assert [writer.returncode for writer in writers] == [0, 0], said
-    KNOWN.forget()
+    JOURNAL_CACHE.forget()
     entrants = list(state_of(store, find_rulebook).entrants.values())
     assert [one.status for one in entrants] == [*["active"] * 25, *["waiting"] * 15]
     assert len({one.name for one in entrants}) == 40

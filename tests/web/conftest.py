@@ -19,8 +19,8 @@ from topcut.core.tournament.facts import Details
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, events, invitations, player_keys
+from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.store.known import KNOWN
 from topcut.store.models import Account, Journal
 
 NOW = "2026-11-15T10:00:00+00:00"
@@ -75,7 +75,7 @@ def opened(account: Account, name: str, rulebook: str = "munchkin") -> Journal:
 
 @pytest.fixture
 def hall(db: None) -> Hall:
-    KNOWN.forget()
+    JOURNAL_CACHE.forget()
     organizer = accounts.new_account("olga", "Olga", PASSWORD, opens_events=True)
     hall = Hall(opened(organizer, "Friday night"), {"organizer": organizer})
     for role in ("scorekeeper", "judge", "marshal"):

@@ -80,9 +80,9 @@ def test_pages_of_an_event_are_for_its_staff_alone() -> None:
 
 
 def test_without_log_in_there_are_only_the_doors() -> None:
-    doors = {name for name, roles in MAY.items() if "anonymous" in roles}
-    assert doors == {"login", "link", "theme", "language", "register"}
-    assert all(MAY[name] == ANYBODY for name in doors)
+    open_to_all = {name for name, roles in MAY.items() if "anonymous" in roles}
+    assert open_to_all == {"login", "link", "theme", "language", "register"}
+    assert all(MAY[name] == ANYBODY for name in open_to_all)
 
 
 def test_players_pages_are_for_who_has_the_key(playing: Hall) -> None:

@@ -12,7 +12,7 @@ import psycopg
 from tests import postgres
 
 ROOT = Path(__file__).parents[2]
-MAIN = ("correct", "desk", "doors", "round")
+MAIN = ("correction", "actions", "login", "round")
 
 
 def test_the_pages_on_postgresql(postgres_server: str) -> None:
@@ -20,7 +20,7 @@ def test_the_pages_on_postgresql(postgres_server: str) -> None:
     options = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--reuse-db"]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     run = subprocess.run(
-        [sys.executable, *options, *(f"tests/web/test_{name}.py" for name in MAIN)],
+        [sys.executable, *options, *(f"tests/web/desk/test_{name}.py" for name in MAIN)],
         cwd=ROOT,
         env={**plain, "DATABASE_URL": url},
         capture_output=True,

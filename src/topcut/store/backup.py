@@ -5,7 +5,7 @@
     {"rows": 412, "sha256": "..."}               of all lines before this one
 
 Password digests are inside, so the file is for its owner's eyes. The installation's secret is not:
-with another one players' links are others (place.py).
+with another one players' links are others (installation.py).
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
 
 from . import check, people
+from .journal_cache import JOURNAL_CACHE
 from .journals import DatabaseStore, state_of
-from .known import KNOWN
 from .models import (
     Account,
     Invitation,
@@ -86,7 +86,7 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
             for table, model in TABLES.items():
                 made = [_made(model, row) for name, row in rows if name == table]
                 model.objects.bulk_create(made, batch_size=ROWS_AT_ONCE)  # type: ignore[attr-defined]
-            KNOWN.forget()
+            JOURNAL_CACHE.forget()
             faults = check.faults(rulebooks)
             if faults:
                 raise Refusal(f"the copy is damaged: {faults[0]}", do="take another copy")
@@ -95,7 +95,7 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
     except (DatabaseError, ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
         raise Refusal(f"{source.name} does not fit this Topcut: {error}") from error
     finally:
-        KNOWN.forget()
+        JOURNAL_CACHE.forget()
     return len(rows)
 
 

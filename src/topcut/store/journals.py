@@ -29,7 +29,7 @@ from topcut.core.tournament.facts import (
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import State
 
-from .known import KNOWN, Known
+from .journal_cache import JOURNAL_CACHE, CachedJournal
 
 RAISE = (
     "UPDATE store_journal SET sequence = %s, changed = %s, summed_up = summed_up + %s"
@@ -75,8 +75,8 @@ class DatabaseStore:
         self.just_read = just_read
 
     @property
-    def known(self) -> Known:
-        return KNOWN.get((self.using, self.journal))
+    def known(self) -> CachedJournal:
+        return JOURNAL_CACHE.get((self.using, self.journal))
 
     def read(self) -> tuple[Entry, ...]:
         known = self.known
@@ -89,8 +89,8 @@ class DatabaseStore:
             if rows and rows[0][0] == known.entries[-1].digest:
                 rows = rows[1:]
             else:
-                KNOWN.drop((self.using, self.journal))
-                known, held, rows = Known(), 0, self._rows(1)
+                JOURNAL_CACHE.drop((self.using, self.journal))
+                known, held, rows = CachedJournal(), 0, self._rows(1)
         if not rows:
             return known.entries
         new = tuple(parse(line, held + offset) for offset, (_, line) in enumerate(rows, 1))
@@ -115,7 +115,7 @@ class DatabaseStore:
             self._notify(cursor)
 
     def keep(self, entries: tuple[Entry, ...], state: State | None) -> None:
-        KNOWN.put((self.using, self.journal), Known(entries, state))
+        JOURNAL_CACHE.put((self.using, self.journal), CachedJournal(entries, state))
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -171,7 +171,7 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
     thread knows more by now, the database is asked once more: it may not be committed."""
     while True:
         entries = store.read()
-        known = store.known.joined(Known(entries))
+        known = store.known.joined(CachedJournal(entries))
         if len(known.entries) <= len(entries):
             break
     state = state_after(known.entries, rulebooks, known.state)

@@ -25,7 +25,7 @@ STAFF: Roles = DESK | LEADERS
 KEY: Roles = frozenset({"key"})
 
 MAY: dict[str, Roles] = {
-    # doors
+    # logging in
     "login": ANYBODY,
     "logout": ACCOUNT,
     "password": ACCOUNT,
@@ -71,9 +71,9 @@ MAY: dict[str, Roles] = {
     "round-correct-table": STAFF,
     "round-correct-preview": STAFF,
     "round-correct-record": STAFF,
-    "round-ways": DESK,
-    "round-ways-mend": DESK,
-    "round-ways-unpublish": DESK,
+    "round-repair": DESK,
+    "round-repair-mend": DESK,
+    "round-repair-unpublish": DESK,
     "round-past": STAFF,
     "round-start": ORGANIZER,
     "round-draw": DESK,

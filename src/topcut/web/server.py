@@ -15,13 +15,14 @@ from .wsgi import application as django  # sets Django up: what follows needs it
 from django.conf import settings
 
 from topcut.store.watch import Watch
-from topcut.web.board.ready import Ready, ready
-from topcut.web.board.sets import Sets
-from topcut.web.live import snapshots
-from topcut.web.live.at_once import at_once
-from topcut.web.live.hop import hop
-from topcut.web.live.hub import Hub
-from topcut.web.live.rsgi_types import Exchange, Scope
+
+from .board.prerender.page_sets import PageSets
+from .board.prerender.ready_page import Ready, ready
+from .live import snapshots
+from .live.at_once import at_once
+from .live.hub import Hub
+from .live.rsgi_types import Exchange, Scope
+from .live.wsgi_bridge import wsgi_bridge
 
 STATIC = Path(__file__).parent / "static" / "topcut"
 KINDS = {
@@ -72,11 +73,11 @@ class Server:
 
     def __init__(self) -> None:
         self.hub = Hub(most=most_streams())
-        self.sets = Sets()
+        self.sets = PageSets()
         self.sets.tell(self.hub.publish)
         self.watch = Watch(self._interest, self._grown)
-        self.django = hop(django, behind_proxy=settings.HTTPS)
-        self.players = hop(django, threads=2, behind_proxy=settings.HTTPS)
+        self.django = wsgi_bridge(django, behind_proxy=settings.HTTPS)
+        self.players = wsgi_bridge(django, threads=2, behind_proxy=settings.HTTPS)
         """Their pages wait for each other and never keep the desk waiting."""
 
     def _interest(self) -> tuple[str, ...]:

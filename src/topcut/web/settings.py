@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from topcut.store import place
+from topcut.store import installation
 
 HERE = Path(__file__).parent
-DATA = place.data_folder()
+DATA = installation.data_folder()
 HTTPS = os.environ.get("TOPCUT_HTTPS") == "1"
 """Whether people reach it through https (a proxy in front of it)."""
 
-SECRET_KEY = place.key_in(DATA)
+SECRET_KEY = installation.key_in(DATA)
 DEBUG = False
 ALLOWED_HOSTS = os.environ.get("TOPCUT_HOSTS", "*").split(",")
 """In a hall a desk has whatever address its network gives it."""
-DATABASES = {"default": place.database(os.environ.get("DATABASE_URL", ""), DATA)}
+DATABASES = {"default": installation.database(os.environ.get("DATABASE_URL", ""), DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
@@ -34,7 +34,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "topcut.web.headers.content_security",
+    "topcut.web.common.security_headers.content_security",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -44,21 +44,21 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "topcut.web.gate.Gate",
+    "topcut.web.common.access.AccessMiddleware",
 ]
 ROOT_URLCONF = "topcut.web.urls"
 WSGI_APPLICATION = "topcut.web.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [HERE / "templates"],
+        "DIRS": [HERE],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "topcut.web.look.theme",
+                "topcut.web.common.theme.theme",
             ],
         },
     }
@@ -89,7 +89,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "topcut.web.faults.forged"
+CSRF_FAILURE_VIEW = "topcut.web.common.error_pages.forged"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"

@@ -5,47 +5,49 @@ from __future__ import annotations
 from django.urls import path
 from django.views.i18n import set_language
 
-from . import faults, look
-from .desk.views import (
-    bracket,
-    bracket_table,
-    clock,
-    correct,
-    cut,
-    doors,
-    draft,
-    finish,
-    heats,
-    home,
-    judges,
-    log,
-    new_event,
-    overview,
-    player,
-    players,
-    players_add,
-    pods,
-    registration,
-    results,
-    round,
-    scenario,
-    staff,
-    standings,
-    time_called,
-    ways,
-)
-from .player import accounts, links, register
-from .player import views as me
+from .common import error_pages, theme
+from .desk.bracket import views as bracket
+from .desk.bracket_table import views as bracket_table
+from .desk.clock import views as clock
+from .desk.correction import views as correction
+from .desk.cut import views as cut
+from .desk.draft import views as draft
+from .desk.finish import views as finish
+from .desk.heats import views as heats
+from .desk.home import views as home
+from .desk.judges import views as judges
+from .desk.log import views as log
+from .desk.login import views as login
+from .desk.new_event import views as new_event
+from .desk.overview import views as overview
+from .desk.phones import views as phones
+from .desk.player import views as player
+from .desk.players import entry_views
+from .desk.players import views as players
+from .desk.registration import views as registration
+from .desk.repair import views as repair
+from .desk.round import pod_views, result_views
+from .desk.round import views as round
+from .desk.scenario import views as scenario
+from .desk.staff import views as staff
+from .desk.standings import views as standings
+from .desk.time_called import views as time_called
+from .player.account import views as account
+from .player.drop import views as drop
+from .player.me import views as me
+from .player.registration import views as registration_form
+from .player.report import views as report
+from .player.why import views as why
 
 E = "events/<slug:event>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
-    path("login/", doors.login, name="login"),
-    path("logout/", doors.logout, name="logout"),
-    path("password/", doors.password, name="password"),
-    path("link/<str:token>/", doors.link, name="link"),
-    path("theme/", look.choose, name="theme"),
+    path("login/", login.login, name="login"),
+    path("logout/", login.logout, name="logout"),
+    path("password/", login.password, name="password"),
+    path("link/<str:token>/", login.link, name="link"),
+    path("theme/", theme.choose, name="theme"),
     path("language/", set_language, name="language"),
     path("", home.page, name="home"),
     path("new-event/", new_event.page, name="new-event"),
@@ -60,9 +62,9 @@ urlpatterns = [
     path(f"{E}/overview/absent/", overview.withdraw_absent, name="overview-absent"),
     path(f"{E}/overview/start/", overview.start, name="overview-start"),
     path(f"{E}/players/", players.page, name="players"),
-    path(f"{E}/players/suggest/", players_add.suggest, name="players-suggest"),
-    path(f"{E}/players/add/", players_add.add, name="players-add"),
-    path(f"{E}/players/list/", players_add.many, name="players-list"),
+    path(f"{E}/players/suggest/", entry_views.suggest, name="players-suggest"),
+    path(f"{E}/players/add/", entry_views.add, name="players-add"),
+    path(f"{E}/players/list/", entry_views.many, name="players-list"),
     path(f"{E}/players/check-in/", players.check_in, name="players-check-in"),
     path(f"{E}/players/everybody/", players.everybody, name="players-everybody"),
     path(f"{E}/players/registration/", registration.page, name="players-registration"),
@@ -80,18 +82,20 @@ urlpatterns = [
     path(f"{E}/players/<int:number>/apart/", player.apart, name="players-apart"),
     path(f"{E}/players/<int:number>/table/", player.fixed_table, name="players-table"),
     path(f"{E}/round/", round.page, name="round"),
-    path(f"{E}/correct/", correct.page, name="round-correct"),
-    path(f"{E}/correct/ways/", ways.page, name="round-ways"),
-    path(f"{E}/correct/ways/mend/", ways.mend, name="round-ways-mend"),
-    path(f"{E}/correct/ways/unpublish/", ways.unpublish, name="round-ways-unpublish"),
-    path(f"{E}/correct/<int:round>/<int:table>/", correct.table, name="round-correct-table"),
+    path(f"{E}/correct/", correction.page, name="round-correct"),
+    path(f"{E}/correct/repair/", repair.page, name="round-repair"),
+    path(f"{E}/correct/repair/mend/", repair.mend, name="round-repair-mend"),
+    path(f"{E}/correct/repair/unpublish/", repair.unpublish, name="round-repair-unpublish"),
+    path(f"{E}/correct/<int:round>/<int:table>/", correction.table, name="round-correct-table"),
     path(
         f"{E}/correct/<int:round>/<int:table>/preview/",
-        correct.preview,
+        correction.preview,
         name="round-correct-preview",
     ),
     path(
-        f"{E}/correct/<int:round>/<int:table>/record/", correct.record, name="round-correct-record"
+        f"{E}/correct/<int:round>/<int:table>/record/",
+        correction.record,
+        name="round-correct-record",
     ),
     path(f"{E}/round/<int:number>/", round.past, name="round-past"),
     path(f"{E}/round/start/", round.start, name="round-start"),
@@ -101,14 +105,14 @@ urlpatterns = [
     path(f"{E}/round/hand/", draft.hand, name="round-hand"),
     path(f"{E}/round/publish/", round.publish, name="round-publish"),
     path(f"{E}/round/unpublish/", round.unpublish, name="round-unpublish"),
-    path(f"{E}/round/record/", results.record, name="round-record"),
-    path(f"{E}/round/pod/", pods.record, name="round-pod"),
-    path(f"{E}/round/result/", results.result, name="round-result"),
-    path(f"{E}/round/game/", results.game, name="round-game"),
-    path(f"{E}/round/settle/", results.settle, name="round-settle"),
-    path(f"{E}/round/take-back/", results.take_back, name="round-take-back"),
-    path(f"{E}/round/news/", results.news, name="round-news"),
-    path(f"{E}/round/table/<int:table>/", results.table, name="round-table"),
+    path(f"{E}/round/record/", result_views.record, name="round-record"),
+    path(f"{E}/round/pod/", pod_views.record, name="round-pod"),
+    path(f"{E}/round/result/", result_views.result, name="round-result"),
+    path(f"{E}/round/game/", result_views.game, name="round-game"),
+    path(f"{E}/round/settle/", result_views.settle, name="round-settle"),
+    path(f"{E}/round/take-back/", result_views.take_back, name="round-take-back"),
+    path(f"{E}/round/news/", result_views.news, name="round-news"),
+    path(f"{E}/round/table/<int:table>/", result_views.table, name="round-table"),
     path(f"{E}/round/time/", time_called.page, name="round-time"),
     path(f"{E}/round/time/<int:table>/", time_called.table, name="round-time-table"),
     path(f"{E}/round/groups/", round.groups, name="round-groups"),
@@ -173,28 +177,28 @@ urlpatterns = [
     path(f"{E}/staff/release/", staff.release, name="staff-release"),
     path(f"{E}/staff/approve/", staff.approve, name="staff-approve"),
     path(f"{E}/staff/withdraw/<int:invitation>/", staff.withdraw, name="staff-withdraw"),
-    path(f"{E}/links/", links.page, name="links"),
-    path(f"{E}/links/slips/", links.slips, name="links-slips"),
-    path(f"{E}/links/names/", links.names, name="links-names"),
-    path(f"{E}/links/<int:number>/", links.one, name="links-one"),
-    path(f"{E}/links/<int:number>/renew/", links.renew, name="links-renew"),
-    path(f"{E}/links/<int:number>/revoke/", links.revoke, name="links-revoke"),
-    path("e/<slug:at>/register/", register.page, name="register"),
-    path("me/", accounts.mine, name="mine"),
-    path("me/remove/<int:kept>/", accounts.remove, name="mine-remove"),
+    path(f"{E}/links/", phones.page, name="links"),
+    path(f"{E}/links/slips/", phones.slips, name="links-slips"),
+    path(f"{E}/links/names/", phones.names, name="links-names"),
+    path(f"{E}/links/<int:number>/", phones.one, name="links-one"),
+    path(f"{E}/links/<int:number>/renew/", phones.renew, name="links-renew"),
+    path(f"{E}/links/<int:number>/revoke/", phones.revoke, name="links-revoke"),
+    path("e/<slug:at>/register/", registration_form.page, name="register"),
+    path("me/", account.mine, name="mine"),
+    path("me/remove/<int:kept>/", account.remove, name="mine-remove"),
     path(f"{ME}/", me.page, name="me"),
     path(f"{ME}/link/", me.link, name="me-link"),
     path(f"{ME}/check-in/", me.check_in, name="me-check-in"),
-    path(f"{ME}/account/", accounts.keep, name="me-account"),
-    path(f"{ME}/form/", me.form, name="me-form"),
-    path(f"{ME}/report/", me.report, name="me-report"),
-    path(f"{ME}/confirm/", me.confirm, name="me-confirm"),
-    path(f"{ME}/drop/", me.drop, name="me-drop"),
-    path(f"{ME}/why/", me.why, name="me-why"),
+    path(f"{ME}/account/", account.keep, name="me-account"),
+    path(f"{ME}/form/", report.form, name="me-form"),
+    path(f"{ME}/report/", report.report, name="me-report"),
+    path(f"{ME}/confirm/", report.confirm, name="me-confirm"),
+    path(f"{ME}/drop/", drop.drop, name="me-drop"),
+    path(f"{ME}/why/", why.why, name="me-why"),
     path(f"{ME}/app.webmanifest", me.app, name="me-manifest"),
 ]
 
-handler400 = faults.bad_request
-handler403 = faults.forbidden
-handler404 = faults.not_found
-handler500 = faults.broken
+handler400 = error_pages.bad_request
+handler403 = error_pages.forbidden
+handler404 = error_pages.not_found
+handler500 = error_pages.broken

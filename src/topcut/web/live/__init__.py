@@ -1,1 +1,1 @@
-"""One process in three layers: the live hub, the ready pages, and Django behind one thread hop."""
+"""One process in three layers: the live hub, the ready pages, and Django over WSGI, in threads."""

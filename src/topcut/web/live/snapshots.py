@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from topcut.web.board.draw import Drawn
-from topcut.web.board.ready import Ready, is_same, ready
-from topcut.web.board.sets import Sets
+from topcut.web.board.prerender.draw import PageSet
+from topcut.web.board.prerender.page_sets import PageSets
+from topcut.web.board.prerender.ready_page import Ready, is_same, ready
 
 from .at_once import in_a_task
 from .rsgi_types import Exchange, Header, Scope
@@ -18,7 +18,7 @@ FIND = "find/"
 MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.").plain
 
 
-def at_hand(sets: Sets, path: str) -> Ready | None:
+def at_hand(sets: PageSets, path: str) -> Ready | None:
     """A page of a set that is out, where the path alone says which."""
     parts = path.split("/", 3)
     if len(parts) < 4 or parts[1] != "e" or parts[3] == FIND:
@@ -54,7 +54,7 @@ def split(path: str) -> tuple[str, str]:
     return event, rest
 
 
-async def serve(sets: Sets, scope: Scope, exchange: Exchange) -> None:
+async def serve(sets: PageSets, scope: Scope, exchange: Exchange) -> None:
     """From the set that is there; the first who asks for an event waits until it is drawn."""
     if scope.method not in ("GET", "HEAD"):
         refuse(405, exchange, ("allow", "GET, HEAD"))
@@ -71,13 +71,13 @@ async def serve(sets: Sets, scope: Scope, exchange: Exchange) -> None:
         answer(page, scope, exchange)
 
 
-def _found(drawn: Drawn, scope: Scope, exchange: Exchange) -> None:
+def _found(drawn: PageSet, scope: Scope, exchange: Exchange) -> None:
     """The only public page that is made when it is asked for: a few rows of the set that is out."""
     headers = [one for one in MISSING.headers if one[0] != "etag"]
     exchange.response_bytes(200, headers, drawn.finder.page(scope.query_string))
 
 
-async def first(sets: Sets, event: str) -> Drawn | None:
+async def first(sets: PageSets, event: str) -> PageSet | None:
     if not event or len(event) > 32 or not event.isalnum() or not event.isascii():
         return None
     await in_a_task()
@@ -86,7 +86,7 @@ async def first(sets: Sets, event: str) -> Drawn | None:
     return await asyncio.wrap_future(sets.want(event))
 
 
-def _missing(drawn: Drawn | None, event: str, rest: str, exchange: Exchange) -> None:
+def _missing(drawn: PageSet | None, event: str, rest: str, exchange: Exchange) -> None:
     """An address without its last slash is led to the page."""
     whole = f"{rest}/" if rest else ""
     if drawn is None or whole not in drawn.pages:

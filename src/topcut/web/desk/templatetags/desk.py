@@ -20,7 +20,7 @@ from topcut.core.actions.rounds.announcements import announced
 from topcut.core.tournament.state import Announcement
 from topcut.web.permissions import MAY
 
-from .. import round_names
+from ..common import round_names
 
 register = template.Library()
 THIN = "\u202f"

@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 from topcut.core.tournament.facts import Result
 from topcut.core.tournament.state import State, Table
 
-from ..outcomes import ended_label, result_said
-from ..pod_rows import pod_words
+from ..common.outcomes import ended_label, result_said
+from ..common.pod_rows import pod_words
 
 register = template.Library()
 

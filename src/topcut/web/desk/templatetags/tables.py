@@ -11,12 +11,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from jinja2 import Environment, FileSystemLoader
 
-from ..table_rows import Row
+from ..round.table_rows import Row
 from .desk import minutes, when
 
 register = template.Library()
 ROWS = Environment(
-    loader=FileSystemLoader(Path(__file__).parents[1] / "rows"),
+    loader=FileSystemLoader(Path(__file__).parents[2]),
     autoescape=True,
     trim_blocks=True,
     auto_reload=False,
@@ -28,7 +28,7 @@ ROWS.filters.update(minutes=minutes, when=when)
 def table(context: Context, row: Row, *, oob: bool = False) -> SafeString:
     """One table; with `oob` in the place of the one that the page has."""
     shared = {name: context[name] for name in ("on", "base", "asked", "words")}
-    page = ROWS.get_template("table.html")
+    page = ROWS.get_template("desk/round/table_row.html")
     inside = _inside(context, row)
     return mark_safe(page.render(shared, _=gettext, row=row, inside=inside, oob=oob))
 

@@ -12,9 +12,10 @@ from django.core.management.base import BaseCommand, CommandParser
 from topcut.core.journal.entry import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
-from topcut.web.board.draw import Drawn, draw
-from topcut.web.board.publish import publish, publish_static
-from topcut.web.board.sets import read_state
+
+from ...prerender.draw import PageSet, draw
+from ...prerender.page_sets import read_state
+from ...prerender.publish import publish, publish_static
 
 LOOK_SECONDS = 1.0
 log = logging.getLogger(__name__)
@@ -29,7 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("--follow", action="store_true")
 
     def handle(self, *_: Any, folder: Path, event: str, follow: bool, **__: Any) -> None:
-        files, drawn = publish_static(folder), dict[str, Drawn]()
+        files, drawn = publish_static(folder), dict[str, PageSet]()
         if event and not Journal.objects.filter(pk=event).exists():
             raise Refusal(f"there is no event '{event}'", do="look at the address of its pages")
         while True:
@@ -42,14 +43,14 @@ class Command(BaseCommand):
             time.sleep(LOOK_SECONDS)
 
 
-def _grown(event: str, drawn: dict[str, Drawn]) -> list[str]:
+def _grown(event: str, drawn: dict[str, PageSet]) -> list[str]:
     """Events with more in their journals than has been drawn."""
     found = Journal.objects.filter(pk=event) if event else Journal.objects.all()
     rows = found.values_list("pk", "sequence")
     return [one for one, now in rows if one not in drawn or drawn[one].sequence != now]
 
 
-def _publish(folder: Path, event: str, drawn: dict[str, Drawn]) -> int:
+def _publish(folder: Path, event: str, drawn: dict[str, PageSet]) -> int:
     """How many files of this event were written; one that cannot be read stops no other."""
     try:
         state = read_state(event)

@@ -1,0 +1,155 @@
+"""`topcut bracket-table list | show | check | announce`, and match play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topcut.core.actions.opening.bracket_table import AnnounceBracket
+from topcut.core.actions.results.first_turn import SettleTurn, whose_turn
+from topcut.core.bracket import Bracket, Shape, bracket_text
+from topcut.core.stages.lookup import find_player, playing_table
+from topcut.core.tournament.state import BracketTable as Announced
+from topcut.rulebooks import brackets
+from topcut.rulebooks.brackets import TEXT_LIMIT, BracketTable
+
+from ..context import (
+    AsJson,
+    JournalArg,
+    TableArg,
+    answer,
+    answered,
+    do,
+    journal,
+    many,
+    read_text,
+    say,
+    width,
+)
+
+TableName = Annotated[
+    str, typer.Argument(metavar="TABLE", help="A name from the list, play-in-N, or a .txt file.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    group = typer.Typer(
+        help="Brackets as tables: list them, look at one, check and announce your own.",
+        no_args_is_help=True,
+    )
+    group.command("list")(list_tables)
+    group.command("show")(show_table)
+    group.command("check")(check_table)
+    group.command("announce")(announce_table)
+    app.add_typer(group, name="bracket-table")
+    app.command()(turn)
+
+
+def list_tables(json: AsJson = False) -> None:
+    """The bracket tables that come with Topcut."""
+    found = [brackets.read(name) for name in brackets.known()]
+    if json:
+        answer([{"name": one.name, "title": one.title, "seeds": one.shape.size} for one in found])
+        return
+    for one in found:
+        say(f"{one.name:22} {one.title}")
+    say(f"{'play-in-N':22} Single elimination with play-in, for any number of players")
+
+
+def show_table(table: TableName, json: AsJson = False) -> None:
+    """A bracket table with its drawing."""
+    found = _any(table)
+    if json:
+        answer(table_row(found))
+        return
+    for line in (found.title, *found.notes):
+        say(line)
+    say(f"{found.text}")
+    draw_empty(found.shape)
+
+
+def check_table(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A table of your own.")],
+    json: AsJson = False,
+) -> None:
+    """Say what is wrong with a bracket table, or that it is right."""
+    found = brackets.parse(read_text(file, TEXT_LIMIT), file.name)
+    if json:
+        answer({"ok": True, **table_row(found)})
+    else:
+        shape = found.shape
+        matches = f"{len(shape.matches)} matches in {many(shape.rounds, 'round')}"
+        say(f"{file.name}: {shape.size} seeds, {matches}, is right")
+
+
+def announce_table(
+    file: JournalArg,
+    table: Annotated[
+        str, typer.Argument(metavar="TABLE", help="A name, play-in-N, a .txt file, or 'none'.")
+    ],
+    division: Annotated[str, typer.Option("--division", help="Only for this division.")] = "",
+    json: AsJson = False,
+) -> None:
+    """Announce the bracket before the start; the journal keeps the whole table."""
+    if table == "none":
+        command = AnnounceBracket(name="", text="", division=division)
+        answered(do(file, command), json, "the rulebook's own bracket")
+        return
+    found = _any(table)
+    done = do(file, AnnounceBracket(name=found.name, text=found.text, division=division))
+    answered(done, json, f"announced: {found.title}")
+    if not json:
+        draw_empty(found.shape)
+
+
+def turn(
+    file: JournalArg,
+    table: TableArg,
+    first: Annotated[
+        str | None,
+        typer.Option("--first", metavar="NAME", help="Who begins, as drawn or chosen."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Who takes the first turn of a match's next game: drawn, or as the loser chooses."""
+    _, state = journal(file)
+    number = None if first is None else find_player(state, first)
+    done = do(file, SettleTurn(table=table, first=number))
+    _, seats = playing_table(done.state, table)
+    said = whose_turn(done.state, seats)
+    answered(done, json, f"match {table}, {said}", {"turn": said})
+
+
+def draw_empty(shape: Shape) -> None:
+    """The bracket before anybody stands in it."""
+    bare = Bracket(shape, tuple(range(1, shape.size + 1)))
+    say(bracket_text(bare, lambda number: f"seed {number}", width=max(width(), 60), seeds=False))
+
+
+def _any(name: str) -> BracketTable:
+    if name.endswith(".txt"):
+        path = Path(name)
+        return brackets.parse(read_text(path, TEXT_LIMIT), path.stem)
+    return brackets.read(name)
+
+
+def table_row(table: BracketTable | Announced) -> dict[str, object]:
+    shape = table.shape
+    return {
+        "name": table.name,
+        "seeds": shape.size,
+        "rounds": shape.rounds,
+        "matches": [
+            {
+                "match": match.number,
+                "round": match.round,
+                "sides": [str(match.first), str(match.second)],
+                **({"place": match.place} if match.place else {}),
+                **({"called": match.name} if match.name else {}),
+            }
+            for match in shape.matches
+        ],
+        "text": table.text,
+    }

@@ -1,0 +1,139 @@
+"""Commands for the time before an event: what players are told, and who is here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from topcut.core.actions.opening.description import DescribeEvent, unsaid
+from topcut.core.actions.opening.options import ChangeOptions
+from topcut.core.actions.players.check_in import CheckIn, WithdrawAbsent
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import option_value
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.facts import EntrantWithdrawn
+
+from ..context import AsJson, JournalArg, answer, answered, do, journal, many, say, typed
+
+Said = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="KEY=VALUE…", help="Such as venue='Game Shop, 1 Main Street'."),
+]
+FLAGS = ("deck_lists", "registration")
+NUMBERS = ("prize_places", "expected")
+TEXTS = (
+    *("time", "venue", "format", "fee", "prizes"),
+    *("director", "second_director", "contact", "text"),
+)
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(describe)
+    app.command()(options)
+    app.command("check-in")(check_in)
+
+
+def describe(
+    file: JournalArg,
+    said: Said = None,
+    name: Annotated[str, typer.Option("--name", help="Another name of the event.")] = "",
+    date: Annotated[str, typer.Option("--date", help="Another day, as 2026-11-15.")] = "",
+    json: AsJson = False,
+) -> None:
+    """Say what players are told beforehand: time, venue, fee, prizes, contact; without values, show
+    it."""
+    _, state = journal(file)
+    description = state.description
+    if not said and not name and not date:
+        known = {key: getattr(description, key) for key in (*TEXTS, *NUMBERS, *FLAGS)}
+        if json:
+            answer({"name": state.name, "date": state.date, **known, "unsaid": unsaid(state)})
+            return
+        say(f"{state.name}, {state.date or 'no date'}")
+        for key, value in known.items():
+            say(f"  {key}: {value}") if value else None
+        say(f"not said yet: {', '.join(unsaid(state)) or 'nothing'}")
+        return
+    for one in said or []:
+        key, equals, value = one.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="KEY=VALUE")
+        description = replace(description, **{key: _value(key, value)})  # type: ignore[arg-type]
+    command = DescribeEvent(
+        name=name or state.name, date=date or state.date, description=description
+    )
+    answered(do(file, command), json, f"described {command.name}")
+
+
+def options(
+    file: JournalArg,
+    said: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="KEY=VALUE…", help="Such as cut=4; cut= as the guide has it."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Change options of the rulebook before the start; without values, show them."""
+    _, state = journal(file)
+    if not said:
+        if json:
+            answer({"options": dict(state.options)})
+            return
+        for key, option in state.base.options.items():
+            value = state.options.get(key, option.default)
+            mark = "" if key in state.options else ", as the guide has it"
+            say(f"  {key}: {value if value is not None else 'not set'}{mark}")
+        return
+    chosen = dict(state.options)
+    for key, text in typed(said).items():
+        chosen.pop(key, None)
+        if text:
+            chosen[key] = option_value(state.base, key, text)
+    answered(do(file, ChangeOptions(options=chosen)), json, "options changed")
+
+
+def check_in(
+    file: JournalArg,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME…", help="Names, or #numbers.")
+    ] = None,
+    everybody: Annotated[bool, typer.Option("--all", help="Everybody who is entered.")] = False,
+    off: Annotated[bool, typer.Option("--off", help="They are not here after all.")] = False,
+    withdraw_others: Annotated[
+        bool, typer.Option("--withdraw-others", help="Take out who has not checked in.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Note who is here before the start."""
+    _, state = journal(file)
+    if withdraw_others:
+        done = do(file, WithdrawAbsent())
+        gone = sum(isinstance(entry.fact, EntrantWithdrawn) for entry in done.entries)
+        answered(done, json, f"withdrew {many(gone, 'player')}")
+        return
+    numbers = tuple(find_player(state, name) for name in names or [])
+    if everybody:
+        numbers = tuple(one.number for one in state.active)
+    if not numbers:
+        raise Refusal("nobody is named", do="name players, or use --all")
+    done = do(file, CheckIn(numbers=numbers, here=not off))
+    here = sum(one.checked_in for one in done.state.active)
+    answered(done, json, f"{here} of {many(sum(1 for _ in done.state.active), 'player')} here")
+
+
+def _value(key: str, text: str) -> str | int | bool:
+    if key in TEXTS:
+        return text
+    if key in NUMBERS and text.isdecimal() and len(text) < 9:
+        return int(text)
+    if key in FLAGS and text.lower() in ("yes", "no"):
+        return text.lower() == "yes"
+    if key in NUMBERS or key in FLAGS:
+        raise Refusal(
+            f"{key} cannot be '{text}'",
+            do="say yes or no" if key in FLAGS else "give a whole number",
+        )
+    known = ", ".join((*TEXTS, *NUMBERS, *FLAGS))
+    raise Refusal(f"an event has no '{key}'", do=f"choose from: {known}")

@@ -1,0 +1,182 @@
+"""Commands about pods: writing down their games, and showing them."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import typer
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.results.pods import CorrectPod, RecordPod
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Pods
+from topcut.core.stages.lookup import find_player, playing_table, swiss_round
+from topcut.core.stages.pods.pair_pods import rules_of_pods
+from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.state import State
+from topcut.sheets.load import load
+
+from ..context import (
+    AsJson,
+    JournalArg,
+    OptionsOption,
+    SheetArg,
+    TableArg,
+    answer,
+    answered,
+    do,
+    journal,
+    typed,
+)
+from ..output import as_json, show_pods
+
+RoundOption = Annotated[
+    int | None, typer.Option("--round", min=1, help="Pods before these: 1 for the first.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    for command in (pod, pods):
+        app.command()(command)
+
+
+def pod(
+    file: JournalArg,
+    table: TableArg,
+    scores: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="SCORES…",
+            help="One per game: 1200*,0,500,0 in the order of the table, or Ann=1200*,Cid=500; "
+            "* won it. Places where the rulebook counts them: 1,2,2,4 or drawn.",
+        ),
+    ] = None,
+    conceded: Annotated[
+        list[str] | None,
+        typer.Option("--conceded", metavar="NAME", help="Gives up from here on; scores 0."),
+    ] = None,
+    time: Annotated[
+        bool,
+        typer.Option("--time", help="Time is up: nobody won the last game, the rest score 0."),
+    ] = False,
+    correct: Annotated[
+        str | None,
+        typer.Option(
+            "--correct", metavar="REASON", help="All games anew; --conceded NAME:GAME. None: open."
+        ),
+    ] = None,
+    round: RoundOption = None,
+    json: AsJson = False,
+) -> None:
+    """Record the games of a pod, one after the other or all at once."""
+    _, state = journal(file)
+    rules = rules_of_pods(state)
+    _, seats = playing_table(state, table, round)
+    games = _games(state, rules, seats.players, scores or [], time)
+    if correct is not None:
+        command: Command = CorrectPod(
+            table=table,
+            reason=correct,
+            games=games,
+            conceded=tuple(_conceded_from(state, one) for one in conceded or []),
+            over=time,
+            round=round,
+        )
+    else:
+        giving_up = tuple(find_player(state, name) for name in conceded or [])
+        command = RecordPod(table=table, games=games, conceded=giving_up, over=time, round=round)
+    done = do(file, command)
+    _, after = playing_table(done.state, table, round)
+    answered(done, json, f"table {table}: {show_pods.card_in_words(done.state, after)}")
+
+
+def pods(
+    sheet: SheetArg,
+    round: RoundOption = None,
+    json: AsJson = False,
+    option: OptionsOption = None,
+) -> None:
+    """Show the pods with what was written down at them."""
+    state = load(sheet, typed(option)).state
+    rules_of_pods(state)
+    played = swiss_round(state, round)
+    if json:
+        tables = as_json.round_tables(state, played.tables, [None] * len(played.tables))
+        answer({"round": played.number, "tables": tables})
+        return
+    title = f"{state.name}: {show_pods.round_of(state, played.number)}"
+    show_pods.pods(state, played.tables, title)
+
+
+def _games(
+    state: State, rules: Pods, players: tuple[int, ...], texts: list[str], time: bool
+) -> tuple[PodGame, ...]:
+    games = []
+    for index, text in enumerate(texts):
+        if rules.places is not None:
+            games.append(PodGame(places=_places(state, players, text)))
+            continue
+        ended = time and index == len(texts) - 1
+        games.append(_scored(state, players, text, ended))
+    return tuple(games)
+
+
+def _scored(state: State, players: tuple[int, ...], text: str, ended: bool) -> PodGame:
+    """`1200*,0,500,0`, `Ann=1200*,Cid=500`, `0,300,200,0,nobody`."""
+    parts = [part.strip() for part in text.split(",")]
+    nobody = ended or parts[-1].casefold() == "nobody"
+    parts = parts[:-1] if parts[-1].casefold() == "nobody" else parts
+    marked = [place for place, part in enumerate(parts) if part.endswith("*")]
+    numbers = _numbers(state, players, [part.removesuffix("*") for part in parts], text)
+    if len(marked) > 1:
+        raise Refusal(f"'{text}' has two winners", do="mark one player with *")
+    if marked and nobody:
+        raise Refusal(f"'{text}' has a winner although time ended it", do="leave the * out")
+    winner = None
+    if marked:
+        name, equals, _ = parts[marked[0]].rpartition("=")
+        seat = dict(enumerate(players)).get(marked[0])
+        winner = find_player(state, name) if equals else seat
+    elif not nobody and any(numbers):
+        scorers = [player for player, one in zip(players, numbers, strict=False) if one]
+        if len(scorers) > 1:
+            raise Refusal(
+                f"'{text}' does not say who won", do="mark the winner with *, or end it with nobody"
+            )
+        winner = scorers[0] if scorers else None
+    return PodGame(scores=tuple(numbers), winner=winner)
+
+
+def _places(state: State, players: tuple[int, ...], text: str) -> tuple[int, ...]:
+    if text.casefold() in ("drawn", "draw"):
+        return (1,) * len(players)
+    return tuple(_numbers(state, players, text.split(","), text))
+
+
+def _numbers(state: State, players: tuple[int, ...], parts: list[str], text: str) -> list[int]:
+    """One number for each player; of those who are not named, 0."""
+    if not any("=" in part for part in parts):
+        return [_number(part, text) for part in parts]
+    named = dict.fromkeys(players, 0)
+    for part in parts:
+        name, equals, number = part.rpartition("=")
+        player = find_player(state, name) if equals else 0
+        if player not in named:
+            names = ", ".join(state.name_of(one) for one in players)
+            raise Refusal(f"'{part.strip()}' is nobody at this table", do=f"there play {names}")
+        named[player] = _number(number, text)
+    return list(named.values())
+
+
+def _number(part: str, text: str) -> int:
+    if not re.fullmatch(r"\s*-?\d{1,9}\s*", part):
+        raise typer.BadParameter(f"'{text}' is not a list of numbers such as 1200*,0,500,0")
+    return int(part)
+
+
+def _conceded_from(state: State, text: str) -> tuple[int, int]:
+    name, colon, game = text.rpartition(":")
+    if not colon or not game.isdecimal() or len(game) > 3:
+        raise typer.BadParameter(f"'{text}' is not NAME:GAME", param_hint="--conceded")
+    return find_player(state, name), int(game)

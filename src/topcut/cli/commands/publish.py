@@ -1,0 +1,71 @@
+"""`topcut publish`: the drafted round of a file, or the public pages of a desk into a folder."""
+
+from __future__ import annotations
+
+from io import TextIOBase
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topcut.core.refusal import Refusal
+
+from ..context import AsJson, answer, many, say
+from .rounds import publish_round
+from .serve import DatabaseOption, DataOption, open_store
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(publish)
+
+
+def publish(
+    target: Annotated[
+        Path, typer.Argument(metavar="FILE|FOLDER", help="A journal file, or a folder for pages.")
+    ],
+    event: Annotated[
+        str, typer.Option("--event", help="Pages of one event only: as in their address.")
+    ] = "",
+    follow: Annotated[
+        bool, typer.Option("--follow", help="Go on writing pages that change, until Ctrl-C.")
+    ] = False,
+    data: DataOption = None,
+    database: DatabaseOption = "",
+    json: AsJson = False,
+) -> None:
+    """Publish the drafted round of a file; or write the desk's public pages into a folder."""
+    if not (event or follow or target.is_dir()):
+        publish_round(target, json)
+        return
+    if target.is_file():
+        raise Refusal(f"{target} is a file", do="name a folder for the pages")
+    open_store(data, database)
+    try:
+        _write_pages(target, event, follow, json)
+    except KeyboardInterrupt:
+        say("Stopped.")
+
+
+def _write_pages(folder: Path, event: str, follow: bool, json: bool) -> None:
+    """Django's command does it: pages belong to the web, and each writing is a line of it."""
+    from django.core.management import call_command  # noqa: PLC0415
+
+    call_command(
+        "publish_pages", str(folder), event=event, follow=follow, stdout=_Told(folder, json)
+    )
+
+
+class _Told(TextIOBase):
+    """Says how many files were written each time."""
+
+    def __init__(self, folder: Path, json: bool) -> None:
+        self.folder = folder
+        self.json = json
+
+    def write(self, text: str) -> int:
+        files = int(text)
+        if self.json:
+            answer({"files": files})
+        else:
+            say(f"{self.folder}: {many(files, 'file')} written")
+        return len(text)

@@ -1,0 +1,170 @@
+"""`topcut serve`: the desk in the browser. Django is imported only once it is needed."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topcut.core.refusal import Refusal
+
+from ..context import say
+from ..server_limits import BACKLOG, MOST_CLIENTS, raise_limits
+
+DataOption = Annotated[
+    Path | None,
+    typer.Option("--data", envvar="TOPCUT_DATA", help="The data folder; by default ~/.topcut."),
+]
+DatabaseOption = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        envvar="DATABASE_URL",
+        help="postgresql://name:password@host/database; by default SQLite in the data folder.",
+    ),
+]
+NOWHERE = ("192.0.2.1", 9)
+"""An address for documentation: asked for the way there, never sent anything."""
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(serve)
+
+
+def serve(
+    data: DataOption = None,
+    database: DatabaseOption = "",
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "0.0.0.0",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port.")] = 8000,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help="Processes that answer.")
+    ] = 1,
+    demo: Annotated[bool, typer.Option("--demo", help="With a demonstration event.")] = False,
+) -> None:
+    """Serve the desk: organizers and judges run events in their browsers."""
+    open_store(data, database)
+    _refuse_taken(host, port)
+    if demo:
+        _add_demo()
+    _greet(host, port)
+    for told in raise_limits():
+        say(f"note: {told}")
+    _answer(host, port, workers)
+    say("Stopped. Everything is saved.")
+
+
+def open_store(data: Path | None, database: str) -> None:
+    """The data folder made, Django set up, the tables there."""
+    from topcut.store import installation  # noqa: PLC0415
+
+    if data is not None:
+        os.environ["TOPCUT_DATA"] = str(data)
+    os.environ["DATABASE_URL"] = database
+    os.environ["DJANGO_SETTINGS_MODULE"] = "topcut.web.settings"
+    try:
+        installation.make_folder(installation.data_folder())
+        installation.database(database, installation.data_folder())
+    except installation.InstallationError as error:
+        raise Refusal(str(error)) from None
+    _migrate()
+
+
+def _migrate() -> None:
+    import django  # noqa: PLC0415
+    from django.core.management import call_command  # noqa: PLC0415
+    from django.db import DatabaseError  # noqa: PLC0415
+
+    django.setup()
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("clearsessions")
+    except DatabaseError as error:
+        reason = " ".join(str(error).split())
+        raise Refusal(f"the database cannot be used: {reason}", do="check its address") from None
+
+
+def _refuse_taken(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            raise Refusal(
+                f"{host} port {port} cannot be had ({error.strerror})",
+                do=f"try --port {port + 1 if port < 65535 else port - 1}",
+            ) from None
+
+
+def _add_demo() -> None:
+    """Once; whoever makes the first account becomes its organizer."""
+    from topcut.store import demo_event  # noqa: PLC0415
+
+    from ..demo.event import played  # noqa: PLC0415
+
+    if not demo_event.is_there():
+        store, state = played()
+        demo_event.add(store.read(), state)
+
+
+def _greet(host: str, port: int) -> None:
+    import segno  # noqa: PLC0415
+    from django.urls import reverse  # noqa: PLC0415
+
+    from topcut.store.demo_event import first_link  # noqa: PLC0415
+
+    outside = host in ("0.0.0.0", "::")
+    here = f"http://{'localhost' if outside else _in_address(host)}:{port}/"
+    say(f"Topcut is at {here}")
+    phones = _own_address() if outside else None
+    if phones:
+        address = f"http://{phones}:{port}/"
+        say(f"For phones in the same network: {address}\n")
+        segno.make(address, error="l").terminal(compact=True)
+    token = first_link()
+    if token:
+        path = reverse("link", kwargs={"token": token})
+        say("\nNobody has an account yet. Make the first one here; the link works once:\n")
+        print(f"  {here.rstrip('/')}{path}\n", flush=True)
+    say("Ctrl-C stops it.")
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _own_address() -> str | None:
+    """This machine's address in its network, if it is in one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(NOWHERE)
+        except OSError:
+            return None
+        address = str(way.getsockname()[0])
+    return None if address.startswith(("127.", "0.")) else address
+
+
+def _answer(host: str, port: int, workers: int) -> None:
+    from django.db import connections  # noqa: PLC0415
+    from granian import Granian  # noqa: PLC0415
+    from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
+    from granian.log import LogLevels  # noqa: PLC0415
+
+    connections.close_all()
+    Granian(
+        "topcut.web.worker:application",
+        address=host,
+        port=port,
+        interface=Interfaces.RSGI,
+        http=HTTPModes.http1,
+        workers=workers,
+        backlog=BACKLOG,
+        backpressure=MOST_CLIENTS,
+        websockets=False,
+        log_level=LogLevels.error,
+        respawn_failed_workers=True,
+        workers_kill_timeout=10,
+    ).serve()

@@ -1,0 +1,1 @@
+"""The demonstrations of `topcut demo` and `topcut serve --demo`."""

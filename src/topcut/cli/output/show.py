@@ -1,0 +1,170 @@
+"""What people see in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from rich.console import JustifyMethod
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from topcut.core.bracket import bracket_text
+from topcut.core.bracket.display import clean
+from topcut.core.pairing import Why
+from topcut.core.projections.ranking import Final, division_names
+from topcut.core.standings import Explanation, Field, Neighbour, Standing
+from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.tables import winner_of
+
+from ..context import console, draw, say, width
+from . import show_pods
+
+MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
+
+
+def standings(state: State, field: Field, rows: Sequence[Standing], title: str) -> None:
+    table = _grid(title)
+    tables = ["Table"] if any(row.table is not None for row in rows) else []
+    heads = ["#", *tables, "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
+    roomy = width() >= 100
+    columns = [len(head) if roomy else max(map(len, head.split())) for head in heads]
+    first = 1 + len(tables)
+    for row in rows:
+        values = [str(row.points), *(rounded(value) for _, value in row.tiebreaks)]
+        for place, value in enumerate(values, first):
+            columns[place] = max(columns[place], len(value))
+    columns[0], columns[-1] = len(str(len(rows))), max(columns[-1], field.rounds)
+    for head, narrow in zip(heads, columns, strict=True):
+        justify: JustifyMethod = "left" if head == "Rounds" else "right"
+        table.add_column(head, justify=justify, width=narrow, no_wrap=head == "#")
+        if head == "#":
+            _name_column(table, "Name", width() - sum(columns) - 3 * len(heads) - 4)
+    for row in rows:
+        entrant = state.entrants[row.player]
+        name = Text(clean(entrant.name), style="" if entrant.is_active else "dim strike")
+        values = [rounded(value) for _, value in row.tiebreaks]
+        marks = "".join(MARKS[played.counts] for played in field.history(row.player))
+        points = Text(str(row.points), style="bold")
+        seat = show_pods.table_in_finals(state, field, row)
+        seed = ["" if seat is None else str(seat)] if tables else []
+        table.add_row(str(row.rank), name, *seed, points, *values, marks)
+    draw(table)
+
+
+def rounded(value: int | Fraction | None) -> str:
+    """Exact values are compared; people see three places (READINGS G3)."""
+    if value is None:
+        return ""
+    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
+
+
+def pairings(
+    state: State,
+    seats: Sequence[Seating | Table],
+    title: str,
+    why: Sequence[Why | None] | None = None,
+) -> None:
+    if state.rulebook.pods is not None:
+        show_pods.pods(state, seats, title, why)
+        return
+    table = _grid(title)
+    table.add_column("Table", justify="right", min_width=5)
+    last_column = 22 if why is None else 28
+    for side in ("First", "Second"):
+        _name_column(table, side, (width() - last_column - 18) // 2)
+    table.add_column("First's result" if why is None else "Why", min_width=last_column // 2)
+    for number, seat in enumerate(seats, 1):
+        names = [
+            Text(
+                clean(state.name_of(player)), style="bold" if player == _winner(state, seat) else ""
+            )
+            for player in seat.players
+        ]
+        if seat.alone:
+            label = state.rulebook.words.bye if seat.alone == "bye" else seat.alone
+            names.append(Text(label, style="italic"))
+        reason = why[number - 1] if why else None
+        last = (clean(reason.text) if reason else "") if why else _result(seat)
+        table.add_row("" if seat.alone else str(number), *names, Text(last))
+    draw(table)
+
+
+def bracket(state: State) -> None:
+    if not state.brackets:
+        say("There is no bracket yet.")
+        return
+    seeded = state.rulebook.bracket.seeding == "seeded"
+    for division, one in state.brackets.items():
+        if division:
+            console.print(Text(division, style="bold"))
+        text = bracket_text(one.bracket, state.name_of, width=max(width(), 60), seeds=seeded)
+        console.print(Text(text), soft_wrap=True)
+
+
+def finals(state: State, places: Sequence[Final]) -> None:
+    divided = bool(division_names(state)) and "" not in state.brackets
+    table = _grid(f"{state.name}: final places")
+    if divided:
+        table.add_column("Division")
+    table.add_column("Place", justify="right")
+    _name_column(table, "Name", width() - 14)
+    for final in places:
+        division = [state.entrants[final.player].details.division or ""] if divided else []
+        table.add_row(*division, str(final.place), Text(clean(state.name_of(final.player))))
+    draw(table)
+
+
+def explained(state: State, told: Explanation) -> None:
+    row = told.standing
+    say(f"{state.name_of(row.player)}: rank {row.rank} with {row.points} points")
+    for played in told.history:
+        opponent = f" v {state.name_of(played.opponent)}" if played.opponent else ""
+        say(f"  round {played.round}: {played.code}{opponent}: {played.points}")
+    for one in told.steps:
+        value = "not needed" if one.value is None else one.value
+        say(f"{one.step.label}: {value}  [{', '.join(one.step.rules)}]")
+        for part in one.parts:
+            opponent = f" {state.name_of(part.opponent)}" if part.opponent else ""
+            say(f"  round {part.round}: {part.words}{opponent}: {part.amount}")
+    _separated(state, told.above, "below")
+    _separated(state, told.below, "above")
+
+
+def _separated(state: State, neighbour: Neighbour | None, side: str) -> None:
+    if neighbour is not None:
+        labels = {step.name: step.label for step in state.rulebook.ranking}
+        say(
+            f"{side} {state.name_of(neighbour.player)} by {labels.get(neighbour.step, 'points')}: "
+            f"{neighbour.own} against {neighbour.other}"
+        )
+
+
+def _winner(state: State, seat: Seating | Table) -> int | None:
+    return None if isinstance(seat, Seating) else winner_of(state.rulebook, seat)
+
+
+def _result(seat: Seating | Table) -> str:
+    if isinstance(seat, Seating) or seat.alone:
+        return ""
+    if seat.report is None:
+        return f"open (+{seat.extension} min)" if seat.extension else "open"
+    if seat.dispute is not None:
+        return "DISPUTED"
+    result = seat.report.result
+    games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
+    score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
+    ended = "" if result.ended == "victory" else f", by {result.ended}"
+    return f"{result.code}{games}{score}{ended}"
+
+
+def _name_column(table: RichTable, head: str, columns: int) -> None:
+    columns = min(max(columns, 8), 60)
+    table.add_column(head, max_width=columns, overflow="ellipsis", no_wrap=True)
+
+
+def _grid(title: str) -> RichTable:
+    return RichTable(
+        title=Text(clean(title)), title_justify="left", header_style="bold", expand=False
+    )

@@ -1,0 +1,103 @@
+"""Where an installation keeps its things: the data folder, its key, its database."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+KEY_FILE = "secret-key"
+DATABASE_FILE = "topcut.sqlite3"
+BUSY_SECONDS = 20
+CONNECTION_SECONDS = 60
+"""A connection outlives its request: SQLite writes its whole log back each time the last closes."""
+SQLITE_START = (
+    "PRAGMA journal_mode=WAL;"
+    "PRAGMA synchronous=FULL;"
+    "PRAGMA foreign_keys=ON;"
+    "PRAGMA temp_store=MEMORY;"
+)
+
+
+class InstallationError(Exception):
+    """A data folder or a database address that cannot be used."""
+
+
+def data_folder() -> Path:
+    return Path(os.environ.get("TOPCUT_DATA") or Path.home() / ".topcut")
+
+
+def make_folder(folder: Path) -> None:
+    """The folder and the installation's key in it, for nobody else's eyes. Sessions and the private
+    links of players are made from that key: with another one all of them end at once, and slips
+    have to be printed again. Who moves an installation takes the file along."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        handle = os.open(folder / KEY_FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(secrets.token_urlsafe(60))
+
+
+def key_in(folder: Path) -> str:
+    """Empty where the folder was not made yet: Django then refuses to sign anything."""
+    path = folder / KEY_FILE
+    return path.read_text(encoding="ascii").strip() if path.is_file() else ""
+
+
+def database(url: str, folder: Path) -> dict[str, Any]:
+    """Django's settings of the database at an address; without one, SQLite in the data folder."""
+    parts = urlsplit(url)
+    if not url:
+        return _sqlite(str(folder / DATABASE_FILE))
+    if parts.scheme == "sqlite":
+        return _sqlite(unquote(parts.path.removeprefix("/")))
+    if parts.scheme in ("postgres", "postgresql"):
+        return _postgresql(url)
+    raise InstallationError(
+        f"'{parts.scheme}' is not a database that Topcut knows; "
+        "write postgresql://name:password@host/database or sqlite:///file"
+    )
+
+
+def _sqlite(name: str) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": name,
+        "CONN_MAX_AGE": CONNECTION_SECONDS,
+        "OPTIONS": {
+            "timeout": BUSY_SECONDS,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": SQLITE_START,
+        },
+    }
+
+
+NOTICE_A_DEAD_LINE = {
+    "keepalives_idle": "20",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
+"""Half a minute: whatever stands between may drop a quiet line without a word."""
+
+
+def _postgresql(url: str) -> dict[str, Any]:
+    """`postgresql://name:password@host:port/database?option=value`, as psql takes it."""
+    parts = urlsplit(url)
+    options = dict(parse_qsl(parts.query))
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")) or "topcut",
+        "USER": options.pop("user", user),
+        "PASSWORD": password,
+        "HOST": options.pop("host", unquote(parts.hostname or "")),
+        "PORT": options.pop("port", str(parts.port or "")),
+        "CONN_MAX_AGE": CONNECTION_SECONDS,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {**NOTICE_A_DEAD_LINE, **options},
+    }

@@ -1,0 +1,243 @@
+"""What public pages show of a state: rows for the templates, and nothing private.
+
+Birth years, notes, penalties, membership numbers and staff never come here: a page is made of the
+classes below alone.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+
+from topcut.core.bracket import Standing as MatchStanding
+from topcut.core.stages.clock import ends_at, seconds_left
+from topcut.core.standings import Standing
+from topcut.core.tournament.state import ClockRun, Round, State, Table
+from topcut.web.common.cached_gettext import gettext as _
+
+from .result_words import own_code, own_words, pod_points, result_word, words_for_all
+
+Names = Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at a table of the current round, as pairings list it."""
+
+    name: str
+    number: int
+    table: int
+    opponents: tuple[str, ...]
+    alone: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    number: int
+    players: tuple[tuple[int, str], ...]
+    alone: str
+    result: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """When it runs out; the page counts down by itself, unless it stands still."""
+
+    ends: str
+    minutes: int
+    stands_at: str
+    """What is left while it is paused, as `12:34`; nothing while it runs."""
+
+    @staticmethod
+    def of(clock: ClockRun | None, extension: int = 0) -> ClockFace | None:
+        if clock is None:
+            return None
+        stands_at = ""
+        if clock.paused_at is not None:
+            left = seconds_left(clock, datetime.fromisoformat(clock.paused_at), extension)
+            stands_at = f"{'+' if left < 0 else ''}{abs(left) // 60}:{abs(left) % 60:02d}"
+        ends = ends_at(clock, extension).isoformat()
+        return ClockFace(ends, clock.minutes + extension, stands_at)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRound:
+    """One round of one player."""
+
+    stage: str
+    round: int
+    table: int
+    opponents: tuple[tuple[int, str], ...]
+    result: str
+    """In words, said of this player; nothing while the table is open."""
+    counts: str
+    """What the rulebook counts it as: win, loss, draw, bye, missed; nothing while it is open."""
+    alone: str
+    is_open: bool
+
+
+def is_complete(round: Round) -> bool:
+    return not round.open_tables
+
+
+def complete_rounds(state: State) -> int:
+    """The last round after which there are standings: it and all before it are reported."""
+    count = 0
+    for round in state.rounds:
+        if not is_complete(round):
+            break
+        count += 1
+    return count
+
+
+def folded(text: str) -> str:
+    """As names are compared and ordered: without accents and capitals."""
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
+
+
+def _by_name(seat: Seat) -> tuple[str, int]:
+    return folded(seat.name), seat.number
+
+
+def seats_now(state: State, names: Names) -> list[Seat]:
+    """Of the current round; in the cut of the matches that are still to be played."""
+    return match_seats(state, names) if state.brackets else seats(state, names, state.current_round)
+
+
+def match_seats(state: State, names: Names) -> list[Seat]:
+    found = [
+        Seat(names[number], number, standing.match.number, (names[other],), "")
+        for one in state.brackets.values()
+        for standing in one.bracket.standings
+        if standing.is_ready
+        for number, other in _both_ways(standing)
+    ]
+    return sorted(found, key=_by_name)
+
+
+def _both_ways(standing: MatchStanding) -> list[tuple[int, int]]:
+    first, second = (side for side in standing.sides if isinstance(side, int))
+    return [(first, second), (second, first)]
+
+
+def seats(state: State, names: Names, round: Round | None) -> list[Seat]:
+    """By name, as people look for themselves; before the first round everybody without a table."""
+    if round is None:
+        found = [Seat(names[one.number], one.number, 0, (), "") for one in state.active]
+        return sorted(found, key=_by_name)
+    found = [
+        Seat(
+            name=names[number],
+            number=number,
+            table=table.number,
+            opponents=tuple(names[other] for other in table.players if other != number),
+            alone=table.alone,
+        )
+        for table in round.tables
+        for number in table.players
+    ]
+    return sorted(found, key=_by_name)
+
+
+def table_rows(names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
+    return [
+        TableRow(
+            number=table.number,
+            players=tuple((number, names[number]) for number in table.players),
+            alone=table.alone,
+            result=_told(table, names),
+            is_open=table.is_open,
+        )
+        for table in tables
+    ]
+
+
+def _told(table: Table, names: Names) -> str:
+    if table.pod is not None:
+        return "" if table.is_open else _("done")
+    if table.dispute is not None:
+        return _("disputed")
+    return words_for_all(table, tuple(names[number] for number in table.players))
+
+
+def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[PlayerRound]]:
+    """Everybody's rounds (or some players') in one pass, first to last; the bracket's matches after
+    them."""
+    wanted = state.entrants if of is None else of
+    lines: dict[int, list[PlayerRound]] = {number: [] for number in wanted}
+    for round in state.rounds:
+        for table in round.tables:
+            _add(state, names, lines, "swiss", round.number, table)
+    for one in state.brackets.values():
+        for standing in one.bracket.standings:
+            table = one.table(standing.match.number) or _bare(standing)
+            _add(state, names, lines, "elimination", standing.match.round, table)
+    return lines
+
+
+def _bare(standing: MatchStanding) -> Table:
+    sides = tuple(side for side in standing.sides if isinstance(side, int))
+    walkover = standing.is_walkover and len(sides) == 1
+    return Table(standing.match.number, sides, alone="bye" if walkover else "")
+
+
+def _add(
+    state: State,
+    names: Names,
+    lines: dict[int, list[PlayerRound]],
+    stage: str,
+    round: int,
+    table: Table,
+) -> None:
+    if len(table.players) < 2 and not table.alone:
+        return
+    for side, number in enumerate(table.players):
+        if number not in lines:
+            continue
+        lines[number].append(
+            PlayerRound(
+                stage=stage,
+                round=round,
+                table=table.number,
+                opponents=tuple(
+                    (other, names[other]) for other in table.players if other != number
+                ),
+                result=_own(state, table, side),
+                counts=_counts(state, table, side),
+                alone=table.alone,
+                is_open=table.is_open,
+            )
+        )
+
+
+def _own(state: State, table: Table, side: int) -> str:
+    if table.alone:
+        return result_word(table.alone)
+    if table.dispute is not None:
+        return ""  # nothing holds until a judge has decided
+    if table.pod is not None:
+        return pod_points(state, table, table.players[side])
+    return own_words(state, table, side)
+
+
+def _counts(state: State, table: Table, side: int) -> str:
+    has_result = table.report is not None and table.dispute is None
+    code = own_code(state, table, side) if has_result else str(table.alone)
+    rule = state.rulebook.results.get(code)
+    return rule.counts if rule is not None else ("bye" if code.endswith("bye") else "")
+
+
+def shown(value: int | Fraction | None) -> str:
+    """Exact values are compared; people see three places (READINGS G3)."""
+    if value is None:
+        return ""
+    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
+
+
+def tiebreaks(row: Standing) -> Iterator[str]:
+    return (shown(value) for _, value in row.tiebreaks)

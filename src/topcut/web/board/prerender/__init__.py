@@ -1,0 +1,1 @@
+"""Drawing public pages ahead of requests, and keeping them ready."""

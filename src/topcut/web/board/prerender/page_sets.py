@@ -1,0 +1,206 @@
+"""The sets that are served: one per event, swapped as a whole, drawn in a thread of their own.
+
+A request takes the set that is there. Somebody who records a result never waits for a page to be
+drawn, and results that come within a second are drawn together.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from django.db import close_old_connections
+
+from topcut.core.journal.entry import JournalError
+from topcut.core.tournament.state import State
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.models import Journal
+
+from .changed_players import may_wait
+from .draw import PageSet, draw
+
+MOST_EVENTS = 32
+AGAIN = 2.0
+"""Seconds until a drawing that failed is tried again."""
+PAUSE = 1.0
+"""Seconds between two sets of an event that differ by results alone, or by who has come in."""
+
+Told = Callable[[str, int], None]
+Read = Callable[[str], State | None]
+Knows = Callable[[str], bool]
+log = logging.getLogger(__name__)
+
+
+def read_state(event: str) -> State | None:
+    """The present state; None where there is no such event."""
+    close_old_connections()
+    store = DatabaseStore(event)
+    try:
+        return state_of(store, find_rulebook) if store.read() else None
+    finally:
+        close_old_connections()
+
+
+def is_event(event: str) -> bool:
+    close_old_connections()
+    try:
+        return Journal.objects.filter(pk=event).exists()
+    finally:
+        close_old_connections()
+
+
+class PageSets:
+    """The latest set of each event that somebody has asked for."""
+
+    def __init__(
+        self, read: Read = read_state, pause: float = PAUSE, knows: Knows = is_event
+    ) -> None:
+        self._read = read
+        self.knows = knows
+        """Whether there is such an event, asked before it is drawn for the first time."""
+        self._pause = pause
+        self._sets: dict[str, PageSet] = {}
+        self._drawn_at: dict[str, float] = {}
+        self._asked_at: dict[str, float] = {}
+        self._wanted: dict[str, list[Future[PageSet | None]]] = {}
+        self._due: dict[str, float] = {}
+        self._drawing: tuple[str, ...] = ()
+        """What grows meanwhile is of interest as well."""
+        self._change = threading.Condition()
+        self._ended = False
+        self._told: list[Told] = []
+        self._thread: threading.Thread | None = None
+
+    def get(self, event: str) -> PageSet | None:
+        found = self._sets.get(event)
+        if found is not None:
+            self._asked_at[event] = time.monotonic()
+        return found
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        with self._change:
+            return tuple({*self._sets, *self._wanted, *self._drawing})
+
+    def tell(self, told: Told) -> None:
+        """Call this with event and sequence whenever a set is out."""
+        self._told.append(told)
+
+    def want(self, event: str) -> Future[PageSet | None]:
+        """Have the event drawn as it is now; who waits is given the set."""
+        waiting: Future[PageSet | None] = Future()
+        with self._change:
+            if self._ended:
+                waiting.set_result(None)
+                return waiting
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._draw_on, name="board", daemon=True)
+                self._thread.start()
+            self._wanted.setdefault(event, []).append(waiting)
+            self._due[event] = 0.0
+            self._change.notify()
+        return waiting
+
+    def end(self) -> None:
+        with self._change:
+            self._ended = True
+            self._change.notify()
+        if self._thread is not None:
+            self._thread.join(5)
+
+    def _draw_on(self) -> None:
+        while (event := self._next()) is not None:
+            self._draw(event)
+        for waiting in self._wanted.values():
+            _answer(waiting, None)
+
+    def _next(self) -> str | None:
+        """The event whose turn it is, once it is; None at the end."""
+        with self._change:
+            while not self._ended:
+                if not self._due:
+                    self._change.wait()
+                    continue
+                event = min(self._due, key=self._due.__getitem__)
+                left = self._due[event] - time.monotonic()
+                if left <= 0:
+                    del self._due[event]
+                    return event
+                self._change.wait(left)
+        return None
+
+    def _draw(self, event: str) -> None:
+        """One event's set. Whoever asks while it is drawn gets the next one."""
+        with self._change:
+            waiting = self._wanted.pop(event, [])
+            self._drawing = (event,)
+        try:
+            state = self._read(event)
+            if state is not None and self._may_wait(event, state, waiting):
+                return
+            _answer(waiting, None if state is None else self._swapped(event, state))
+        except JournalError as error:
+            log.error("the pages of %s cannot be drawn: %s", event, error)
+            _answer(waiting, None)
+        except Exception as error:
+            log.exception("the pages of %s cannot be drawn", event)
+            _answer(waiting, error)
+            self._try_again(event)
+
+    def _try_again(self, event: str) -> None:
+        with self._change:
+            self._wanted.setdefault(event, [])
+            self._due.setdefault(event, time.monotonic() + AGAIN)
+
+    def _may_wait(self, event: str, state: State, waiting: list[Future[PageSet | None]]) -> bool:
+        """What comes soon after a set may wait for the rest of its second."""
+        known, due = self._sets.get(event), self._drawn_at.get(event, 0.0) + self._pause
+        if known is None or known.state.digest == state.digest or due <= time.monotonic():
+            return False
+        if not may_wait(known.state, state):
+            return False
+        with self._change:
+            self._wanted.setdefault(event, []).extend(waiting)
+            self._due[event] = due
+        return True
+
+    def _swapped(self, event: str, state: State) -> PageSet:
+        known = self._sets.get(event)
+        if known is not None and known.state.digest == state.digest:
+            return known
+        self._drawn_at[event] = time.monotonic()
+        drawn = draw(event, state, known)
+        with self._change:
+            self._sets[event] = drawn
+            self._asked_at.setdefault(event, time.monotonic())
+            while len(self._sets) > MOST_EVENTS:
+                self._drop(min(self._sets, key=self._asked_at.__getitem__))
+        if known is None or not _is_same(known, drawn):
+            for told in self._told:
+                told(event, drawn.sequence)
+        return drawn
+
+    def _drop(self, event: str) -> None:
+        for held in (self._sets, self._drawn_at, self._asked_at):
+            held.pop(event, None)
+
+
+def _is_same(one: PageSet, other: PageSet) -> bool:
+    """Whether nobody would see a difference: a judge's note wakes no phone."""
+    return one.pages.keys() == other.pages.keys() and all(
+        page is other.pages[path] for path, page in one.pages.items()
+    )
+
+
+def _answer(waiting: list[Future[PageSet | None]], found: PageSet | Exception | None) -> None:
+    for one in waiting:
+        if not one.set_running_or_notify_cancel():
+            continue
+        if isinstance(found, Exception):
+            one.set_exception(found)
+        else:
+            one.set_result(found)

@@ -1,0 +1,1 @@
+"""What all pages share: access, error pages, headers, theme, the base template."""

@@ -1,0 +1,82 @@
+"""Every request passes here: the permission table, the desk of the event, and refusals as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django_htmx.http import HttpResponseClientRedirect
+
+from topcut.core.journal.entry import JournalError
+from topcut.core.refusal import Refusal
+from topcut.store.accounts import role_at
+from topcut.store.models import Account, Journal
+from topcut.web.desk.common.actions import refused
+from topcut.web.desk.common.desk_request import Desk
+from topcut.web.permissions import MAY, Roles, WebRole
+from topcut.web.player.common import key_holder
+
+from .error_pages import damaged
+
+
+class AccessMiddleware:
+    """Who is not in the table's row does not get in. Somebody without any role at an event is told
+    what one is told of an event that does not exist."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
+        assert request.resolver_match is not None
+        allowed = MAY.get(request.resolver_match.view_name, frozenset())
+        if "key" in kwargs:
+            request.player = key_holder.found(kwargs["at"], kwargs["key"])  # type: ignore[attr-defined]
+            if "key" not in allowed:
+                raise PermissionDenied
+            return None
+        if not request.user.is_authenticated:
+            return None if "anonymous" in allowed else _to_login(request)
+        assert isinstance(request.user, Account)
+        roles = _roles(request.user)
+        if "event" in kwargs:
+            desk = _desk(request.user, kwargs["event"])
+            request.desk = desk  # type: ignore[attr-defined]
+            roles |= {desk.role}
+        if not allowed & roles:
+            raise PermissionDenied
+        return None
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, JournalError):
+            return damaged(request, error)
+        return refused(request, error) if isinstance(error, Refusal) else None
+
+
+def _roles(account: Account) -> Roles:
+    opener: set[WebRole] = {"opener"} if account.opens_events else set()
+    return frozenset({"account", *opener})
+
+
+def _desk(account: Account, event: str) -> Desk:
+    """Also for organizers of other events: each event has its own staff."""
+    role = role_at(event, account)
+    if role is None:
+        raise Http404(f"{Journal.__name__} {event}")
+    return Desk(event, account, role)  # type: ignore[arg-type]
+
+
+def _to_login(request: HttpRequest) -> HttpResponse:
+    """After the log-in one comes back to the page, not to a half-sent form."""
+    here = request.get_full_path() if request.method == "GET" else "/"
+    answer = redirect_to_login(here)
+    if getattr(request, "htmx", False):
+        return HttpResponseClientRedirect(redirect_to_login("/")["Location"])
+    return answer

@@ -1,0 +1,49 @@
+"""Pages for what went wrong."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from topcut.core.journal.entry import JournalError
+
+
+def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
+    return render(request, "common/error.html", {"title": title, "text": text}, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _page(request, 400, _("That was not understood"), _("Nothing was changed."))
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    text = _("Your role does not open this page. Ask the organizer of the event.")
+    return _page(request, 403, _("Not for you"), text)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if request.path.startswith("/me/"):
+        text = _("This link does not hold any more. Ask at the desk for a new one.")
+    else:
+        text = _("The address is wrong, or you are not on the staff of this event.")
+    return _page(request, 404, _("There is no such page"), text)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    text = _("This is a fault in Topcut. What was recorded before is safe; go back and try again.")
+    return _page(request, 500, _("Something broke"), text)
+
+
+def damaged(request: HttpRequest, error: JournalError) -> HttpResponse:
+    """Something outside Topcut changed the database: nothing is drawn from what cannot be read."""
+    text = _("Entry %(number)d of this event %(problem)s. Put a copy back with 'topcut restore'.")
+    text %= {"number": error.sequence, "problem": error.problem}
+    return _page(request, 500, _("The journal of this event is damaged"), text)
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    text = _(
+        "The form was too old or came from somewhere else. Nothing was changed; load it again."
+    )
+    return _page(request, 403, _("This form does not count"), text)

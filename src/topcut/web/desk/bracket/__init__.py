@@ -1,0 +1,1 @@
+"""The bracket and its matches."""

@@ -1,0 +1,1 @@
+"""Which bracket is played."""

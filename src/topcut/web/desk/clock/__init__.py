@@ -1,0 +1,1 @@
+"""The clock, extra time, announcements."""

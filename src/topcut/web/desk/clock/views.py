@@ -1,0 +1,120 @@
+"""The clock of the hall, more time for a table, and announcements."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.rounds.announcements import (
+    MakeAnnouncement,
+    TakeAnnouncementDown,
+    announced,
+)
+from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
+from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import minutes_for, seconds_left
+from topcut.core.stages.results.time_steps import told_at_once
+
+from ..common.actions import refused, run, saved, show
+from ..common.desk_request import DeskRequest
+from ..common.form_input import number_in, optional_number
+from ..round.table_rows import shown_round
+
+TEMPLATE = "desk/clock/clock.html"
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    is_part = request.htmx and request.htmx.target == "hall"
+    return show(request, "desk/clock/_clock.html" if is_part else TEMPLATE, context(request))
+
+
+@require_safe
+def big(request: DeskRequest, event: str) -> HttpResponse:
+    """For a projector: nothing but what the hall has to see."""
+    is_part = request.htmx and request.htmx.target == "hall"
+    return show(
+        request,
+        "desk/clock/_clock.html" if is_part else "desk/clock/clock_big.html",
+        context(request),
+    )
+
+
+def context(request: DeskRequest) -> dict[str, Any]:
+    state, now = request.desk.state, datetime.now(UTC)
+    found: dict[str, Any] = {"announcements": announced(state, now)}
+    if not state.rounds and not state.brackets:
+        return found
+    on = shown_round(state)
+    clock = on.clock
+    return {
+        **found,
+        "on": on,
+        "clock": clock,
+        "left": None if clock is None else seconds_left(clock, now),
+        "half": 0 if clock is None else clock.minutes * 30,
+        "limit": minutes_for(state, on.stage, on.number),
+        "extended": on.rows((one for one in on.urgent if one.extension), now),
+        "missing": len(on.open),
+        "steps": [step.text for step in told_at_once(state)],
+    }
+
+
+@require_POST
+def start(request: DeskRequest, event: str) -> HttpResponse:
+    return _done(request, StartClock(minutes=optional_number(request.POST, "minutes")))
+
+
+@require_POST
+def pause(request: DeskRequest, event: str) -> HttpResponse:
+    return _done(request, PauseClock())
+
+
+@require_POST
+def resume(request: DeskRequest, event: str) -> HttpResponse:
+    return _done(request, ResumeClock())
+
+
+@require_POST
+def extend(request: DeskRequest, event: str) -> HttpResponse:
+    try:
+        table, minutes = number_in(request.POST, "table"), number_in(request.POST, "minutes")
+        reason = request.POST.get("reason", "")
+        done = run(request, ExtendTime(table=table, minutes=minutes, reason=reason))
+    except Refusal as refusal:
+        typed = {key: request.POST.get(key, "") for key in ("table", "minutes", "reason")}
+        return refused(request, refusal, TEMPLATE, {**context(request), "typed": typed})
+    text = _("Table %(table)d: %(minutes)d more minutes.") % {"table": table, "minutes": minutes}
+    return saved(request, done, "clock", text)
+
+
+@require_POST
+def announce(request: DeskRequest, event: str) -> HttpResponse:
+    text = request.POST.get("text", "")
+    try:
+        minutes = optional_number(request.POST, "for")
+        done = run(request, MakeAnnouncement(text=text, minutes=minutes))
+    except Refusal as refusal:
+        typed = {"text": text, "for": request.POST.get("for", "")}
+        return refused(request, refusal, TEMPLATE, {**context(request), "typed": typed})
+    return saved(request, done, "clock", _("Everybody can read it now."))
+
+
+@require_POST
+def take_down(request: DeskRequest, event: str, number: int) -> HttpResponse:
+    done = run(request, TakeAnnouncementDown(announcement=number))
+    return saved(request, done, "clock", _("Taken down."))
+
+
+def _done(request: DeskRequest, command: Command) -> HttpResponse:
+    """Back to where the button was: the clock's page or the round's."""
+    try:
+        done = run(request, command)
+    except Refusal as refusal:
+        return refused(request, refusal, TEMPLATE, context(request))
+    return saved(request, done, "round" if request.POST.get("from") == "round" else "clock")

@@ -1,0 +1,1 @@
+"""What the screens of the desk share: recording, answers, forms, words, template parts."""

@@ -1,0 +1,133 @@
+"""Recording something from a page: `run`, and the three answers `show`, `saved` and `refused`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django_htmx.http import HttpResponseLocation, reswap, retarget
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.execute import Done
+from topcut.core.journal.entry import Entry
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact
+from topcut.sheets.load import find_rulebook
+from topcut.store import events
+from topcut.store.journals import DatabaseStore, record
+
+from .desk_request import DeskRequest
+
+REFUSED = 422
+
+
+class SeenStore(DatabaseStore):
+    """A journal as a page has shown it: refuses as soon as there is more than the page knew."""
+
+    def __init__(self, journal: str, seen: int) -> None:
+        super().__init__(journal)
+        self.seen = seen
+
+    def read(self) -> tuple[Entry, ...]:
+        entries = super().read()
+        if len(entries) != self.seen:
+            raise Refusal(_behind(entries[self.seen :]), do=_("load the page again, then decide"))
+        return entries
+
+
+def run(
+    request: DeskRequest, command: Command, *, seen: int | None = None, seed: int | None = None
+) -> Done:
+    """Carry a command out as the person at the desk, or raise its Refusal (the middleware then
+    answers with it in place). Where somebody was faster it is decided anew on what they have
+    written; with `seen` it is refused instead, for what must not be decided unseen: undo, correct.
+    `seed` repeats a draw that was shown before."""
+    event = request.desk.event
+    just_read = "state" in request.desk.__dict__
+    store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
+    done = record(store, command, request.desk.asked(seed), find_rulebook)
+    events.after(event, done)
+    request.desk.__dict__["state"] = done.state
+    return done
+
+
+def seen_in(request: HttpRequest) -> int:
+    """The sequence number the page was drawn from: `{% include "desk/common/_seen.html" %}`."""
+    typed = request.POST.get("seen", "")
+    if not typed.isdecimal() or len(typed) > 9:
+        raise Refusal(_("the page does not say how old it is"), do=_("load it again"))
+    return int(typed)
+
+
+def refuse_changed(request: DeskRequest, *kinds: type[Fact], number: int | None = None) -> None:
+    """A form that holds all of something must not write over what others have changed in it since
+    it was drawn: of one player, where a number is given."""
+    since = seen_in(request) if "seen" in request.POST else request.desk.state.sequence
+    for entry in request.desk.entries[since:]:
+        fact = entry.fact
+        is_it = isinstance(fact, kinds) and getattr(fact, "number", number) == number
+        if is_it or isinstance(fact, ActionUndone | ActionRedone):
+            raise Refusal(
+                _("%(name)s has changed this since you looked") % {"name": entry.by},
+                do=_("load the page again: what you have typed would undo that"),
+            )
+
+
+def show(
+    request: HttpRequest, template: str, context: Mapping[str, Any] | None = None, status: int = 200
+) -> HttpResponse:
+    """A page of the event; every template finds `desk` and `state`."""
+    desk = getattr(request, "desk", None)
+    known = {"desk": desk, "state": desk.state} if desk else {}
+    return render(request, template, {**known, **(context or {})}, status=status)
+
+
+def saved(
+    request: DeskRequest,
+    done: Done,
+    route: str,
+    text: str = "",
+    query: str = "",
+    **where: object,
+) -> HttpResponse:
+    """To the page that shows it (`where` is the rest of its address, `query` what follows), with
+    what people should know on top."""
+    if text:
+        messages.success(request, text)
+    for warning in done.warnings:
+        messages.warning(request, warning)
+    if not done.entries:
+        messages.info(request, _("It was so already: nothing new was recorded."))
+    to = reverse(route, kwargs={"event": request.desk.event, **where}) + query
+    return HttpResponseLocation(to) if request.htmx else HttpResponseRedirect(to)
+
+
+def refused(
+    request: HttpRequest,
+    refusal: Refusal,
+    template: str = "common/refused.html",
+    context: Mapping[str, Any] | None = None,
+) -> HttpResponse:
+    """htmx puts it into the page's #told and leaves the form as it is; without JavaScript the
+    template is drawn again with what was typed in `context`."""
+    told = {"refusal": refusal}
+    if getattr(request, "htmx", False):
+        answer = render(request, "common/_refusal.html", told, status=REFUSED)
+        return retarget(reswap(answer, "innerHTML"), "#told")
+    return show(request, template, {**(context or {}), **told}, status=REFUSED)
+
+
+def _behind(newer: Sequence[Entry]) -> str:
+    who = ", ".join(sorted({entry.by for entry in newer})) or _("somebody")
+    count = len(newer)
+    return ngettext(
+        "this page is behind: %(who)s has recorded %(count)d entry since",
+        "this page is behind: %(who)s has recorded %(count)d entries since",
+        count,
+    ) % {"who": who, "count": count}

@@ -1,0 +1,55 @@
+"""One account at one event: what a request to an event's page carries as `request.desk`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.journal.entry import Entry
+from topcut.core.tournament.state import State
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.models import Account, Journal
+from topcut.web.common.time_and_seed import new_seed, now
+from topcut.web.permissions import StaffRole
+
+
+@dataclass
+class Desk:
+    event: str
+    """How addresses name it."""
+    account: Account
+    role: StaffRole
+
+    @cached_property
+    def journal(self) -> Journal:
+        return Journal.objects.get(pk=self.event)
+
+    @property
+    def store(self) -> DatabaseStore:
+        return DatabaseStore(self.event)
+
+    @cached_property
+    def state(self) -> State:
+        """As it was when this request first looked, so that one page shows one moment."""
+        return state_of(self.store, find_rulebook)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self.store.read()
+
+    def asked(self, seed: int | None = None) -> Asked:
+        drawn = new_seed() if seed is None else seed
+        return Asked(Actor(self.account.name, self.role), now(), drawn)
+
+
+class DeskRequest(HttpRequest):
+    """For type checkers: what the access middleware has added."""
+
+    desk: Desk
+    user: Account
+    htmx: HtmxDetails

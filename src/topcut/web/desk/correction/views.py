@@ -1,0 +1,189 @@
+"""A wrong result is corrected with a reason, after its consequences were shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.execute import decide
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.pods import CorrectPod
+from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import playing_table
+from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.state import State, Table
+
+from ..common import form_input
+from ..common.actions import refused, run, saved, seen_in, show
+from ..common.desk_request import DeskRequest
+from ..common.outcomes import NOTHING, endings, has_games, outcomes, read
+from ..common.pagination import paged
+from ..common.pod_rows import pod_of
+from ..common.rank_changes import rank_changes
+from ..round.pod_fields import all_games, correct_fields
+
+TEMPLATE = "desk/correction/correct_table.html"
+OF_A_POD = "desk/correction/correct_pod.html"
+LONGEST_SEARCH = 100
+MOST_SHOWN = 30
+UNSAID = "…"
+"""Stands for the reason while only the consequences are looked at."""
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    """Which table? By round, and by a player's name or the table's number."""
+    state = request.desk.state
+    wanted = request.GET.get("in", "")
+    last = len(state.rounds)
+    number = int(wanted) if wanted.isascii() and wanted.isdecimal() and len(wanted) < 5 else last
+    number = number if 1 <= number <= last else last
+    search = request.GET.get("search", "")[:LONGEST_SEARCH]
+    tables = state.rounds[number - 1].tables if last else ()
+    context = {
+        "rounds": [one.number for one in state.rounds],
+        "round": number,
+        "rows": paged(request, [one for one in tables if _fits(state, one, search)]),
+        "search": search,
+        "can_mend": state.rulebook.pods is None
+        and request.desk.role != "judge"
+        and state.phase == "swiss"
+        and last > 1,
+    }
+    part = bool(request.htmx) and request.htmx.target == "rows"
+    return show(
+        request,
+        "desk/correction/_correct_rows.html" if part else "desk/correction/correct.html",
+        context,
+    )
+
+
+@require_safe
+def table(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
+    state = request.desk.state
+    return show(request, _template(state), _form(state, round, table, {}))
+
+
+@require_POST
+def preview(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
+    """Nothing is recorded: decided on a copy, and shown."""
+    state, posted = request.desk.state, request.POST.dict()
+    context = _form(state, round, table, posted)
+    part = bool(request.htmx) and request.htmx.target == "preview"
+    try:
+        command = _command(state, posted, round, table)
+        context |= _consequences(request, replace(command, reason=command.reason or UNSAID))
+    except Refusal as refusal:
+        if part:
+            return show(
+                request, "desk/correction/_correct_preview.html", {**context, "refusal": refusal}
+            )
+        return refused(request, refusal, _template(state), context)
+    return show(
+        request, "desk/correction/_correct_preview.html" if part else _template(state), context
+    )
+
+
+@require_POST
+def record(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
+    posted = request.POST.dict()
+    shown = request.desk.state
+    context = _form(shown, round, table, posted)
+    try:
+        done = run(request, _command(shown, posted, round, table), seen=seen_in(request))
+    except Refusal as refusal:
+        return refused(request, refusal, _template(shown), context)
+    state = done.state
+    is_built_on = round < len(state.rounds) and state.phase == "swiss"
+    leads_on = done.entries and is_built_on and request.desk.role != "judge"
+    if leads_on:
+        done = replace(done, warnings=())
+    return saved(request, done, "round-repair" if leads_on else "standings", _("Corrected."))
+
+
+def _fits(state: State, table: Table, search: str) -> bool:
+    folded = search.strip().casefold()
+    return folded == str(table.number) or any(
+        folded in state.name_of(player).casefold() for player in table.players
+    )
+
+
+def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> dict[str, Any]:
+    """The table with what it has now and what somebody typed."""
+    _, found = playing_table(state, number, round)
+    asked = correct_fields if state.rulebook.pods is not None else _pair_fields
+    return {
+        "round": round,
+        "table": found,
+        "pod": pod_of(state, found, round),
+        "later": [one.number for one in state.rounds[round:]],
+        **asked(state, found, posted),
+    }
+
+
+def _template(state: State) -> str:
+    return TEMPLATE if state.rulebook.pods is None else OF_A_POD
+
+
+def _pair_fields(state: State, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
+    return fields(state, "swiss", table, posted)
+
+
+def fields(state: State, stage: Any, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
+    """What `_outcome_fields.html` needs: the choices, and what is chosen."""
+    report = table.report
+    now: dict[str, object] = {}
+    if report is not None:
+        result = report.result
+        now = {"result": result.code, "ended": result.ended}
+        for name, pair in (("games", result.games), ("score", result.score)):
+            if pair:
+                now |= {f"{name}_first": pair[0], f"{name}_second": pair[1]}
+    elif table.games:
+        now = {"games_first": table.games.count(1), "games_second": table.games.count(2)}
+    return {
+        "choices": outcomes(state, stage, table),
+        "endings": endings(state, stage),
+        "games_of": has_games(state, stage, table.number),
+        "typed": dict(posted) or now,
+        "nothing": NOTHING,
+        "no_score": stage == "elimination" and state.rulebook.bracket.winner_only is not None,
+    }
+
+
+def _command(
+    state: State, posted: Mapping[str, str], round: int, table: int
+) -> CorrectResult | CorrectPod:
+    if state.rulebook.pods is not None:
+        return all_games(state, playing_table(state, table, round)[1], posted, round)
+    said = read(posted)
+    return CorrectResult(
+        table=table,
+        round=round,
+        result=said.result,
+        score=said.score,
+        games=said.games,
+        ended=said.ended,
+        reason=form_input.text(posted, "reason"),
+    )
+
+
+def _consequences(request: DeskRequest, command: CorrectResult | CorrectPod) -> dict[str, Any]:
+    state = request.desk.state
+    decision = decide(state, command, request.desk.asked())
+    future = imagined(state, decision.facts)
+    moved = rank_changes(state, future)
+    becomes = playing_table(future, command.table, command.round)[1]
+    return {
+        "becomes": pod_of(future, becomes, command.round or 1),
+        "previewed": True,
+        "is_same": not decision.facts,
+        "warnings": decision.warnings,
+        "rank_changes": moved[:MOST_SHOWN],
+        "changes_left_out": max(len(moved) - MOST_SHOWN, 0),
+    }

@@ -1,0 +1,1 @@
+"""The cut, before and after it is made."""

@@ -1,0 +1,135 @@
+"""Who is in the cut and why, before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from topcut.core.actions.cut.make_cut import MakeCut, make_cut, preview
+from topcut.core.projections.ranking import division_standings
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import RankingStep
+from topcut.core.stages.elimination.qualify import Qualified, qualify
+from topcut.core.stages.structure import cut_too_large, share_of
+from topcut.core.standings import POINTS, Standing
+from topcut.core.standings.rank import Value
+from topcut.core.tournament.state import State
+
+from ..common.desk_request import DeskRequest
+
+SHOWN_OUTSIDE = 5
+MOST_GROUPS = 8
+LARGEST_GROUP = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """The last who is in, the first who is not, and what is between them."""
+
+    inside: Standing
+    outside: Standing
+    label: str
+    own: Value | None
+    other: Value | None
+
+
+@dataclass(slots=True)
+class Cut:
+    """What a cut of one division would be."""
+
+    division: str
+    size: int
+    players: int
+    share: str = ""
+    rows: list[tuple[Standing, int]] = field(default_factory=list)
+    """With the seed, 0 for who is not in."""
+    edges: list[Edge] = field(default_factory=list)
+    level: list[list[Standing]] = field(default_factory=list)
+    """Players whom only the last step separates: they may play it out."""
+    warnings: list[str] = field(default_factory=list)
+    refusal: Refusal | None = None
+
+
+def cut_context(request: DeskRequest) -> dict[str, Any]:
+    """What the page shows while there is no bracket: a preview, and what stands in the way."""
+    state = request.desk.state
+    context: dict[str, Any] = {"has_cut": "elimination" in state.rulebook.format.stages}
+    if state.phase != "swiss" or not state.rounds or not context["has_cut"]:
+        return context
+    size = _size(request, state)
+    sizes = {"": size} if size is not None else dict(state.cuts)
+    context |= {
+        "cuts": [_cut(state, division, wanted) for division, wanted in sizes.items()],
+        "size": size,
+        "sizes": state.rulebook.bracket.cut_sizes,
+        "planned": state.cuts.get(""),
+        "one_size": len(state.cuts) < 2,
+        "settled": [order for round, order in state.settled if round == len(state.rounds)],
+        "last_step": state.rulebook.ranking[-1],
+    }
+    try:
+        # whoever looks, also who may not make it: so not by `decide`
+        decision = make_cut(state, MakeCut(size=size), request.desk.asked())
+        context |= {"warnings": decision.warnings, "can_be_made": True}
+    except Refusal as refusal:
+        context |= {"too_early": refusal, "can_be_made": False}
+        context["warnings"] = _lots(state, sizes)
+    return context
+
+
+def _size(request: DeskRequest, state: State) -> int | None:
+    """Another size than announced, where there is one cut."""
+    typed = request.GET.get("size", "")
+    if len(state.cuts) > 1 or not (typed.isascii() and typed.isdecimal() and len(typed) < 5):
+        return None
+    return int(typed)
+
+
+def _lots(state: State, sizes: dict[str, int]) -> list[str]:
+    try:
+        return preview(state, sizes, 0)[1]
+    except Refusal:
+        return []
+
+
+def _cut(state: State, division: str, size: int) -> Cut:
+    rows = division_standings(state, division)
+    cut = Cut(division, size, len(rows))
+    try:
+        qualified = qualify(state, division, size)
+        cut.warnings = cut_too_large(state, len(rows), size)
+    except Refusal as refusal:
+        cut.refusal = refusal
+        return cut
+    cut.share = share_of(len(rows), size)
+    seeds = {player: seed for seed, player in enumerate(qualified.players, 1)}
+    last = max(place for place, row in enumerate(rows) if row.player in seeds)
+    cut.rows = [(row, seeds.get(row.player, 0)) for row in rows[: last + 1 + SHOWN_OUTSIDE]]
+    cut.edges = [_edge(state, qualified, index) for index in range(len(qualified.edges))]
+    cut.level = level_groups(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
+    return cut
+
+
+def _edge(state: State, qualified: Qualified, index: int) -> Edge:
+    inside, outside = qualified.edges[index]
+    labels = {step.name: step.label for step in state.rulebook.ranking}
+    step = outside.separated_by
+    own, other = (
+        row.points if step == POINTS else dict(row.tiebreaks).get(step) for row in (inside, outside)
+    )
+    return Edge(inside, outside, labels.get(step, state.rulebook.words.points), own, other)
+
+
+def level_groups(rows: Sequence[Standing], steps: tuple[RankingStep, ...]) -> list[list[Standing]]:
+    """Neighbours whom only the last step has parted."""
+    groups: list[list[Standing]] = []
+    for above, row in pairwise(rows):
+        if row.separated_by != steps[-1].name:
+            continue
+        if groups and groups[-1][-1] is above:
+            groups[-1].append(row)
+        else:
+            groups.append([above, row])
+    return [one for one in groups if len(one) <= LARGEST_GROUP][:MOST_GROUPS]

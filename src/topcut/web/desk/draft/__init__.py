@@ -1,0 +1,1 @@
+"""A drafted round before it is published."""

@@ -1,0 +1,142 @@
+"""A draft as people look at it: every table with its reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from topcut.core.pairing import Why
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.roster import roster_of
+from topcut.core.rulebook import pod_sizes
+from topcut.core.stages.pods.pair_pods import how_made
+from topcut.core.stages.review import warnings_about
+from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.tournament.state import Draft, State, Table
+
+from ..common.desk_request import DeskRequest
+from ..common.pagination import paged
+from ..common.pod_rows import finals_of, sizes_words
+
+LONGEST_SEARCH = 100
+SPECIAL = ("bye", "paired-down", "repeat", "other-division")
+Chosen = list[tuple[Table, Why | None]]
+
+
+@dataclass(frozen=True)
+class DraftSeat:
+    number: int
+    name: str
+    points: int
+
+
+@dataclass(frozen=True)
+class DraftRow:
+    table: Table
+    seats: tuple[DraftSeat, ...]
+    why: Why | None
+    pool: str
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def kind(self) -> str:
+        return self.why.kind if self.why else self.table.alone
+
+
+def context(request: DeskRequest) -> dict[str, Any]:
+    state = request.desk.state
+    draft = state.draft
+    assert draft is not None
+    search = request.GET.get("search", "")[:LONGEST_SEARCH]
+    only = request.GET.get("only", "")
+    reasons = why_tables(state, draft.round, draft.tables)
+    kinds: Counter[str] = Counter(one.kind for one in reasons if one is not None)
+    chosen = _chosen(state, draft.tables, reasons, search, only)
+    found = paged(request, chosen)
+    return {
+        "draft": draft,
+        "found": found,
+        "rows": _rows(state, draft.round, found),
+        "kinds": kinds,
+        "special": sum(kinds[kind] for kind in SPECIAL),
+        "search": search,
+        "only": only if only == "special" else "",
+        "picked": _picked(request, state),
+        "warnings": warnings_about(state, draft.round, draft.tables),
+        "others_play": _others_play(state, draft),
+        **_pods(state, draft),
+    }
+
+
+def _others_play(state: State, draft: Draft) -> bool:
+    """Whether it can no longer be published: other players are there than sit in it."""
+    seated = {number for table in draft.tables for number in table.players}
+    return seated != {one.number for one in state.active if state.plays_in(one, draft.round)}
+
+
+def _pods(state: State, draft: Draft) -> dict[str, Any]:
+    """How pods are made and how large they are, with the rules."""
+    pods = state.rulebook.pods
+    if pods is None:
+        return {}
+    sizes = sorted((len(one.players) for one in draft.tables if not one.alone), reverse=True)
+    best = pod_sizes(pods.sizes, sum(sizes))
+    return {
+        "pods": pods,
+        "sizes": sizes_words(sizes),
+        "best": sizes_words(best) if tuple(sizes) != best else "",
+        "seated": sum(sizes),
+        "finals": finals_of(state, draft.round),
+        "how": how_made(pods, draft.round),
+    }
+
+
+def _chosen(
+    state: State, tables: Sequence[Table], reasons: Sequence[Why | None], search: str, only: str
+) -> Chosen:
+    rows = list(zip(tables, reasons, strict=True))
+    if state.pools:
+        order = {name: place for place, name in enumerate(state.pools)}
+        rows.sort(key=lambda row: (order.get(_pool(state, row[0]), 0), row[0].number))
+    if only == "special":
+        rows = [row for row in rows if row[0].alone or (row[1] and row[1].kind in SPECIAL)]
+    wanted = search.casefold().strip()
+    if not wanted:
+        return rows
+    if wanted.isdecimal():
+        return [row for row in rows if str(row[0].number) == wanted]
+    names = {number: one.name.casefold() for number, one in state.entrants.items()}
+    return [row for row in rows if any(wanted in names[one] for one in row[0].players)]
+
+
+def _rows(state: State, round: int, found: Iterable[tuple[Table, Why | None]]) -> list[DraftRow]:
+    field, roster = field_of(state, after=round - 1), roster_of(state)
+    return [
+        DraftRow(
+            table,
+            tuple(
+                DraftSeat(one, state.name_of(one), int(field.points[roster.position[one]]))
+                for one in table.players
+            ),
+            why,
+            _pool(state, table),
+        )
+        for table, why in found
+    ]
+
+
+def _pool(state: State, table: Table) -> str:
+    return state.entrants[table.players[0]].pool
+
+
+def _picked(request: DeskRequest, state: State) -> DraftSeat | None:
+    """The first of two who are to change seats."""
+    typed = request.GET.get("pick", "")
+    if not typed.isdecimal() or len(typed) > 7 or int(typed) not in state.entrants:
+        return None
+    return DraftSeat(int(typed), state.name_of(int(typed)), 0)

@@ -1,0 +1,1 @@
+"""Final places, finishing, files."""

@@ -1,0 +1,158 @@
+"""Final places, what is due afterwards, finishing, reopening, and the event as files."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.finishing.confrontation import RecordConfrontation
+from topcut.core.actions.finishing.finish import (
+    FinishTournament,
+    ReopenTournament,
+    finish_tournament,
+)
+from topcut.core.projections.ranking import division_names, final_places, standings
+from topcut.core.questions.head_starts import earned_head_starts
+from topcut.core.questions.report_due import report_due
+from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.verify import verify
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
+from topcut.sheets.load import find_rulebook
+from topcut.sheets.model import plain
+from topcut.sheets.write import sheet_of
+
+from ..common import form_input
+from ..common.actions import refused, run, saved, seen_in, show
+from ..common.desk_request import DeskRequest
+from ..common.pagination import paged
+from ..cut.preview import level_groups
+
+TEMPLATE = "desk/finish/finish.html"
+ON_THE_PODIUM = 3
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    return show(request, TEMPLATE, _context(request))
+
+
+@require_POST
+def finish(request: DeskRequest, event: str) -> HttpResponse:
+    done = run(request, FinishTournament(), seen=seen_in(request))
+    return saved(request, done, "finish", _("The event is finished."))
+
+
+@require_POST
+def reopen(request: DeskRequest, event: str) -> HttpResponse:
+    reason = form_input.text(request.POST.dict(), "reason")
+    try:
+        done = run(request, ReopenTournament(reason=reason), seen=seen_in(request))
+    except Refusal as refusal:
+        return refused(request, refusal, TEMPLATE, _context(request) | {"reason": reason})
+    return saved(request, done, "finish", _("The event is open again."))
+
+
+@require_POST
+def confrontation(request: DeskRequest, event: str) -> HttpResponse:
+    """Who won the game after the last round; nobody takes it back."""
+    try:
+        winner = form_input.number(request.POST.dict(), "winner")
+        done = run(request, RecordConfrontation(winner=winner))
+    except Refusal as refusal:
+        return refused(request, refusal, TEMPLATE, _context(request))
+    return saved(request, done, "finish", _("Recorded.") if winner else _("Taken back."))
+
+
+@require_safe
+def check(request: DeskRequest, event: str) -> HttpResponse:
+    """Every round, cut and draw of the journal made again, as `topcut verify` does."""
+    findings = verify(request.desk.entries, find_rulebook)
+    broken = [one for one in findings if one.verdict == "broken"]
+    return show(request, "desk/finish/check.html", {"findings": findings, "broken": broken})
+
+
+@require_safe
+def journal(request: DeskRequest, event: str) -> HttpResponse:
+    """Every entry, one line each, as `topcut verify` reads it."""
+    lines = "".join(f"{entry.line()}\n" for entry in request.desk.entries)
+    return _file(lines, f"{_file_name(request.desk.state)}.topcut", "application/x-ndjson")
+
+
+@require_safe
+def sheet(request: DeskRequest, event: str) -> HttpResponse:
+    """The event as a sheet, for other programs."""
+    state = request.desk.state
+    if not any(one.takes_part for one in state.entrants.values()):
+        raise Refusal(_("a sheet needs players"), do=_("enter some first"))
+    text = json.dumps(plain(sheet_of(state)), ensure_ascii=False, indent=1) + "\n"
+    return _file(text, f"{_file_name(state)}.json", "application/json")
+
+
+def _context(request: DeskRequest) -> dict[str, Any]:
+    state = request.desk.state
+    context: dict[str, Any] = {"report": None, "is_over": state.phase == "finished"}
+    has_begun = bool(state.rounds or state.brackets)
+    names = division_names(state) if "" not in state.brackets else ()
+    of = request.GET.get("of", "")
+    of = of if of in names else names[0] if names else ""
+    places = final_places(state, of) if has_begun else ()
+    context |= {
+        "lists": names,
+        "of": of,
+        "podium": places[:ON_THE_PODIUM] if context["is_over"] else (),
+        "places": paged(request, places),
+        "report": report_due(state) if has_begun else None,
+        "sanctioning": sanctioning(state) if has_begun else None,
+        "head_starts": earned_head_starts(state) if context["is_over"] else (),
+        "confronting": _confronting(state),
+        "help": [one for one in state.rulebook.all_help if _is_due(state, one)],
+    }
+    if state.rulebook.pods is not None and not context["is_over"]:
+        context |= _level(state)
+    if not context["is_over"]:
+        try:
+            # whoever looks, also who may not finish it: so not by `decide`
+            decision = finish_tournament(state, FinishTournament(), request.desk.asked())
+            context |= {"warnings": decision.warnings, "can_be_finished": True}
+        except Refusal as refusal:
+            context["not_yet"] = refusal
+    return context
+
+
+def _confronting(state: State) -> dict[str, Any] | None:
+    """ST-313: a game more, after the last round of an event that has no bracket."""
+    rule = state.rulebook.confrontation
+    over = len(state.rounds) == state.rounds_planned and state.phase == "swiss"
+    if rule is None or not over or state.brackets or division_names(state):
+        return None
+    rows = [row.player for row in standings(state)]
+    staying = [one for one in rows if state.entrants[one].is_active]
+    return {"rule": rule, "players": staying, "winner": state.confrontation}
+
+
+def _level(state: State) -> dict[str, Any]:
+    """Ties that people can still settle."""
+    rows, steps = standings(state) if state.rounds else (), state.rulebook.ranking
+    return {"level": level_groups(rows, steps), "last_step": steps[-1]}
+
+
+def _is_due(state: State, help: Any) -> bool:
+    when = {None: True, "with-bracket": bool(state.brackets)}.get(help.when, not state.brackets)
+    return help.moment == "finish" and when
+
+
+def _file_name(state: State) -> str:
+    """From the event's name; letters, digits and dashes only."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", state.name).strip("-")[:60] or "event"
+
+
+def _file(text: str, name: str, kind: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer

@@ -1,0 +1,1 @@
+"""Heats and their final."""

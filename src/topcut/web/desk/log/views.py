@@ -1,0 +1,181 @@
+"""Every entry of the journal, newest first; the last action taken back, or done again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
+from topcut.core.journal.entry import Entry, seal
+from topcut.core.tournament import tables
+from topcut.core.tournament.facts import Fact
+from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
+from topcut.core.tournament.state import State
+from topcut.core.tournament.words import in_words
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts
+
+from ..common.actions import run, saved, seen_in, show
+from ..common.desk_request import DeskRequest
+from ..common.pagination import paged
+from ..common.rank_changes import rank_changes
+from .differences import differences
+
+LONGEST_SEARCH = 100
+MOST_SHOWN = 30
+KINDS = {
+    "results": gettext_lazy("Results"),
+    "rounds": gettext_lazy("Rounds"),
+    "players": gettext_lazy("Players"),
+    "judges": gettext_lazy("Judges"),
+    "event": gettext_lazy("Event"),
+}
+BEGINNINGS = {
+    "result": "results",
+    "game": "results",
+    "pod": "results",
+    "round": "rounds",
+    "clock": "rounds",
+    "entrant": "players",
+    "entrants": "players",
+    "players": "players",
+    "table": "players",
+    "registration": "players",
+    "check": "players",
+    "claim": "players",
+    "penalty": "judges",
+    "ruling": "judges",
+    "note": "judges",
+    "time": "judges",
+}
+"""The first word of a fact's kind; everything else is about the event."""
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    state, entries = request.desk.state, request.desk.entries
+    standing = {entry.sequence for entry in standing_entries(entries)}
+    words = _words(state)
+    kind, who = request.GET.get("kind", ""), request.GET.get("who", "")
+    search = request.GET.get("search", "")[:LONGEST_SEARCH]
+    rows = paged(request, _found(entries, words, kind, who, search.strip().casefold()))
+    context = {
+        "rows": rows,
+        "said": [(one, words(one), one.sequence in standing, kind_of(one)) for one in rows],
+        "last": _last(entries, words),
+        "undone": _undone(entries, words),
+        "kinds": KINDS.items(),
+        "kind": kind,
+        "people": sorted({entry.by for entry in entries}),
+        "who": who,
+        "search": search,
+    }
+    part = bool(request.htmx) and request.htmx.target == "rows"
+    return show(request, "desk/log/_log_rows.html" if part else "desk/log/log.html", context)
+
+
+@require_safe
+def before_undo(request: DeskRequest, event: str) -> HttpResponse:
+    """What taking the last action back would change; nothing is recorded."""
+    entries = request.desk.entries
+    decision = decide_undo(request.desk.state, entries, request.desk.asked())
+    said = _last(entries, _words(request.desk.state))
+    return _consequences(request, entries, decision.facts, {"said": said, "is_undo": True})
+
+
+@require_safe
+def before_redo(request: DeskRequest, event: str) -> HttpResponse:
+    entries = request.desk.entries
+    decision = decide_redo(request.desk.state, entries, request.desk.asked())
+    said = _undone(entries, _words(request.desk.state))
+    return _consequences(request, entries, decision.facts, {"said": said, "is_undo": False})
+
+
+@require_POST
+def undo(request: DeskRequest, event: str) -> HttpResponse:
+    """Only what the page has named: never something that came in meanwhile."""
+    done = run(request, Undo(), seen=seen_in(request))
+    accounts.follow(event, done.state)
+    return saved(request, done, "log", _("Taken back."))
+
+
+@require_POST
+def redo(request: DeskRequest, event: str) -> HttpResponse:
+    done = run(request, Redo(), seen=seen_in(request))
+    accounts.follow(event, done.state)
+    return saved(request, done, "log", _("Done again."))
+
+
+def kind_of(entry: Entry) -> str:
+    kind: str = getattr(entry.fact, "kind", "")
+    return BEGINNINGS.get(kind.split("-", maxsplit=1)[0], "event")
+
+
+def _consequences(
+    request: DeskRequest,
+    entries: Sequence[Entry],
+    facts: Sequence[Fact],
+    context: dict[str, object],
+) -> HttpResponse:
+    """The journal with one entry more, folded on the side."""
+    state = request.desk.state
+    more = seal(
+        facts, after=len(entries), previous=entries[-1].digest, at=entries[-1].at, by="", role=""
+    )
+    future = fold((*entries, *more), find_rulebook)
+    found = differences(state, future)
+    moved = rank_changes(state, future) if len(future.rounds) == len(state.rounds) else []
+    context |= {
+        "differences": found[:MOST_SHOWN],
+        "left_out": max(len(found) - MOST_SHOWN, 0),
+        "rank_changes": moved[:MOST_SHOWN],
+        "changes_left_out": max(len(moved) - MOST_SHOWN, 0),
+    }
+    return show(request, "desk/log/before_undo.html", context)
+
+
+def _players(state: State, entry: Entry) -> str:
+    """Who sits at the table that an entry names: an entry itself has only its number."""
+    table = getattr(entry.fact, "table", None)
+    stage = getattr(entry.fact, "stage", None)
+    if stage is None or table is None:
+        return ""
+    try:
+        found = tables.find(state, stage, getattr(entry.fact, "round", 0), table)
+    except ValueError:
+        return ""
+    return " (" + " v ".join(state.name_of(player) for player in found.players) + ")"
+
+
+def _words(state: State) -> Callable[[Entry], str]:
+    def name(number: int) -> str:
+        return state.name_of(number) if number in state.entrants else f"#{number}"
+
+    return lambda entry: in_words(entry.fact, name) + _players(state, entry)
+
+
+def _found(
+    entries: Sequence[Entry], words: Callable[[Entry], str], kind: str, who: str, folded: str
+) -> list[Entry]:
+    return [
+        entry
+        for entry in reversed(entries)
+        if (not kind or kind_of(entry) == kind)
+        and (not who or entry.by == who)
+        and (not folded or folded in words(entry).casefold())
+    ]
+
+
+def _last(entries: Sequence[Entry], words: Callable[[Entry], str]) -> list[str]:
+    """The last action in words; nothing while there is only the opening."""
+    last = last_action(entries)
+    return [words(one) for one in last] if last and last[0].sequence > 1 else []
+
+
+def _undone(entries: Sequence[Entry], words: Callable[[Entry], str]) -> list[str]:
+    action = last_undone(entries)
+    return [words(one) for one in entries if one.action == action] if action else []

@@ -1,0 +1,138 @@
+"""Logging in and out, and the links that make accounts and staff."""
+
+from __future__ import annotations
+
+from django.contrib import auth, messages
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts, invitations, login_throttle
+from topcut.store.models import Account, Invitation
+from topcut.web.common.next_page import next_page
+from topcut.web.common.time_and_seed import new_seed, now
+
+from ..common.actions import REFUSED
+from ..staff.forms import ROLE_NAMES
+from . import known_browser
+from .forms import AccountForm, LoginForm, PasswordForm
+
+
+@sensitive_post_parameters("password")
+@never_cache
+@require_http_methods(["GET", "POST"])
+def login(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return HttpResponseRedirect(next_page(request))
+    form = LoginForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            account = _checked(request, form)
+            auth.login(request, account)
+            response = HttpResponseRedirect(next_page(request))
+            known_browser.remember(response, account.login)
+            return response
+        except Refusal as refusal:
+            form.add_error(None, refusal.line())
+    status = REFUSED if form.errors else 200
+    return render(
+        request, "desk/login/login.html", {"form": form, "next": next_page(request)}, status=status
+    )
+
+
+def _checked(request: HttpRequest, form: LoginForm) -> Account:
+    """The account, or a refusal that does not say which half was wrong."""
+    typed = accounts.normal_login(form.cleaned_data["login"])
+    return _known(request, typed, form.cleaned_data["password"])
+
+
+def _known(request: HttpRequest, login: str, password: str) -> Account:
+    """Guessing is slowed down, at the log-in and behind it."""
+    mark = known_browser.mark_in(request, login)
+    address = mark or request.META.get("REMOTE_ADDR", "")
+    login_throttle.refuse_too_many(login, address, is_known=mark is not None)
+    user = auth.authenticate(request, username=login, password=password)
+    if not isinstance(user, Account):
+        login_throttle.failed(login, address)
+        raise Refusal(_("login and password do not fit"), do=_("try again"))
+    login_throttle.succeeded(login, address)
+    return user
+
+
+@sensitive_post_parameters()
+@never_cache
+@require_http_methods(["GET", "POST"])
+def password(request: HttpRequest) -> HttpResponse:
+    """The own one. This browser stays logged in, the others do not."""
+    assert isinstance(request.user, Account)
+    form = PasswordForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        typed = form.cleaned_data
+        try:
+            account = _known(request, request.user.login, typed["now"])
+            if typed["new"] != typed["again"]:
+                raise Refusal(_("the two new ones differ"), do=_("type the new one twice"))
+            accounts.change_password(account, typed["new"])
+            auth.update_session_auth_hash(request, account)
+            messages.success(request, _("Your password is changed. Other browsers are logged out."))
+            return redirect("home")
+        except Refusal as refusal:
+            form.add_error(None, refusal.line())
+        except ValidationError as weak:
+            form.add_error("new", weak)
+    status = REFUSED if form.errors else 200
+    return render(request, "desk/login/password.html", {"form": form}, status=status)
+
+
+@require_POST
+def logout(request: HttpRequest) -> HttpResponse:
+    auth.logout(request)
+    return redirect("login")
+
+
+@sensitive_post_parameters("password")
+@never_cache
+@require_http_methods(["GET", "POST"])
+def link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link that works once: looking at it changes nothing, sending its form takes it up."""
+    invitation = invitations.found(token)
+    known = isinstance(request.user, Account)
+    form = AccountForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and (known or form.is_valid()):
+        try:
+            return _taken_up(request, invitation, form)
+        except Refusal as refusal:
+            form.add_error(None, refusal.line())
+        except ValidationError as weak:
+            form.add_error("password", weak)
+    context = {
+        "form": form,
+        "known": known,
+        "invitation": invitation,
+        "role": ROLE_NAMES[invitation.role],
+        "here": request.get_full_path(),
+    }
+    status = REFUSED if form.is_bound and form.errors else 200
+    return render(request, "desk/login/link.html", context, status=status)
+
+
+def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -> HttpResponse:
+    with transaction.atomic():
+        if isinstance(request.user, Account):
+            account = request.user
+        else:
+            typed = form.cleaned_data
+            account = accounts.new_account(typed["login"], typed["name"], typed["password"])
+        accounts.take_up(invitation, account, now(), new_seed(), find_rulebook)
+    if not request.user.is_authenticated:
+        auth.login(request, account)
+    if invitation.journal is None:
+        return redirect("home")
+    return redirect("event", event=invitation.journal.pk)

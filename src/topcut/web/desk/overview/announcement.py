@@ -1,0 +1,257 @@
+"""What players are told before an event: guides 003 (section 3) and 004 (section 2) in one page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.questions.heats import seeds_of
+from topcut.core.questions.leaders import leaders
+from topcut.core.rulebook import Pods, Rulebook
+from topcut.core.rulebook.divisions import birth_years
+from topcut.core.rulebook.schema import Minutes
+from topcut.core.tournament.state import State
+
+from .event_plan import EventPlan, PlannedPart, event_plan
+
+
+@dataclass(frozen=True)
+class Announced:
+    """One line of the announcement, with the rules that ask for it."""
+
+    label: str
+    lines: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", tuple(dict.fromkeys(self.rules)))
+
+
+def announcement(state: State) -> tuple[list[Announced], list[Announced]]:
+    """The evening (when, where, what it costs), and how it is played. What nobody has said is
+    left out."""
+    rulebook = state.rulebook
+    play = [
+        Announced(_("Game"), (f"{rulebook.name}, {rulebook.edition}",)),
+        _style(rulebook),
+        _structure(state),
+        _bracket(state),
+        _heat(state),
+        _scenario(rulebook),
+        _third_place(rulebook),
+        _divisions(rulebook),
+        _times(rulebook),
+        Announced(_("Ties"), (_ties(rulebook),)),
+        _leaders(state),
+    ]
+    return [one for one in _evening(state) if any(one.lines)], [one for one in play if one]
+
+
+def _evening(state: State) -> list[Announced]:
+    said = state.description
+    directors = ", ".join(name for name in (said.director, said.second_director) if name)
+    needed = (
+        *([_("Deck lists are required.")] if said.deck_lists else []),
+        *([_("Players register before the day.")] if said.registration else []),
+    )
+    return [
+        Announced(_("When"), (when(state),), ("ST-019",)),
+        Announced(_("Where"), tuple(said.venue.splitlines()), ("ST-019",)),
+        Announced(_("Format"), (said.format,), ("ST-019",)),
+        Announced(_("Entry fee"), (said.fee,), ("ST-007", "ST-019")),
+        Announced(_("Prizes"), _prizes(state), ("PK-004", "ST-009")),
+        Announced(_("Director"), (directors,), ("ST-300",)),
+        Announced(_("Contact"), tuple(said.contact.splitlines()), ("ST-019",)),
+        Announced(_("Bring"), needed, ("ST-303",)),
+        Announced(_("Also"), tuple(said.text.splitlines())),
+    ]
+
+
+def when(state: State) -> str:
+    """The day and the hour, as people here write them."""
+    if state.date is None:
+        return state.description.time
+    date_of = date.fromisoformat(state.date)
+    day = f"{date_format(date_of, 'l')}, {date_format(date_of)}"
+    return f"{day}, {state.description.time}" if state.description.time else day
+
+
+def _prizes(state: State) -> tuple[str, ...]:
+    said = state.description
+    lines = tuple(said.prizes.splitlines())
+    if said.prize_places:
+        told = ngettext(
+            "%(count)d player gets a prize.",
+            "%(count)d players get a prize.",
+            said.prize_places,
+        )
+        lines += (told % {"count": said.prize_places},)
+    return lines
+
+
+def _style(rulebook: Rulebook) -> Announced:
+    """ST-298: the pairing style."""
+    stages = rulebook.format.stages
+    names = {
+        ("swiss",): _("Swiss rounds"),
+        ("elimination",): _("Single elimination"),
+        ("swiss", "elimination"): _("Swiss rounds, then single elimination"),
+        ("pods",): _("Pods"),
+    }
+    best_of = rulebook.match.best_of if "swiss" in stages else rulebook.bracket.best_of
+    lines = [names[stages]]
+    if best_of > 1:
+        lines.append(_("Best of %(games)d games") % {"games": best_of})
+    if rulebook.pods is not None:
+        lines.append(_pod_words(rulebook.pods))
+    final = rulebook.bracket.final_best_of
+    if "elimination" in stages and final and final != rulebook.bracket.best_of:
+        lines.append(_("The final is best of %(games)d") % {"games": final})
+    return Announced(_("Pairing"), tuple(lines), rulebook.format.rules)
+
+
+def _pod_words(pods: Pods) -> str:
+    sizes = {"least": pods.sizes.least, "most": pods.sizes.most}
+    if pods.games.value == 1:
+        return _("Tables of %(least)d to %(most)d players, made anew for every round") % sizes
+    told = _("Tables of %(least)d to %(most)d players, made anew after %(games)d rounds")
+    return told % {**sizes, "games": pods.games.value}
+
+
+def _structure(state: State) -> Announced:
+    """PK-002, PK-003: the number of rounds, and how many go on."""
+    found = event_plan(state)
+    if found.bracket:
+        line = _("A bracket of %(places)d places") % {"places": found.bracket}
+        return Announced(_("Structure"), (line,), state.rulebook.bracket.rules)
+    lines = tuple(part_in_words(part) for part in found.parts)
+    if not lines:
+        lines = (_("Rounds and cut are announced at the start."),)
+    elif state.phase == "registration" and "" not in state.announced:
+        lines += (_by(found),)
+    return Announced(_("Structure"), lines, ("PK-002", "PK-003", *state.rulebook.structure.rules))
+
+
+def _bracket(state: State) -> Announced | None:
+    """ST-179: the table of the bracket, where it is not the rulebook's own."""
+    rules = state.rulebook.bracket.tables
+    if not state.bracket_tables or rules is None:
+        return None
+    lines = (
+        f"{name}: {table.name}" if name else table.name
+        for name, table in state.bracket_tables.items()
+    )
+    return Announced(_("Bracket table"), tuple(lines), rules.rules)
+
+
+def _heat(state: State) -> Announced | None:
+    """ST-177: how the final is seeded is said before the first heat."""
+    rules, own = state.rulebook.heats, state.heat
+    if rules is None or own is None:
+        return None
+    seeds = ", ".join(map(str, seeds_of(own.scheme, own.seats)[own.number]))
+    told = _("Heat %(n)d of a final for %(seats)d; it gives the seeds %(seeds)s.")
+    line = told % {"n": own.number, "seats": own.seats, "seeds": seeds}
+    return Announced(_("Heat"), (line,), rules.locked.rules)
+
+
+def _scenario(rulebook: Rulebook) -> Announced | None:
+    scenario = rulebook.scenario
+    if scenario is None:
+        return None
+    told = [one for one in scenario.help if one.moment in ("round-start", "game")]
+    rules = tuple(rule for one in told for rule in one.rules)
+    return Announced(_("Scenario"), (scenario.name, *(one.text for one in told)), rules)
+
+
+def _by(found: EventPlan) -> str:
+    told = (
+        ngettext(
+            "For %(count)d expected player; whoever comes decides.",
+            "For %(count)d expected players; whoever comes decides.",
+            found.players,
+        )
+        if found.is_expected
+        else ngettext(
+            "For %(count)d player entered so far; whoever comes decides.",
+            "For %(count)d players entered so far; whoever comes decides.",
+            found.players,
+        )
+    )
+    return told % {"count": found.players}
+
+
+def part_in_words(part: PlannedPart) -> str:
+    words = []
+    if part.rounds:
+        told = ngettext("%(count)d round", "%(count)d rounds", part.rounds)
+        words.append(told % {"count": part.rounds})
+    if part.cut:
+        words.append(_("the best %(cut)d go on") % {"cut": part.cut})
+    elif part.rounds and not part.is_whole:
+        words.append(_("no cut"))
+    text = ", ".join(words)
+    return f"{part.name}: {text}" if part.name else text
+
+
+def _third_place(rulebook: Rulebook) -> Announced | None:
+    """PK-108: said before the start, or it is not played for."""
+    if "elimination" not in rulebook.format.stages:
+        return None
+    line = (
+        _("The losers of the semifinals play for third place.")
+        if rulebook.bracket.third_place
+        else _("Third place is not played for.")
+    )
+    option = rulebook.options.get("third-place")
+    return Announced(_("Third place"), (line,), option.rules if option else ())
+
+
+def _divisions(rulebook: Rulebook) -> Announced | None:
+    divisions = rulebook.divisions
+    if divisions is None or "swiss" not in rulebook.format.stages:
+        return None
+    lines = [
+        _("%(name)s: born %(years)s") % {"name": one.name, "years": birth_years(divisions, one)}
+        for one in divisions.ages
+    ]
+    lines.append(
+        _("They play apart when each has %(count)d players, otherwise as one field.")
+        % {"count": divisions.separate_from.value}
+    )
+    rules = (*divisions.rules, *divisions.separate_from.rules)
+    return Announced(_("Divisions"), tuple(lines), rules)
+
+
+def _times(rulebook: Rulebook) -> Announced:
+    stages, clock = rulebook.format.stages, rulebook.clock
+    lines = []
+    if rulebook.has_rounds:
+        name = _("Pod") if rulebook.games_in_a_round > 1 else _("Round")
+        lines.append(_limit(name, clock.swiss))
+    if "elimination" in stages:
+        lines.append(_limit(_("Elimination"), clock.elimination))
+        lines.append(_limit(_("Final"), clock.final))
+    rules = (*clock.swiss.rules, *clock.elimination.rules, *clock.final.rules)
+    return Announced(_("Time limits"), tuple(lines), rules)
+
+
+def _limit(name: str, limit: Minutes) -> str:
+    if limit.minutes is None:
+        return _("%(what)s: no limit") % {"what": name}
+    return _("%(what)s: %(minutes)d minutes") % {"what": name, "minutes": limit.minutes}
+
+
+def _ties(rulebook: Rulebook) -> str:
+    return ", ".join(step.label for step in rulebook.ranking)
+
+
+def _leaders(state: State) -> Announced | None:
+    """L5-013: players are told who leads."""
+    named = leaders(state)
+    rules = state.rulebook.leaders.rules if state.rulebook.leaders else state.rulebook.staff.rules
+    return Announced(_("Leaders"), (", ".join(named),), rules) if named else None

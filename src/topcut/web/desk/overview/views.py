@@ -1,0 +1,189 @@
+"""The event at a glance: what players are told, what it waits for, and its start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from topcut.core.actions.opening.description import unsaid
+from topcut.core.actions.opening.options import ChangeOptions, change_options
+from topcut.core.actions.opening.start import StartTournament, start_tournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.refusal import Refusal
+from topcut.core.stages.swiss.pools import divisions_of
+from topcut.core.tournament.facts import EventDescribed, OptionsChanged
+from topcut.core.tournament.state import State
+
+from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
+from ..common.desk_request import DeskRequest
+from ..common.event_forms import EventForm, OptionsForm, as_typed
+from ..common.pod_rows import expected_sizes
+from .announcement import announcement, part_in_words, when
+from .event_plan import EventPlan, event_plan, recommended, waits_for
+
+NAMED = 12
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    state = request.desk.state
+    found = event_plan(state)
+    waits, route = waits_for(state)
+    missing = absent(state)
+    evening, play = announcement(state)
+    divisions = {name: len(of) for name, of in divisions_of(state, state.active).items()}
+    sizes = divisions if len(divisions) > 1 else {"": found.players}
+    context = {
+        "event_plan": found,
+        "parts": [(one, part_in_words(one)) for one in found.parts],
+        "pod_sizes": expected_sizes(state.rulebook, found.players),
+        "waits": waits,
+        "waits_route": route,
+        "when": when(state),
+        "evening": evening,
+        "play": play,
+        "unsaid": unsaid(state),
+        "help": [one for one in state.rulebook.all_help if one.moment == "registration"],
+        "here": sum(one.checked_in for one in state.active),
+        "entered": sum(1 for _ in state.active),
+        "closes_at": closes_at(state),
+        "absent": missing[:NAMED],
+        "absent_more": max(len(missing) - NAMED, 0),
+        "divisions": list(divisions) if state.rulebook.divisions else [],
+        "sanctioning": None if state.phase == "registration" else sanctioning(state),
+        "told": _told(request, found),
+        "changes": _changes(state),
+        "plans": [
+            (name, recommended(state.rulebook, players))
+            for name, players in sizes.items()
+            if players >= 2
+        ],
+    }
+    return show(request, "desk/overview/overview.html", context)
+
+
+@require_safe
+def for_players(request: DeskRequest, event: str) -> HttpResponse:
+    """To be printed, or shown on a screen in the hall."""
+    evening, play = announcement(request.desk.state)
+    return show(request, "desk/overview/announcement.html", {"evening": evening, "play": play})
+
+
+@require_http_methods(["GET", "POST"])
+def describe(request: DeskRequest, event: str) -> HttpResponse:
+    if request.method != "POST":
+        form = EventForm(initial=as_typed(request.desk.state))
+        return show(request, "desk/overview/describe.html", {"form": form})
+    form = EventForm(request.POST)
+    if form.is_valid():
+        try:
+            refuse_changed(request, EventDescribed)
+            return saved(request, run(request, form.command()), "overview", _("Saved."))
+        except Refusal as refusal:
+            form.add_error(None, refusal.line())
+    return show(request, "desk/overview/describe.html", {"form": form}, status=REFUSED)
+
+
+@require_http_methods(["GET", "POST"])
+def options(request: DeskRequest, event: str) -> HttpResponse:
+    """How the rulebook is played here; until the start."""
+    state = request.desk.state
+    if request.method != "POST":
+        # says why not, where the event has begun
+        change_options(state, ChangeOptions(options=state.options), request.desk.asked())
+        form = OptionsForm(state.base, initial=state.options)
+        return show(request, "desk/overview/options.html", {"options": form})
+    form = OptionsForm(state.base, request.POST)
+    refusal = None
+    if form.is_valid():
+        try:
+            refuse_changed(request, OptionsChanged)
+            done = run(request, ChangeOptions(options=form.values()))
+            return saved(request, done, "overview", _("Changed.") if done.entries else "")
+        except Refusal as error:
+            refusal = error
+    context = {"options": form, "refusal": refusal}
+    return show(request, "desk/overview/options.html", context, status=REFUSED)
+
+
+@require_POST
+def announce(request: DeskRequest, event: str) -> HttpResponse:
+    command = AnnounceStructure(
+        rounds=_number(request, "rounds"),
+        cut=_number(request, "cut"),
+        division=request.POST.get("division", "")[:500],
+        flights=_number(request, "flights") or 0,
+    )
+    return saved(request, run(request, command), "overview", _("Announced."))
+
+
+@require_POST
+def change_rounds(request: DeskRequest, event: str) -> HttpResponse:
+    """Only with everybody's consent, or in an emergency: the words say which."""
+    command = ChangeRounds(
+        rounds=_number(request, "rounds") or 0,
+        agreed=request.POST.get("agreed", "").strip()[:2000],
+        division=request.POST.get("division", "")[:500],
+    )
+    return saved(request, run(request, command), "overview", _("Changed."))
+
+
+@require_POST
+def withdraw_absent(request: DeskRequest, event: str) -> HttpResponse:
+    """Only those whom the page has named."""
+    done = run(request, WithdrawAbsent(), seen=seen_in(request))
+    return saved(request, done, "overview", _("Withdrawn."))
+
+
+@require_POST
+def start(request: DeskRequest, event: str) -> HttpResponse:
+    """As the page has shown it: whoever came in meanwhile is seen first."""
+    done = run(request, StartTournament(), seen=seen_in(request))
+    route = "bracket" if done.state.brackets else "round"
+    return saved(request, done, route, _("The event has begun."))
+
+
+def _told(request: DeskRequest, found: EventPlan) -> list[str]:
+    """What the start would tell besides the structure: of sanctioning, of options, of a director
+    who plays; or why there would be none."""
+    state = request.desk.state
+    if state.phase != "registration" or found.refusal is not None or found.is_expected:
+        return []
+    try:
+        # whoever looks, also who may not start it: so not by `decide`
+        decision = start_tournament(state, StartTournament(), request.desk.asked())
+    except Refusal as refusal:
+        found.refusal = refusal
+        return []
+    return [one for one in decision.warnings if one not in found.warnings]
+
+
+def _changes(state: State) -> dict[str, Any] | None:
+    """What the form for another number of rounds needs; None where it cannot change."""
+    if state.phase == "registration" and state.announced:
+        rounds = {name: one.rounds for name, one in state.announced.items()}
+    elif state.phase == "swiss" and not state.brackets and state.rounds_planned:
+        rounds = {pool.division: pool.rounds for pool in state.pools.values()}
+        rounds = rounds or {"": state.rounds_planned * state.rulebook.games_in_a_round}
+    else:
+        return None
+    rule = state.rulebook.structure.change
+    wanted = rule.agreed[:1] if rule and state.phase == "registration" else rule and rule.agreed
+    return {"rounds": rounds, "rule": rule, "agreed": wanted or ()}
+
+
+def _number(request: DeskRequest, name: str) -> int | None:
+    text = request.POST.get(name, "").strip()
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 4:
+        raise Refusal(
+            _("'%(text)s' is not a number") % {"text": text[:20]}, do=_("write digits only")
+        )
+    return int(text)

@@ -1,0 +1,1 @@
+"""Players' private links, slips to print, and how names are shown."""

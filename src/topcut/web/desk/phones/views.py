@@ -1,0 +1,132 @@
+"""The desk's page of players' links: slips to be printed, a new link, taking one away; and how
+players are named to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import Entrant
+from topcut.store import player_keys
+from topcut.web.common.qr_code import qr_code
+
+from ..common.actions import run, saved, show
+from ..common.desk_request import DeskRequest
+from ..common.pagination import paged
+
+AT_ONCE = 100
+"""Slips on one sheet: as many as a browser draws without complaint."""
+NAMED = [
+    ("whole", gettext_lazy("Whole names")),
+    ("short", gettext_lazy("First name and a letter: Ann K.")),
+    ("handle", gettext_lazy("Handles where there are some, else first name and a letter")),
+]
+
+
+def address_of(request: DeskRequest, key: str) -> str:
+    return request.build_absolute_uri(reverse("me", kwargs={"at": request.desk.event, "key": key}))
+
+
+def _playing(request: DeskRequest) -> list[Entrant]:
+    """Who can have use for a link, as slips are handed out: by name."""
+    everybody = request.desk.state.entrants.values()
+    return sorted(
+        (one for one in everybody if one.is_active or one.status == "waiting"),
+        key=lambda one: one.name.casefold(),
+    )
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    everybody = _playing(request)
+    printed, dead = player_keys.on_paper(event), player_keys.taken_away(event)
+    rows = [
+        (one, (one.number, one.entered) in printed, (one.number, one.entered) in dead)
+        for one in everybody
+    ]
+    public = request.build_absolute_uri(f"/e/{event}/")
+    context = {
+        "rows": paged(request, rows),
+        "new": sum(not on_paper and not is_dead for _one, on_paper, is_dead in rows),
+        "all": len(everybody),
+        "public": public,
+        "public_qr": qr_code(public),
+        "named": NAMED,
+    }
+    return _private(show(request, "desk/phones/links.html", context))
+
+
+@require_POST
+def slips(request: DeskRequest, event: str) -> HttpResponse:
+    """Of everybody, of one, or of those who have none on paper; these then have."""
+    everybody, printed = _playing(request), player_keys.on_paper(event)
+    which, start = request.POST.get("which", "new"), _number(request, "from")
+    if which == "one":
+        chosen: Sequence[Entrant] = [_entrant(request, _number(request, "number"))]
+    elif which == "all":
+        chosen = everybody[start : start + AT_ONCE]
+    else:
+        chosen = [one for one in everybody if (one.number, one.entered) not in printed]
+    keys = player_keys.keys(event, chosen)
+    chosen = [one for one in chosen if one.number in keys][:AT_ONCE]
+    player_keys.printed(request.desk.journal, chosen)
+    sheet = [
+        (one, address_of(request, keys[one.number]), qr_code(address_of(request, keys[one.number])))
+        for one in chosen
+    ]
+    more = start + AT_ONCE if which == "all" and start + AT_ONCE < len(everybody) else None
+    return _private(show(request, "desk/phones/slips.html", {"sheet": sheet, "more": more}))
+
+
+@require_POST
+def renew(request: DeskRequest, event: str, number: int) -> HttpResponse:
+    """A new link for one player: the old one ends."""
+    player_keys.renew(request.desk.journal, [_entrant(request, number)])
+    return redirect("links-one", event=event, number=number)
+
+
+@require_POST
+def revoke(request: DeskRequest, event: str, number: int) -> HttpResponse:
+    player_keys.revoke(request.desk.journal, [_entrant(request, number)])
+    return redirect("links", event=event)
+
+
+@require_safe
+def one(request: DeskRequest, event: str, number: int) -> HttpResponse:
+    """One player's link, to be scanned from the desk's screen."""
+    entrant = _entrant(request, number)
+    key = player_keys.key_of(event, entrant)
+    address = address_of(request, key) if key else ""
+    context = {"one": entrant, "address": address, "qr": qr_code(address) if address else ""}
+    return _private(show(request, "desk/phones/link.html", context))
+
+
+@require_POST
+def names(request: DeskRequest, event: str) -> HttpResponse:
+    done = run(request, ShowNames(how=request.POST.get("how", "")))
+    return saved(request, done, "links", _("Saved."))
+
+
+def _number(request: DeskRequest, name: str) -> int:
+    typed = request.POST.get(name, "")
+    return int(typed) if typed.isdecimal() and len(typed) < 9 else 0
+
+
+def _entrant(request: DeskRequest, number: int) -> Entrant:
+    found = request.desk.state.entrants.get(number)
+    if found is None:
+        raise Refusal(_("there is no such player"), do=_("load the page again"))
+    return found

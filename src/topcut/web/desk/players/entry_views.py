@@ -1,0 +1,179 @@
+"""Entering players: one by name, many from a list; what being late means is shown first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import reswap, retarget
+
+from topcut.core.actions.execute import Done, decide
+from topcut.core.actions.players.entry_check import faults_of
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Details
+from topcut.sheets.names import read_lines
+from topcut.store import people
+
+from ..common.actions import refused, run, saved, show
+from ..common.desk_request import DeskRequest
+from .views import TEMPLATE, list_context
+
+LONGEST_FILE = 2_000_000
+SHOWN_WRONG, SHOWN_RIGHT = 200, 20
+TYPED = ("names", "name", "club", "born", "person")
+
+
+@require_safe
+def suggest(request: DeskRequest, event: str) -> HttpResponse:
+    """People of earlier events who are not in yet."""
+    typed = request.GET.get("name", "")[:200]
+    taken = {people.key_of(one.name) for one in request.desk.state.active}
+    found = [one for one in people.suggest(request.desk.account, typed) if one.key not in taken]
+    return render(request, "desk/players/_suggestions.html", {"found": found})
+
+
+@require_POST
+def add(request: DeskRequest, event: str) -> HttpResponse:
+    """Before the start at once; later only when what it means has been confirmed."""
+    typed = {name: request.POST.get(name, "") for name in TYPED}
+    try:
+        command = EnterPlayers(players=_players(request, typed))
+        if request.desk.state.phase != "registration" and not request.POST.get("confirmed"):
+            return _late(request, command, typed)
+        done = run(request, command)
+    except Refusal as refusal:
+        return refused(request, refusal, TEMPLATE, {**list_context(request), **typed})
+    return _entered(request, done, len(command.players))
+
+
+@require_http_methods(["GET", "POST"])
+def many(request: DeskRequest, event: str) -> HttpResponse:
+    """A list that was pasted or uploaded: first what is wrong with it, then the players."""
+    if request.method != "POST":
+        return show(request, "desk/players/list.html", {})
+    text = ""
+    try:
+        text = _text(request)
+        found = _checked(request, text)
+        right = [line.details for line in found if line.details is not None and not line.wrong]
+        if right and request.POST.get("confirmed") == str(len(right)):
+            done = run(request, EnterPlayers(players=tuple(right)))
+            return _entered(request, done, len(right))
+    except Refusal as refusal:
+        return refused(request, refusal, "desk/players/list.html", {"text": text})
+    context = {"text": text, "is_checked": True, **_shown(request, found)}
+    return show(request, "desk/players/list.html", context)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A line of the list; `details` is missing where not even that could be read."""
+
+    number: int
+    details: Details | None
+    wrong: str = ""
+
+
+def _text(request: DeskRequest) -> str:
+    """What was pasted, or the file where there is one."""
+    upload = request.FILES.get("file")
+    if upload is None:
+        return request.POST.get("text", "").replace("\r\n", "\n").replace("\r", "\n")
+    if (upload.size or 0) > LONGEST_FILE:
+        raise Refusal(_("the file is too large"), do=_("give one below two megabytes"))
+    try:
+        text: str = upload.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal(
+            _("the file is not text in UTF-8"), do=_("save it as CSV in UTF-8, or paste it")
+        ) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _checked(request: DeskRequest, text: str) -> list[Checked]:
+    lines = read_lines(text, _("the list"))
+    known = [line.details for line in lines if line.details is not None]
+    faults = iter(faults_of(request.desk.state, known))
+    found = []
+    for line in lines:
+        fault = next(faults) if line.details is not None else None
+        found.append(Checked(line.number, line.details, fault.line() if fault else line.wrong))
+    return found
+
+
+def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
+    wrong = [line for line in found if line.wrong]
+    right = [line for line in found if not line.wrong]
+    warnings: tuple[str, ...] = ()
+    refusal = None
+    if right:
+        command = EnterPlayers(players=tuple(line.details for line in right if line.details))
+        try:
+            warnings = decide(request.desk.state, command, request.desk.asked()).warnings
+        except Refusal as found_refusal:
+            refusal = found_refusal
+    return {
+        "wrong": wrong[:SHOWN_WRONG],
+        "wrong_count": len(wrong),
+        "right": right[:SHOWN_RIGHT],
+        "right_count": 0 if refusal else len(right),
+        "right_more": max(len(right) - SHOWN_RIGHT, 0),
+        "warnings": warnings,
+        "refusal": refusal,
+    }
+
+
+def _players(request: DeskRequest, typed: dict[str, str]) -> tuple[Details, ...]:
+    if typed["person"]:
+        return (_known(request, typed["person"]),)
+    names = [line.strip() for line in typed["names"].splitlines() if line.strip()]
+    if names:
+        return tuple(Details(name=name) for name in names)
+    if not typed["name"].strip():
+        raise Refusal(_("no name is given"), do=_("write a name"))
+    born = typed["born"].strip()
+    if born and (not born.isdecimal() or len(born) > 4):
+        raise Refusal(_("'%(text)s' is not a year") % {"text": born[:20]}, do=_("such as 1998"))
+    return (
+        Details(
+            name=typed["name"].strip(),
+            club=typed["club"].strip() or None,
+            born=int(born) if born else None,
+        ),
+    )
+
+
+def _known(request: DeskRequest, text: str) -> Details:
+    number = int(text) if text.isdecimal() and len(text) < 18 else 0
+    person = people.known(request.desk.account, number)
+    if person is None:
+        raise Refusal(_("this person is not known"), do=_("write the name"))
+    return Details(
+        name=person.name,
+        club=person.club or None,
+        born=person.born,
+        id=person.number or None,
+    )
+
+
+def _late(request: DeskRequest, command: EnterPlayers, typed: dict[str, str]) -> HttpResponse:
+    """Decided, and nothing recorded: what it would mean."""
+    decision = decide(request.desk.state, command, request.desk.asked())
+    context = {
+        "names": [one.name for one in command.players],
+        "typed": {name: value for name, value in typed.items() if value},
+        "warnings": decision.warnings,
+    }
+    answer = show(request, "desk/players/late.html", context, status=200)
+    return retarget(reswap(answer, "innerHTML"), "body") if request.htmx else answer
+
+
+def _entered(request: DeskRequest, done: Done, count: int) -> HttpResponse:
+    text = ngettext("%(count)d player entered.", "%(count)d players entered.", count)
+    return saved(request, done, "players", text % {"count": count})

@@ -1,0 +1,132 @@
+"""Players: who is in, searched, sorted and paged; checking them in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import Entrant
+
+from ..common.actions import run, saved, show
+from ..common.desk_request import DeskRequest
+from ..common.pagination import paged
+
+TEMPLATE = "desk/players/players.html"
+LONGEST_SEARCH = 100
+SORTS: dict[str, Callable[[Entrant], Any]] = {
+    "name": lambda one: one.name.casefold(),
+    "number": lambda one: one.number,
+    "club": lambda one: (not one.details.club, (one.details.club or "").casefold()),
+    "division": lambda one: (one.details.division or "~", one.name.casefold()),
+    "status": lambda one: (one.status, one.name.casefold()),
+}
+SHOWN: dict[str, Callable[[Entrant], bool]] = {
+    "all": lambda one: True,
+    "missing": lambda one: one.is_active and not one.checked_in,
+    "here": lambda one: one.is_active and one.checked_in,
+    "playing": lambda one: one.is_active,
+    "out": lambda one: not one.is_active,
+}
+KEPT = ("search", "sort", "show", "page")
+
+
+def list_context(request: DeskRequest) -> dict[str, Any]:
+    """What the list shows, by `?search=`, `?sort=`, `?show=` and `?page=`."""
+    state = request.desk.state
+    search = request.GET.get("search", "")[:LONGEST_SEARCH]
+    sort, which = request.GET.get("sort", ""), request.GET.get("show", "")
+    sort, which = (sort if sort in SORTS else "name"), (which if which in SHOWN else "all")
+    words = search.casefold().split()
+    found = [one for one in state.entrants.values() if SHOWN[which](one) and _fits(one, words)]
+    active = list(state.active)
+    return {
+        "players": paged(request, sorted(found, key=SORTS[sort])),
+        "search": search,
+        "sort": sort,
+        "show": which,
+        "shows": _shows(state.phase == "registration"),
+        "entered": len(active),
+        "here": sum(one.checked_in for one in active),
+        "last": max((one.number for one in active), default=0),
+        "absent": len(absent(state)),
+        "closes_at": closes_at(state) if state.phase == "registration" else None,
+        "back": request.GET.urlencode(),
+        "checks_in": state.phase == "registration",
+    }
+
+
+def _shows(before: bool) -> list[tuple[str, str]]:
+    if before:
+        return [("all", _("All")), ("missing", _("Not here")), ("here", _("Here"))]
+    return [("all", _("All")), ("playing", _("Playing")), ("out", _("Out"))]
+
+
+def _fits(one: Entrant, words: list[str]) -> bool:
+    """Every word is in what is known of the player; `#7` is player number 7 alone."""
+    details, number = one.details, f"#{one.number}"
+    known = filter(None, (one.name, details.club, details.division, details.id))
+    text = " ".join(known).casefold()
+    return all(word in text or word == number for word in words)
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    part = request.htmx and request.htmx.target == "list"
+    return show(request, "desk/players/_players.html" if part else TEMPLATE, list_context(request))
+
+
+@require_POST
+def check_in(request: DeskRequest, event: str) -> HttpResponse:
+    """One player, here or not after all; htmx gets the row back."""
+    number, here = _number(request), request.POST.get("here") != "no"
+    done = run(request, CheckIn(numbers=(number,), here=here))
+    if request.htmx:
+        context = {
+            "desk": request.desk,
+            "state": done.state,
+            "one": done.state.entrants[number],
+            "here": sum(one.checked_in for one in done.state.active),
+            "entered": sum(1 for _ in done.state.active),
+            "checks_in": True,
+            "back": request.POST.get("back", ""),
+            "alone": True,
+        }
+        return render(request, "desk/players/_player_row.html", context)
+    if request.POST.get("from") == "one":
+        return saved(request, done, "players-one", number=number)
+    return HttpResponseRedirect(_back(request))
+
+
+@require_POST
+def everybody(request: DeskRequest, event: str) -> HttpResponse:
+    """Everybody whom the page has counted; whoever was entered after it was drawn is not."""
+    last = _number(request)
+    numbers = tuple(one.number for one in request.desk.state.active if one.number <= last)
+    done = run(request, CheckIn(numbers=numbers))
+    return saved(request, done, "players", _("Everybody is here."))
+
+
+def _number(request: DeskRequest) -> int:
+    text = request.POST.get("number", "")
+    if not text.isdecimal() or len(text) > 7:
+        raise Refusal(_("no player is named"), do=_("load the page again"))
+    return int(text)
+
+
+def _back(request: DeskRequest) -> str:
+    """The list as it was: only what the list itself understands."""
+    before = QueryDict(request.POST.get("back", "")[:500])
+    kept = QueryDict(mutable=True)
+    for name in KEPT:
+        if name in before:
+            kept[name] = before[name]
+    query = f"?{kept.urlencode()}" if kept else ""
+    return reverse("players", kwargs={"event": request.desk.event}) + query

@@ -1,0 +1,1 @@
+"""Registration by phone, as the desk opens and watches it."""

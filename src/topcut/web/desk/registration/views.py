@@ -1,0 +1,128 @@
+"""Players who enter themselves: opening it, who waits, what is claimed, check-in by phone."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import segno
+from django.http import HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.players.check_in import CloseCheckIn, OpenCheckIn, checks_in_themselves
+from topcut.core.actions.players.self_registration import (
+    AdmitPlayer,
+    CloseRegistration,
+    OpenRegistration,
+    SettleClaim,
+    is_registering,
+    may_ask,
+)
+from topcut.core.refusal import Refusal
+
+from ..common.actions import run, saved, show
+from ..common.desk_request import DeskRequest
+from ..common.pagination import paged
+
+ASKED = {
+    "club": gettext_lazy("Club"),
+    "handle": gettext_lazy("Handle"),
+    "born": gettext_lazy("Year of birth, for the division"),
+    "byes": gettext_lazy("Earned byes, to be confirmed here"),
+}
+HERE = "players-registration"
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    state, now = request.desk.state, timezone.now()
+    registration, opened = state.registration, state.self_check_in
+    public = request.build_absolute_uri(f"/e/{event}/register/")
+    asks = registration.asks if registration else may_ask(state)
+    context = {
+        "is_open": is_registering(state, now),
+        "capacity": registration.capacity if registration else None,
+        "closes": _local(registration.closes if registration else None),
+        "asked": [(one, ASKED[one], one in asks) for one in may_ask(state)],
+        "entered": sum(1 for _one in state.active),
+        "rows": paged(request, list(enumerate(state.waiting, 1))),
+        "waiting": len(state.waiting),
+        "claims": [one for one in state.entrants.values() if one.details.claimed_byes],
+        "checks_in": checks_in_themselves(state, now),
+        "until": _local(opened.until if opened else None),
+        "public": public,
+        "public_qr": segno.make(public, error="m").svg_data_uri(scale=4, border=2),
+    }
+    return show(request, "desk/registration/registration.html", context)
+
+
+@require_POST
+def opening(request: DeskRequest, event: str) -> HttpResponse:
+    """Also to change what was said of it."""
+    command = OpenRegistration(
+        capacity=_number(request, "capacity"),
+        closes=_moment(request, "closes"),
+        asks=tuple(request.POST.getlist("asks")[:10]),
+    )
+    return saved(request, run(request, command), HERE, _("Players may register."))
+
+
+@require_POST
+def close(request: DeskRequest, event: str) -> HttpResponse:
+    done = run(request, CloseRegistration())
+    return saved(request, done, HERE, _("Registration is closed."))
+
+
+@require_POST
+def admit(request: DeskRequest, event: str) -> HttpResponse:
+    done = run(request, AdmitPlayer(number=_number(request, "number") or 0))
+    return saved(request, done, HERE, _("Admitted."))
+
+
+@require_POST
+def claim(request: DeskRequest, event: str) -> HttpResponse:
+    confirmed = request.POST.get("right") == "yes"
+    command = SettleClaim(number=_number(request, "number") or 0, confirmed=confirmed)
+    return saved(request, run(request, command), HERE, _("Saved."))
+
+
+@require_POST
+def check_in(request: DeskRequest, event: str) -> HttpResponse:
+    """Open it, until a moment or not, or close it."""
+    command: Command = OpenCheckIn(until=_moment(request, "until"))
+    if request.POST.get("close"):
+        command = CloseCheckIn()
+    return saved(request, run(request, command), HERE, _("Saved."))
+
+
+def _local(at: str | None) -> str:
+    """As a form writes moments."""
+    return f"{timezone.localtime(datetime.fromisoformat(at)):%Y-%m-%dT%H:%M}" if at else ""
+
+
+def _moment(request: DeskRequest, name: str) -> str | None:
+    """What a form says is meant here, where the server is."""
+    text = request.POST.get(name, "").strip()[:40]
+    if not text:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise Refusal(
+            _("'%(text)s' is not a moment") % {"text": text}, do=_("choose day and time")
+        ) from None
+    return (timezone.make_aware(moment) if moment.tzinfo is None else moment).isoformat()
+
+
+def _number(request: DeskRequest, name: str) -> int | None:
+    text = request.POST.get(name, "").strip()
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 7:
+        raise Refusal(
+            _("'%(text)s' is not a number") % {"text": text[:20]}, do=_("write digits only")
+        )
+    return int(text)

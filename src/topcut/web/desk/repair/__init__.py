@@ -1,0 +1,1 @@
+"""A posted round after a correction: repaired, kept or taken back."""

@@ -1,0 +1,1 @@
+"""The round: its tables, and recording their results."""

@@ -1,0 +1,42 @@
+"""Two of the staff say different things of one table: both side by side, for a person to settle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.refusal import Refusal
+from topcut.core.stages.results.result_check import checked_result
+from topcut.core.tournament.facts import Result
+from topcut.core.tournament.state import Report, Table
+
+from ..common.result_words import result_words
+from .table_rows import ShownRound
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """What is recorded, and what somebody has said now."""
+
+    table: Table
+    recorded: Report
+    recorded_words: str
+    own: Result
+    own_words: str
+
+
+def conflict_of(on: ShownRound, command: Command) -> Conflict | None:
+    """None where the table has no result yet, or the same one, or what was said is no result."""
+    if not isinstance(command, RecordResult):
+        return None
+    try:
+        table = on.table(command.table)
+        own = checked_result(on.state, on.stage, table, command)
+    except Refusal:  # the first refusal says it already
+        return None
+    report = table.report
+    if report is None or table.dispute is not None or report.result == own:
+        return None
+    words = result_words(on.state, table, report.result), result_words(on.state, table, own)
+    return Conflict(table, report, words[0], own, words[1])

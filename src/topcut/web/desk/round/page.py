@@ -1,0 +1,174 @@
+"""What the round's page shows, whichever view draws it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from topcut.core.journal.entry import Entry
+from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import minutes_for, seconds_left
+from topcut.core.stages.swiss.pools import set_up
+from topcut.core.tournament.facts import (
+    ActionRedone,
+    ActionUndone,
+    PodCorrected,
+    PodRecorded,
+    ResultCorrected,
+    ResultRecorded,
+    TimeExtended,
+)
+from topcut.core.tournament.state import State
+
+from ..common.actions import refused, show
+from ..common.desk_request import DeskRequest
+from ..common.pagination import paged
+from ..common.pod_rows import finals_of, news_words
+from ..common.result_words import result_words
+from ..draft import rows
+from .pod_line import pod_legend
+from .result_line import legend
+from .table_rows import ShownRound, shown_round
+
+LONGEST_SEARCH = 100
+SHOWN_AS_CHIPS = 12
+LOOKED_BACK = 40
+
+
+def current(request: DeskRequest) -> HttpResponse:
+    state = request.desk.state
+    if state.draft is not None:
+        return show(request, "desk/draft/draft.html", rows.context(request))
+    if not state.rounds and not state.brackets:
+        return show(request, "desk/round/before_first.html", _before(state))
+    return show(request, "desk/round/round.html", tables_context(request, shown_round(state)))
+
+
+def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpResponse:
+    """The refusal on the page that it belongs to, with what was typed."""
+    state = request.desk.state
+    if request.htmx:
+        return refused(request, refusal)
+    if state.draft is not None:
+        return refused(
+            request, refusal, "desk/draft/draft.html", {**rows.context(request), **typed}
+        )
+    if not state.rounds and not state.brackets:
+        return refused(
+            request, refusal, "desk/round/before_first.html", {**_before(state), **typed}
+        )
+    context = tables_context(request, shown_round(state))
+    return refused(request, refusal, "desk/round/round.html", {**context, **typed})
+
+
+def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
+    state = request.desk.state
+    search = request.GET.get("search", "")[:LONGEST_SEARCH]
+    found = paged(request, on.found(search))
+    return {
+        "on": on,
+        "found": found,
+        "rows": on.rows(found),
+        "search": search,
+        "legend": pod_legend(state.rulebook)
+        if state.rulebook.pods
+        else legend(state.rulebook, on.best_of(1)),
+        "finals": finals_of(state, on.number),
+        "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
+        "behind": [one for one in state.rounds if one.number < on.number and one.open_tables],
+        **summary(request, on),
+    }
+
+
+def _next(state: State, on: ShownRound) -> dict[str, Any]:
+    """What comes when all tables are in."""
+    if state.brackets or not on.is_current or state.phase == "finished":
+        return {"next_step": ""}
+    if len(state.rounds) < state.rounds_planned:
+        return {"next_step": "draw", "next_round": len(state.rounds) + 1}
+    return {"next_step": "bracket" if state.cuts else "finish"}
+
+
+def _before(state: State) -> dict[str, Any]:
+    """Before the first round: what starting would mean, or why it cannot be."""
+    if state.phase != "registration":
+        return {"begun": True}
+    players = sum(1 for _one in state.active)
+    try:
+        planned = set_up(state, 0).fact(players, 0)
+    except Refusal as refusal:
+        return {"players": players, "cannot": refusal}
+    return {"players": players, "planned": planned}
+
+
+def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
+    """What stands around the list and is drawn again with every change: how many are missing,
+    which hold everybody up, the clock, what this person did last, and what comes next."""
+    now = datetime.now(UTC)
+    left = None if on.clock is None else seconds_left(on.clock, now)
+    games, missing = on.games, len(on.open)
+    chips = on.awaited if missing <= SHOWN_AS_CHIPS else on.urgent[:SHOWN_AS_CHIPS]
+    return {
+        "on": on,
+        "base": reverse("round", kwargs={"event": request.desk.event}),
+        "asked": "" if on.asked is None else f"?round={on.asked}",
+        "words": {"table": _("Table"), "more": _("More")},
+        "limit": minutes_for(on.state, on.stage, on.number),
+        "left": left,
+        "missing": missing,
+        "games": games,
+        "reported": games - missing,
+        "chips": on.rows(chips, now),
+        "unconfirmed": on.counted.unconfirmed,
+        "last": _last(request, on) if on.is_current else None,
+        **_next(on.state, on),
+    }
+
+
+def _last(request: DeskRequest, on: ShownRound) -> dict[str, Any] | None:
+    """The latest result of this round that this person wrote down and that still stands."""
+    later: set[int] = set()
+    for entry in reversed(request.desk.store.known.entries[-LOOKED_BACK:]):
+        fact = entry.fact
+        if isinstance(fact, ActionUndone | ActionRedone) and on.state.rulebook.pods:
+            return None
+        mine = entry.by == request.desk.account.name
+        if isinstance(fact, PodRecorded | PodCorrected):
+            if mine and fact.round == on.number and fact.table not in later:
+                return _told_of_pod(on, entry, fact)
+            later.add(fact.table)
+        elif mine and (told := _told(on, entry)) is not None:
+            return told
+    return None
+
+
+def _told_of_pod(on: ShownRound, entry: Entry, fact: PodRecorded | PodCorrected) -> dict[str, Any]:
+    """What was written down last at a pod; only that, not a correction, is taken back here."""
+    table = on.table(fact.table)
+    at = str(entry.sequence) if isinstance(fact, PodRecorded) else ""
+    return {"table": table, "text": news_words(on.state, table), "at": at}
+
+
+def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
+    fact = entry.fact
+    if not isinstance(fact, ResultRecorded | ResultCorrected | TimeExtended):
+        return None
+    if fact.stage != on.stage or (fact.stage == "swiss" and fact.round != on.number):
+        return None
+    table = next((one for one in on.tables if one.number == fact.table), None)
+    if table is None:
+        return None
+    if isinstance(fact, TimeExtended):
+        return {"table": table, "text": _("%(n)d more minutes") % {"n": fact.minutes}}
+    if fact.result is None:
+        return {"table": table, "text": _("no result")}
+    if table.report is None or table.report.at != entry.at:
+        return None
+    rule = on.state.rulebook.no_show
+    gone = fact.result.ended == "no-show" and rule is not None and rule.drops
+    text = result_words(on.state, table, fact.result)
+    return {"table": table, "text": text, "at": "" if gone else entry.at}

@@ -1,0 +1,99 @@
+"""The answers to a result that was reported, whichever form it came from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRefresh, reswap, retarget
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.execute import Done
+from topcut.core.refusal import Refusal
+
+from ..common.actions import REFUSED, refused, run, saved, show
+from ..common.desk_request import DeskRequest
+from ..common.form_input import optional_number
+from .changed_tables import changed_tables
+from .conflict import Conflict, conflict_of
+from .page import refused_here, summary
+from .table_rows import ShownRound, shown_round
+
+
+def round_in(request: DeskRequest) -> ShownRound:
+    """The round that a form is about: a table's number means another table in the next round."""
+    on = round_of(request, optional_number(request.POST, "round"))
+    shown = request.POST.get("shown")
+    if on.is_current and shown and shown != on.shown:
+        raise Refusal(
+            _("another round is out than the one that this page shows"),
+            do=_("load the page again"),
+        )
+    return on
+
+
+def round_of(request: DeskRequest, number: int | None) -> ShownRound:
+    return shown_round(request.desk.state, number)
+
+
+def recorded(request: DeskRequest, command: Command, line: str = "") -> HttpResponse:
+    """Where somebody else has said something different, both are shown."""
+    try:
+        return answer(request, run(request, command))
+    except Refusal as refusal:
+        request.desk.__dict__.pop("state", None)
+        on = round_in(request)
+        conflict = conflict_of(on, command)
+        if conflict is None:
+            return refused_at(request, refusal, line)
+        return _side_by_side(request, on, conflict, refusal)
+
+
+def answer(request: DeskRequest, done: Done) -> HttpResponse:
+    """By htmx only what has changed since the page was drawn."""
+    asked = optional_number(request.POST, "round")
+    if not request.htmx:
+        query = "" if asked is None else f"{asked}/"
+        return saved(request, done, "round", _("Recorded."), query=query)
+    on = round_of(request, asked)
+    since = optional_number(request.POST, "since")
+    numbers = None if since is None else changed(request, on, since)
+    if on.stage == "elimination" or numbers is None:
+        for warning in done.warnings:
+            messages.warning(request, warning)
+        return HttpResponseClientRefresh()
+    return parts(request, on, numbers, warnings=done.warnings, is_new=bool(done.entries))
+
+
+def changed(request: DeskRequest, on: ShownRound, since: int) -> list[int] | None:
+    return changed_tables(on, request.desk.store.known.entries, since)
+
+
+def parts(request: DeskRequest, on: ShownRound, numbers: list[int], **told: Any) -> HttpResponse:
+    rows = on.rows(on.tables[number - 1] for number in numbers)
+    return show(
+        request, "desk/round/_changed_tables.html", {"rows": rows, **summary(request, on), **told}
+    )
+
+
+def _side_by_side(
+    request: DeskRequest, on: ShownRound, conflict: Conflict, refusal: Refusal
+) -> HttpResponse:
+    """The table as it is now comes along, so that the page is no longer behind."""
+    if not request.htmx:
+        return refused_here(request, refusal, conflict=conflict)
+    rows = on.rows([conflict.table])
+    context = {"conflict": conflict, "rows": rows, **summary(request, on)}
+    answer = show(request, "desk/round/_conflict_news.html", context, status=REFUSED)
+    return retarget(reswap(answer, "innerHTML"), "#entry-told")
+
+
+def refused_at(
+    request: DeskRequest, refusal: Refusal, line: str = "", **typed: Any
+) -> HttpResponse:
+    """Beside the input, where people look; without JavaScript the page with what was typed."""
+    if request.htmx:
+        return retarget(reswap(refused(request, refusal), "innerHTML"), "#entry-told")
+    return refused_here(request, refusal, line=line, **typed)

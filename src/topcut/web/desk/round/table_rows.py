@@ -1,0 +1,309 @@
+"""The tables of a round as people look at them: who sits there, what is missing, what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from topcut.core.stages.clock import current_round, seconds_left
+from topcut.core.stages.lookup import playing_table, swiss_round
+from topcut.core.stages.results.result_check import best_of
+from topcut.core.tournament import tables
+from topcut.core.tournament.facts import StageName
+from topcut.core.tournament.state import ClockRun, Report, State, Table
+from topcut.core.tournament.tables import clock_of
+
+from ..common.pod_rows import Pod, pod_of
+from ..common.result_words import codes_of, name_of, quick, result_words
+from ..scenario.seat_notes import hints
+
+SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
+"""What `_table_scored.html` has buttons for."""
+
+
+@dataclass(frozen=True)
+class Button:
+    text: str
+    line: str
+    """What a person would type."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    number: int
+    name: str
+    won: bool
+    buttons: tuple[Button, ...]
+    hint: str = ""
+    """What a scenario says of this seat."""
+
+
+@dataclass(frozen=True)
+class ReportShown:
+    """One report of a table, in words."""
+
+    text: str
+    by: str
+    at: str
+    counts: str
+    """`report` or `dispute`: how the desk says that this one counts."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One table; `pod` is what it shows of many."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    left: int | None
+    """Seconds until time is called here; None where no clock runs or nothing is awaited."""
+    says: str
+    draw: Button | None
+    reports: tuple[ReportShown, ...] = ()
+    pod: Pod | None = None
+
+    asks_score: bool = False
+
+    @property
+    def part(self) -> str | None:
+        """The template that draws its middle; None for two names and who won."""
+        if self.pod:
+            return "desk/round/_table_pod.html"
+        return "desk/round/_table_scored.html" if self.asks_score else None
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def key(self) -> str:
+        """The number as addresses and ids have it, whatever the language."""
+        return str(self.table.number)
+
+    @property
+    def look(self) -> str:
+        more = " disputed" if self.table.dispute else " pod" if self.pod else ""
+        return ("open" if self.is_open else "done") + more
+
+    @property
+    def won_so_far(self) -> str:
+        """Games of a match that is still played."""
+        games = self.table.games
+        return f"{games.count(1)}-{games.count(2)}" if games and self.is_open else ""
+
+    @property
+    def is_open(self) -> bool:
+        return self.table.is_open
+
+    @property
+    def is_unconfirmed(self) -> bool:
+        report = self.table.report
+        return report is not None and not report.confirmed and not self.table.dispute
+
+    @property
+    def is_over(self) -> bool:
+        return self.left is not None and self.left < 0
+
+
+class Counted(NamedTuple):
+    """What the whole list comes to."""
+
+    games: int
+    open: list[Table]
+    unconfirmed: int
+
+
+@dataclass
+class ShownRound:
+    """One Swiss round, or the matches of the bracket that have two players."""
+
+    state: State
+    stage: StageName
+    number: int
+    asked: int | None
+    """The round that commands have to name; None for the current one."""
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        if self.stage == "swiss":
+            return swiss_round(self.state, self.number).tables
+        return tuple(_matches(self.state))
+
+    @cached_property
+    def clock(self) -> ClockRun | None:
+        return clock_of(self.state, self.stage, self.number)
+
+    @property
+    def is_current(self) -> bool:
+        return self.asked is None
+
+    @property
+    def shown(self) -> str:
+        """How a page says which round it has shown as the current one."""
+        return f"swiss-{self.number}" if self.stage == "swiss" else self.stage
+
+    @cached_property
+    def counted(self) -> Counted:
+        return _counted(self.tables)
+
+    @property
+    def open(self) -> list[Table]:
+        return self.counted.open
+
+    @property
+    def games(self) -> int:
+        """How many tables have something to report."""
+        return self.counted.games
+
+    @property
+    def urgent(self) -> list[Table]:
+        """Open tables that somebody has to look at, in the order of `awaited`."""
+        return _sorted(one for one in self.open if one.dispute is not None or one.extension)
+
+    @cached_property
+    def awaited(self) -> list[Table]:
+        """Open tables, disputed ones first, then those whose time is up soonest."""
+        return _sorted(self.open)
+
+    @cached_property
+    def in_order(self) -> list[Table]:
+        """What is missing first, then what is in, then byes."""
+        done = [table for table in self.tables if not table.is_open]
+        return [*self.awaited, *sorted(done, key=lambda one: (bool(one.alone), one.number))]
+
+    def found(self, search: str) -> list[Table]:
+        """By a table's number or a part of a name."""
+        wanted = search.casefold().strip()
+        if not wanted:
+            return self.in_order
+        if wanted.isdecimal():
+            return [table for table in self.tables if str(table.number) == wanted]
+        entrants = self.state.entrants
+        return [
+            table
+            for table in self.in_order
+            if any(wanted in entrants[one].name.casefold() for one in table.players)
+        ]
+
+    def table(self, number: int) -> Table:
+        return playing_table(self.state, number, self.asked)[1]
+
+    def best_of(self, number: int) -> int:
+        return best_of(self.state, self.stage, number)
+
+    def rows(self, some: Iterable[Table], now: datetime | None = None) -> list[Row]:
+        moment = now or datetime.now(UTC)
+        return [self.row(table, moment) for table in some]
+
+    def row(self, table: Table, now: datetime) -> Row:
+        seats = self._seats(table)
+        return Row(
+            table=table,
+            seats=seats,
+            left=self._left(table, now),
+            says=self._says(table),
+            draw=self._draw(table),
+            reports=self._reports(table),
+            pod=pod_of(self.state, table, self.number),
+            asks_score=self._asks_score(table),
+        )
+
+    @cached_property
+    def hints(self) -> dict[int, str]:
+        if self.stage != "swiss":
+            return {}
+        return hints(self.state, swiss_round(self.state, self.number))
+
+    def _asks_score(self, table: Table) -> bool:
+        """ST-107: both sides' points belong to the result."""
+        rulebook = self.state.rulebook
+        counts = self.stage == "swiss" and rulebook.differential and set(rulebook.results) >= SCORED
+        return bool(counts) and table.is_open and table.dispute is None and len(table.players) == 2
+
+    def _left(self, table: Table, now: datetime) -> int | None:
+        clock = self.clock if table.is_open else None
+        return None if clock is None else seconds_left(clock, now, table.extension)
+
+    def _seats(self, table: Table) -> tuple[Seat, ...]:
+        report = None if table.dispute else table.report
+        won = self.state.rulebook.winning_side(report.result.code) if report else None
+        pairs = self.state.rulebook.pods is None
+        is_asked = pairs and table.is_open and not table.alone
+        shown = quick(self.best_of(table.number)) if is_asked else ()
+        seats = []
+        for side, player in enumerate(table.players):
+            buttons = tuple(
+                Button(text or _("Win"), f"{table.number} {ends[side]}") for text, *ends in shown
+            )
+            name, hint = self.state.name_of(player), self.hints.get(player, "")
+            seats.append(Seat(player, name, won == side, buttons, hint))
+        return tuple(seats)
+
+    def _draw(self, table: Table) -> Button | None:
+        known = codes_of(self.state.rulebook, bracket=self.stage == "elimination")
+        pods = self.state.rulebook.pods is not None
+        if pods or table.alone or not table.is_open or "draw" not in known:
+            return None
+        return Button(_("Draw"), f"{table.number} d")
+
+    def _says(self, table: Table) -> str:
+        if table.alone:
+            word = self.state.rulebook.words.bye if table.alone == "bye" else name_of(table.alone)
+            return word
+        if table.report is None or table.dispute is not None:
+            return ""
+        return result_words(self.state, table, table.report.result)
+
+    def _reports(self, table: Table) -> tuple[ReportShown, ...]:
+        """Both of them where they differ, the only one where nobody has confirmed it."""
+        if table.report is None or (table.report.confirmed and table.dispute is None):
+            return ()
+        both: list[tuple[str, Report]] = [("report", table.report)]
+        both += [("dispute", table.dispute)] if table.dispute else []
+        return tuple(
+            ReportShown(result_words(self.state, table, one.result), one.by, one.at, which)
+            for which, one in both
+        )
+
+
+def shown_round(state: State, number: int | None = None) -> ShownRound:
+    """The current round or bracket, or a named Swiss round."""
+    if number is None and state.brackets:
+        return ShownRound(state, "elimination", current_round(state), None)
+    swiss = swiss_round(state, number).number
+    is_current = swiss == len(state.rounds) and not state.brackets
+    return ShownRound(state, "swiss", swiss, None if is_current else swiss)
+
+
+def _counted(tables: Iterable[Table]) -> Counted:
+    """In one pass, and for most tables without a call: every result counts them all anew."""
+    games, unconfirmed, waiting = 0, 0, []
+    for table in tables:
+        if table.alone:
+            continue
+        games += 1
+        report = table.report
+        if (report is None and table.pod is None) or table.is_open:
+            waiting.append(table)
+        if report is not None and not report.confirmed and table.dispute is None:
+            unconfirmed += 1
+    return Counted(games, waiting, unconfirmed)
+
+
+def _sorted(tables: Iterable[Table]) -> list[Table]:
+    return sorted(tables, key=lambda one: (one.dispute is None, one.extension, one.number))
+
+
+def _matches(state: State) -> Iterable[Table]:
+    for elimination in state.brackets.values():
+        for match in elimination.bracket.shape.matches:
+            held = elimination.table(match.number)
+            if held is not None:
+                yield held
+            elif elimination.bracket.standing(match.number).is_ready:
+                yield tables.bare_match(elimination.bracket, match.number)

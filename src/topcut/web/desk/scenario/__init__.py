@@ -1,0 +1,1 @@
+"""Decks, seats, special rules and awards of a scenario."""

@@ -1,0 +1,174 @@
+"""Staff of the event: who it is, inviting by a link, taking a role away."""
+
+from __future__ import annotations
+
+import segno
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.opening.playing_leader import ApprovePlaying
+from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
+from topcut.core.questions.leaders import LEADING
+from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts, invitations
+from topcut.store.models import Invitation, Staff
+
+from ..common import form_input
+from ..common.actions import run, saved, show
+from ..common.desk_request import DeskRequest
+from .forms import ROLE_NAMES, InviteForm
+
+MAY_DO = {
+    "organizer": gettext_lazy(
+        "Everything, like you: structure and start, cut, finish, disqualifications, undo, and the "
+        "staff."
+    ),
+    "marshal": gettext_lazy("Players, pairings, clock and penalties; the final word on rulings."),
+    "judge": gettext_lazy(
+        "Check-in, clock and extra time, rulings, penalties and notes; no pairings."
+    ),
+    "scorekeeper": gettext_lazy("Players and check-in, pairings and clock; no rulings."),
+}
+"""In words; what holds is core's own table."""
+
+
+def _page(request: DeskRequest, **more: object) -> HttpResponse:
+    journal = request.desk.journal
+    staff = Staff.objects.filter(journal=journal).select_related("account").order_by("pk")
+    open_ones = Invitation.objects.filter(
+        journal=journal, used=None, expires__gt=timezone.now()
+    ).order_by("-created")
+    alone = request.desk.state.rulebook.staff.one_organizer is not None
+    given = [role for role in MAY_DO if not (alone and role == "organizer")]
+    organizers = sum(one.role == "organizer" for one in staff)
+    context = {
+        "staff": [
+            (one, ROLE_NAMES[one.role], one.role != "organizer" or organizers > 1) for one in staff
+        ],
+        "invitations": [(one, ROLE_NAMES[one.role]) for one in open_ones],
+        "form": InviteForm(),
+        "roles": [(role, ROLE_NAMES[role], MAY_DO[role]) for role in given],
+        "invited": [(role, ROLE_NAMES[role]) for role in given],
+        "reporting": ", ".join(
+            str(ROLE_NAMES.get(role, _("players")))
+            for role in request.desk.state.rulebook.reporting.by
+        ),
+        "reporting_rules": request.desk.state.rulebook.reporting.rules,
+        "without_account": _without_account(request, [one.account.name for one in staff]),
+        "approving": _approving(request),
+        **more,
+    }
+    return show(request, "desk/staff/staff.html", context)
+
+
+@require_safe
+def page(request: DeskRequest, event: str) -> HttpResponse:
+    return _page(request)
+
+
+@require_POST
+def invite(request: DeskRequest, event: str) -> HttpResponse:
+    """The link is shown once, on the answer itself; nobody can read it later."""
+    chosen = _chosen(request)
+    token = invitations.invite(chosen, journal=request.desk.journal, by=request.desk.account)
+    address = request.build_absolute_uri(reverse("link", kwargs={"token": token}))
+    qr = segno.make(address, error="m").svg_data_uri(scale=5, border=2)
+    return _page(request, link=address, link_role=ROLE_NAMES[chosen], qr=qr)
+
+
+def _chosen(request: DeskRequest) -> str:
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(_("that is not a role"), do=_("choose one from the list"))
+    role: str = form.cleaned_data["role"]
+    alone = request.desk.state.rulebook.staff.one_organizer
+    if role == "organizer" and alone is not None:
+        raise Refusal(
+            _("an event has one organizer"), do=_("invite a marshal instead"), rules=alone.rules
+        )
+    return role
+
+
+@require_POST
+def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
+    accounts.leave(event, account, request.desk.asked(), find_rulebook)
+    messages.success(request, _("Removed."))
+    return _on(request, event, account)
+
+
+@require_POST
+def role(request: DeskRequest, event: str, account: int) -> HttpResponse:
+    """Another role for somebody who is here already."""
+    chosen = _chosen(request)
+    accounts.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
+    messages.success(request, _("Saved."))
+    return _on(request, event, account)
+
+
+def _on(request: DeskRequest, event: str, changed: int) -> HttpResponse:
+    """Whoever has left in person, or is no longer organizer, cannot come back to this page."""
+    return (
+        redirect("home") if changed == request.desk.account.pk else redirect("staff", event=event)
+    )
+
+
+@require_POST
+def name(request: DeskRequest, event: str) -> HttpResponse:
+    """A leader who needs no account, such as a third director (ST-087)."""
+    posted = request.POST.dict()
+    command = NameStaff(
+        person=form_input.text(posted, "person"), role=form_input.text(posted, "role")
+    )
+    return saved(request, run(request, command), "staff", _("Named."))
+
+
+@require_POST
+def release(request: DeskRequest, event: str) -> HttpResponse:
+    """Of those without an account; whoever has one is removed with it."""
+    posted = request.POST.dict()
+    person, role = form_input.text(posted, "person"), form_input.text(posted, "role")
+    if Staff.objects.filter(journal=event, account__name=person, role=role).exists():
+        raise Refusal(_("%(name)s has an account here") % {"name": person}, do=_("remove that"))
+    done = run(request, ReleaseStaff(person=person, role=role))
+    return saved(request, done, "staff", _("Removed."))
+
+
+@require_POST
+def approve(request: DeskRequest, event: str) -> HttpResponse:
+    """How many of the other players agree that a leader plays too."""
+    posted = request.POST.dict()
+    agree = form_input.required(posted, "in_favour", _("how many agree is missing"))
+    command = ApprovePlaying(person=form_input.text(posted, "person"), in_favour=agree)
+    return saved(request, run(request, command), "staff", _("Recorded."))
+
+
+def _without_account(request: DeskRequest, names: list[str]) -> list[tuple[str, str, object]]:
+    known = request.desk.state.staff
+    return [(who, role, ROLE_NAMES[role]) for who, role in known if who not in names]
+
+
+def _approving(request: DeskRequest) -> dict[str, object] | None:
+    """ST-086: leaders who are entered as players, and who has agreed so far."""
+    state = request.desk.state
+    rule = state.rulebook.leaders
+    if rule is None or rule.may_play != "with-approval":
+        return None
+    playing = {one.name.casefold() for one in state.active}
+    leading = dict.fromkeys(who for who, role in state.staff if role in LEADING)
+    both = [who for who in leading if who.casefold() in playing]
+    others = max(len(playing) - 1, 0)
+    rows = [(who, state.approvals.get(who, 0)) for who in both]
+    return {"rows": rows, "others": others, "rule": rule} if rows else None
+
+
+@require_POST
+def withdraw(request: DeskRequest, event: str, invitation: int) -> HttpResponse:
+    invitations.withdraw(invitation, event)
+    return redirect("staff", event=event)

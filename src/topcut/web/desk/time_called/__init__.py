@@ -1,0 +1,1 @@
+"""The steps after time is called."""

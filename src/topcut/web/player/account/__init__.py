@@ -1,0 +1,1 @@
+"""Accounts that keep private links."""

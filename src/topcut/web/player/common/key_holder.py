@@ -1,0 +1,64 @@
+"""Who holds a key: what a request to a player's page carries as `request.player`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.http import Http404, HttpRequest
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import Done
+from topcut.core.tournament.state import Entrant, State
+from topcut.sheets.load import find_rulebook
+from topcut.store import events, player_keys
+from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.web.common.time_and_seed import new_seed, now
+
+from .throttle import THROTTLE
+
+
+@dataclass
+class KeyHolder:
+    event: str
+    key: str
+    number: int
+
+    @cached_property
+    def state(self) -> State:
+        return state_of(DatabaseStore(self.event), find_rulebook)
+
+    @property
+    def entrant(self) -> Entrant:
+        return self.state.entrants[self.number]
+
+    def run(self, command: Command, store: DatabaseStore | None = None) -> Done:
+        """Recorded as this player, or refused. The same again is the same."""
+        THROTTLE.refuse_too_many((self.event, self.number))
+        asked = Asked(Actor(self.entrant.name, "player", self.number), now(), new_seed())
+        try:
+            done = record(store or DatabaseStore(self.event), command, asked, find_rulebook)
+        finally:
+            self.__dict__.pop("state", None)
+        events.after(self.event, done)
+        return done
+
+
+class PlayerRequest(HttpRequest):
+    """For type checkers: what the access middleware has added."""
+
+    player: KeyHolder
+
+
+def found(event: str, key: str) -> KeyHolder:
+    """A wrong key is told what one is told of an event that does not exist."""
+    if not DatabaseStore(event).read():
+        raise Http404("no such event")
+    state = state_of(DatabaseStore(event, just_read=True), find_rulebook)
+    number = player_keys.holder(event, state, key)
+    if number is None:
+        raise Http404("no such key")
+    found = KeyHolder(event, key, number)
+    found.__dict__["state"] = state
+    return found

@@ -1,0 +1,98 @@
+"""A player's private pages.
+
+The key in the address is the only right that is needed, and nobody who does not know it can make a
+browser send anything here: there are no cookies and no CSRF tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import override
+from django.views.decorators.csrf import csrf_exempt
+
+from topcut.core.refusal import Refusal
+from topcut.web.board.common.event_header import LazyNames, event_header
+from topcut.web.board.common.public_rows import complete_rounds
+from topcut.web.board.common.templates import PAGES
+
+from .key_holder import PlayerRequest
+
+REFUSED = 422
+OWN_SITE = ("same-origin", "none")
+View = Callable[..., HttpResponse]
+
+
+def private(view: View) -> View:
+    """For the holder alone: kept nowhere, told to nobody, and no other site sends its forms."""
+
+    @csrf_exempt
+    @wraps(view)
+    def answer(request: PlayerRequest, at: str, key: str) -> HttpResponse:
+        site = request.headers.get("Sec-Fetch-Site", "none")
+        if request.method == "POST" and site not in OWN_SITE:
+            raise PermissionDenied
+        with override(settings.LANGUAGE_CODE):
+            response = view(request)
+        response.headers["Cache-Control"] = "private, no-store"
+        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["X-Robots-Tag"] = "noindex"
+        return response
+
+    return answer
+
+
+def private_page(
+    request: PlayerRequest, template: str, refusal: Refusal | None = None, **more: Any
+) -> HttpResponse:
+    player, state = request.player, request.player.state
+    names = LazyNames(state)
+    context = {
+        "event": event_header(state, complete_rounds(state)),
+        "root": f"/e/{player.event}/",
+        "language": settings.LANGUAGE_CODE,
+        "title": names[player.number],
+        "tab": "-",
+        "name": names[player.number],
+        "number": player.number,
+        "names": names,
+        "own_page": f"/e/{player.event}/players/{player.number}/",
+        "to": {name: address_of(request, name) for name in ("me", *ROUTES)},
+        "refusal": refusal,
+        "begun": state.phase != "registration",
+        "may_leave": state.entrants[player.number].status in ("active", "waiting")
+        and state.phase != "finished",
+        **more,
+    }
+    text = PAGES.get_template(template).render(context)
+    return HttpResponse(text, status=REFUSED if refusal else 200)
+
+
+ROUTES = (
+    "me-form",
+    "me-report",
+    "me-confirm",
+    "me-drop",
+    "me-why",
+    "me-link",
+    "me-check-in",
+    "me-account",
+    "me-manifest",
+)
+
+
+def address_of(request: PlayerRequest, route: str) -> str:
+    player = request.player
+    return reverse(route, kwargs={"at": player.event, "key": player.key})
+
+
+def to_own_page(request: PlayerRequest) -> HttpResponse:
+    response = HttpResponseRedirect(address_of(request, "me"))
+    response.status_code = 303
+    return response

@@ -1,0 +1,42 @@
+"""Slowing down whoever sends too much: so many tries a minute."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+
+from topcut.core.refusal import Refusal
+
+MOST_IN_A_MINUTE = 20
+MOST_PLAYERS = 20_000
+Who = tuple[str, int | str]
+
+
+class Throttle:
+    """So many tries a minute for each player or address, in this process."""
+
+    def __init__(self, most: int = MOST_IN_A_MINUTE, what: str = "reports") -> None:
+        self._most = most
+        self._what = what
+        self._tries: OrderedDict[Who, list[float]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def refuse_too_many(self, who: Who) -> None:
+        at = time.monotonic()
+        with self._lock:
+            recent = [one for one in self._tries.pop(who, []) if one > at - 60]
+            if len(recent) >= self._most:
+                self._tries[who] = recent
+                raise Refusal(
+                    f"too many {self._what} in a minute", do="wait a minute, or go to the desk"
+                )
+            self._tries[who] = [*recent, at]
+            while len(self._tries) > MOST_PLAYERS:
+                self._tries.popitem(last=False)
+
+    def forget(self) -> None:
+        self._tries.clear()
+
+
+THROTTLE = Throttle()

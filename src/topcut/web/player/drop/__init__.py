@@ -1,0 +1,1 @@
+"""Dropping out."""

@@ -1,0 +1,154 @@
+"""A player's own page: table, opponent, clock, place, every round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from topcut.core.projections.ranking import division_names, final_places
+from topcut.core.standings import Standing
+from topcut.core.tournament.state import State, Table
+from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
+from topcut.web.board.common.event_header import clock_now
+from topcut.web.board.common.public_rows import ClockFace, Names, PlayerRound, lines_of
+from topcut.web.board.common.result_words import pod_points
+from topcut.web.common.cached_gettext import gettext as _
+
+Lists = list[tuple[str, tuple[Standing, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPage:
+    name: str
+    number: int
+    now: PlayerRound | None
+    """The table of the round that is played."""
+    waiting: str
+    """What is still missing of its result."""
+    clock: ClockFace | None
+    extension: int
+    """Minutes that the own table has more than others."""
+    pod: tuple[PodSeat, ...]
+    """Everybody at the own table, where tables are of many."""
+    final: str
+    """The final place once it is all over."""
+    place: str
+    record: str
+    status: str
+    """Dropped or disqualified."""
+    lines: tuple[PlayerRound, ...]
+    """Latest first."""
+    before: BeforeStart | None
+    """What holds before the start; None after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodSeat:
+    number: int
+    name: str
+    points: str
+
+
+def own_pages(
+    state: State, names: Names, ranked: Mapping[int, Lists], of: set[int] | None = None
+) -> Iterator[OwnPage]:
+    """Of everybody, or of the named players."""
+    after = max(ranked, default=0)
+    places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
+    waiting = waiting_places(state)
+    finals = _finals(state)
+    for number, lines in lines_of(state, names, of).items():
+        if state.entrants[number].status == "withdrawn":
+            continue
+        now = _now(state, lines)
+        table = table_of(state, now) if now else None
+        yield OwnPage(
+            name=names[number],
+            number=number,
+            now=now,
+            waiting=_waiting(table),
+            clock=ClockFace.of(clock_now(state), table.extension if table else 0),
+            extension=table.extension if table else 0,
+            pod=_pod(state, names, table),
+            final=finals.get(number, ""),
+            place=_place(state, places.get(number), after),
+            record=record_of(lines),
+            status=_status(state, state.entrants[number].status),
+            lines=tuple(reversed(lines)),
+            before=before_the_start(state, number, waiting),
+        )
+
+
+def _now(state: State, lines: list[PlayerRound]) -> PlayerRound | None:
+    """In the bracket the latest match; before that the table of the current round."""
+    if not lines or state.phase == "finished":
+        return None
+    last = lines[-1]
+    is_current = last.stage == "elimination" or (
+        not state.brackets and last.round == len(state.rounds)
+    )
+    return last if is_current else None
+
+
+def table_of(state: State, line: PlayerRound) -> Table | None:
+    if line.stage == "swiss":
+        return state.rounds[line.round - 1].table(line.table)
+    found = state.bracket_with(line.table)
+    return found.table(line.table) if found else None
+
+
+def _waiting(table: Table | None) -> str:
+    if table is None or table.report is None or table.report.reporter is None:
+        return ""
+    if table.dispute is not None:
+        return _("disputed: a judge decides")
+    return "" if table.report.confirmed else _("not confirmed yet")
+
+
+def _pod(state: State, names: Names, table: Table | None) -> tuple[PodSeat, ...]:
+    """In the order of the seats."""
+    if table is None or state.rulebook.pods is None or len(table.players) < 2:
+        return ()
+    return tuple(
+        PodSeat(number, names[number], pod_points(state, table, number)) for number in table.sitting
+    )
+
+
+def _finals(state: State) -> dict[int, str]:
+    if state.phase != "finished":
+        return {}
+    divisions = division_names(state) or ("",)
+    return {one.player: str(one.place) for name in divisions for one in final_places(state, name)}
+
+
+def _place(state: State, row: Standing | None, after: int) -> str:
+    if row is None:
+        return ""
+    return _("Place %(rank)d with %(points)d %(word)s after round %(round)d") % {
+        "rank": row.rank,
+        "points": row.points,
+        "word": state.rulebook.words.points,
+        "round": after,
+    }
+
+
+def record_of(lines: list[PlayerRound]) -> str:
+    """`2 won \u00b7 1 lost`; only what there is of it."""
+    count: dict[str, int] = {}
+    for line in lines:
+        if not line.is_open:
+            count[line.counts] = count.get(line.counts, 0) + 1
+    said = [
+        ("win", _("%(count)d won")),
+        ("loss", _("%(count)d lost")),
+        ("draw", _("%(count)d drawn")),
+        ("bye", _("%(count)d byes") if count.get("bye", 0) > 1 else _("%(count)d bye")),
+        ("missed", _("%(count)d missed")),
+    ]
+    return " \u00b7 ".join(text % {"count": count[one]} for one, text in said if one in count)
+
+
+def _status(state: State, status: str) -> str:
+    if status == "waiting" and state.phase != "registration":
+        return _("no place became free")
+    return {"dropped": _("dropped"), "disqualified": _("disqualified")}.get(status, "")

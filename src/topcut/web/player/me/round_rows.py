@@ -1,0 +1,43 @@
+"""The rows of a player's rounds. Written out here: there are as many as players times rounds, and a
+template takes ten times as long for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from markupsafe import Markup, escape
+
+from topcut.web.board.common.public_rows import Names, PlayerRound
+from topcut.web.common.cached_gettext import gettext as _
+
+
+class PlayerLinks(dict[int, str]):
+    """Each player's name as a link to their page, made when it is first needed."""
+
+    def __init__(self, names: Names, root: str) -> None:
+        super().__init__()
+        self._names = names
+        self._root = root
+
+    def __missing__(self, number: int) -> str:
+        name = escape(self._names[number])
+        made = self[number] = f'<a href="{self._root}players/{number}/">{name}</a>'
+        return made
+
+
+def row_of(line: PlayerRound, links: Mapping[int, str]) -> str:
+    stage = f"{escape(_('Cut'))} " if line.stage == "elimination" else ""
+    table = "" if line.alone else line.table
+    opponents, result = opponents_of(line, links), escape(line.result)
+    return (
+        f'<tr><td class="number">{stage}{line.round}</td><td class="number">{table}</td>'
+        f'<td>{opponents}</td><td class="{line.counts}">{result}</td></tr>\n'
+    )
+
+
+def opponents_of(line: PlayerRound, links: Mapping[int, str]) -> Markup:
+    return Markup(" · ".join([links[number] for number, _name in line.opponents]))
+
+
+def rows_of(lines: Iterable[PlayerRound], links: Mapping[int, str]) -> Markup:
+    return Markup("".join([row_of(line, links) for line in lines]))

@@ -1,0 +1,1 @@
+"""The public form by which players register themselves."""

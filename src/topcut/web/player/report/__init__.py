@@ -1,0 +1,1 @@
+"""Reporting and confirming a result."""

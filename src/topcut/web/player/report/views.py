@@ -1,0 +1,140 @@
+"""Reporting the own result, and confirming or disputing the opponent's word."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.questions.own_table import OwnTable, own_table, reportable
+from topcut.core.refusal import Refusal
+from topcut.web.board.common.before_start import before_the_start, waiting_places
+from topcut.web.board.common.event_header import shown_name
+from topcut.web.board.common.result_words import choice_word, ending_word, own_words
+
+from ..common.key_holder import PlayerRequest
+from ..common.private_page import private, private_page, to_own_page
+from .choices import chosen, disputed, named, quick
+from .idempotency import NumberedReport
+
+
+def report_form(
+    request: PlayerRequest, refusal: Refusal | None = None, *, sent_again: bool = False
+) -> HttpResponse:
+    state, number = request.player.state, request.player.number
+    own = own_table(state, number) if state.phase != "finished" else None
+    common = {
+        "sent_again": sent_again,
+        "pod": state.rulebook.pods is not None and state.phase == "swiss",
+        "cited": ", ".join(state.rulebook.reporting.rules),
+    }
+    if own is None:
+        before = before_the_start(state, number, waiting_places(state))
+        return private_page(
+            request, "player/report/report.html", refusal, own=None, before=before, **common
+        )
+    report, form = own.table.report, reportable(state, own)
+    return private_page(
+        request,
+        "player/report/report.html",
+        refusal,
+        own=own,
+        **common,
+        opponent=shown_name(state, own.opponent),
+        may_report="player" in state.rulebook.reporting.by,
+        form=form,
+        quick=quick(form),
+        said=own_words(state, own.table, own.side),
+        shown_code=named(own, state),
+        disputed=disputed(own, state),
+        choice_word=choice_word,
+        ending_word=ending_word,
+        is_mine=report is not None and report.reporter == number,
+        is_done=report is not None and report.confirmed and own.table.dispute is None,
+    )
+
+
+@require_safe
+@private
+def form(request: PlayerRequest) -> HttpResponse:
+    return report_form(request)
+
+
+@require_POST
+@private
+def report(request: PlayerRequest) -> HttpResponse:
+    """The own word for the result; another one than the opponent's is a dispute. The same report
+    again is the same, whatever has become of it: the answer says what holds now."""
+    sent = NumberedReport(request.player, request.POST.get("sent", ""))
+    if sent.is_known:
+        return report_form(request, sent_again=True)
+    try:
+        own = _seat(request)
+        choices = {one.own: one for one in reportable(request.player.state, own).choices}
+        code, games = chosen(request.POST.get("result", ""))
+        choice = choices.get(code)
+        if choice is None:
+            raise Refusal(_("no result is chosen"), do=_("choose one from the list"))
+        typed, tapped = _pair(request, "games", own.side), _sided(games, own.side)
+        if typed and tapped and typed != tapped:
+            raise Refusal(
+                _("the result that is chosen has other games than those that are typed"),
+                do=_("choose it without games, or empty the two fields"),
+            )
+        command = RecordResult(
+            table=own.table.number,
+            result=choice.said,
+            score=_pair(request, "score", own.side),
+            games=tapped or typed,
+            ended=request.POST.get("ended") or None,
+            round=own.round if own.stage == "swiss" else None,
+        )
+        sent.run(command)
+    except Refusal as refusal:
+        return report_form(request, refusal)
+    return to_own_page(request)
+
+
+@require_POST
+@private
+def confirm(request: PlayerRequest) -> HttpResponse:
+    """Only what was shown: a result that changed meanwhile is shown again."""
+    sent = NumberedReport(request.player, request.POST.get("sent", ""))
+    if sent.is_known:
+        return report_form(request, sent_again=True)
+    try:
+        own = _seat(request)
+        if request.POST.get("said") != named(own, request.player.state):
+            raise Refusal(_("the result has changed since you looked"), do=_("look at it again"))
+        sent.run(ConfirmResult(table=own.table.number))
+    except Refusal as refusal:
+        return report_form(request, refusal)
+    return to_own_page(request)
+
+
+def _seat(request: PlayerRequest) -> OwnTable:
+    """The own table, if it is still the one that the form was for."""
+    own = own_table(request.player.state, request.player.number)
+    if own is None or request.POST.get("seat") != own.seat:
+        raise Refusal(
+            _("this form is for another table or round"), do=_("look at your table again")
+        )
+    return own
+
+
+def _sided(pair: tuple[int, int] | None, side: int) -> tuple[int, int] | None:
+    """Own first, as the first-named has it."""
+    return pair if pair is None or side == 0 else (pair[1], pair[0])
+
+
+def _pair(request: HttpRequest, name: str, side: int) -> tuple[int, int] | None:
+    """Own first in the form, the first-named first in the record."""
+    typed = [request.POST.get(f"{name}-{whose}", "").strip() for whose in ("own", "other")]
+    if not any(typed):
+        return None
+    try:
+        own, other = (int(one) for one in typed)
+    except ValueError:
+        raise Refusal(_("both numbers are needed"), do=_("type whole numbers")) from None
+    return _sided((own, other), side)

@@ -1,0 +1,35 @@
+"""Why am I on this place, and what do I still need for the cut?"""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from topcut.core.questions.outlook import outlook
+from topcut.web.board.common.public_rows import complete_rounds, shown
+from topcut.web.board.common.result_words import choice_word
+
+from ..common.key_holder import PlayerRequest
+from ..common.private_page import private, private_page
+from .explanations import explained_at
+
+
+@require_safe
+@private
+def why(request: PlayerRequest) -> HttpResponse:
+    """Why am I here, and what do I still need for the cut? After whole rounds only, as everybody
+    else sees it."""
+    player, state, number = request.player, request.player.state, request.player.number
+    after = complete_rounds(state)
+    ranked = after and not state.rulebook.pods and request.player.entrant.takes_part
+    explained = explained_at(player.event, state, number, after) if ranked else None
+    return private_page(
+        request,
+        "player/why/why.html",
+        explained=explained,
+        after=after,
+        shown=shown,
+        outlook=outlook(state, number),
+        choice_word=choice_word,
+        labels={step.name: step.label for step in state.rulebook.ranking},
+    )

@@ -1,0 +1,200 @@
+"""Public pages: what they show, what they never show, and what is drawn again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.conftest import NOW, Hall
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, record
+from topcut.web.board.prerender.draw import PageSet, draw, letter_of
+
+SECRETS = ("1999", "member-77", "asthma", "slow play", "Olga", "olga", "The judge", "late again")
+
+
+def text(drawn: PageSet, path: str) -> str:
+    return drawn.pages[path].text.decode()
+
+
+@pytest.fixture
+def hall_with_secrets(playing: Hall) -> Hall:
+    details = Details(name="Ann Archer", born=1999, id="member-77")
+    playing.do(
+        EditPlayer(number=1, details=details),
+        WriteNote(text="asthma", number=1),
+        GivePenalty(number=1, penalty="warning", reason="slow play"),
+        DropPlayer(number=2, reason="late again"),
+    )
+    return playing
+
+
+def test_nothing_private_leaves_the_desk(hall_with_secrets: Hall) -> None:
+    drawn = draw("x", hall_with_secrets.state)
+    everything = " ".join(page.text.decode() for page in drawn.pages.values())
+    assert "Ann Archer" in everything
+    for secret in SECRETS:
+        assert secret not in everything, secret
+
+
+def test_names_are_shown_as_the_organizer_chose(hall_with_secrets: Hall) -> None:
+    hall_with_secrets.do(ShowNames(how="short"))
+    drawn = draw("x", hall_with_secrets.state)
+    everything = " ".join(page.text.decode() for page in drawn.pages.values())
+    assert "Archer" not in everything
+    assert "Ann A. (1)" in everything
+
+
+def test_a_draft_is_nobodys_business(playing: Hall) -> None:
+    for table in playing.state.rounds[0].open_tables:
+        playing.do(RecordResult(table=table.number, result="win"))
+    before = draw("x", playing.state)
+    drafted = playing.do(DrawRound())
+    assert {path: page.text for path, page in draw("x", drafted).pages.items()} == {
+        path: page.text for path, page in before.pages.items()
+    }
+
+
+def test_every_page_has_what_its_name_says(playing: Hall) -> None:
+    playing.do(StartClock(), ExtendTime(table=2, minutes=7), MakeAnnouncement(text="Lunch!"))
+    drawn = draw("x", playing.state)
+    first = playing.state.rounds[0].tables[0]
+    one, other = (playing.state.name_of(number) for number in first.players)
+    row = rf">{one}</a></td><td class=\"number\">1</td><td>{other}</td>"
+    assert re.search(row, text(drawn, "pairings/"))
+    assert "Lunch!" in text(drawn, "")
+    assert "Lunch!" in text(drawn, "board/")
+    assert "data-ends" in text(drawn, "clock/")
+    assert other in text(drawn, f"players/{first.players[0]}/")
+    assert "once a whole round is reported" in text(drawn, "standings/")
+    longer = playing.state.rounds[0].tables[1].players[0]
+    ends = [
+        re.search('data-ends="([^"]+)"', text(drawn, f"players/{n}/"))
+        for n in (first.players[0], longer)
+    ]
+    minutes = [match[1][11:16] for match in ends if match]
+    assert minutes == ["10:35", "10:42"], "35 minutes from ten o'clock, and seven more"
+
+
+def test_standings_come_with_a_whole_round(playing: Hall) -> None:
+    for table in playing.state.rounds[0].open_tables:
+        assert "standings/1/" not in draw("x", playing.state).pages
+        playing.do(RecordResult(table=table.number, result="win"))
+    drawn = draw("x", playing.state)
+    assert text(drawn, "standings/1/").count("<tr>") == 9
+    assert "Place" in text(drawn, "players/1/")
+
+
+def test_a_result_draws_only_its_own_players_again(playing: Hall) -> None:
+    before = draw("x", playing.state)
+    table = playing.state.rounds[0].tables[0]
+    playing.do(RecordResult(table=1, result="win"))
+    after = draw("x", playing.state, before)
+    changed = {path for path in after.pages if after.pages[path] is not before.pages[path]}
+    assert changed == {"tables/", *(f"players/{number}/" for number in table.players)}
+    whole = draw("x", playing.state)
+    assert {path: page.text for path, page in after.pages.items()} == {
+        path: page.text for path, page in whole.pages.items()
+    }
+    first, second = table.players
+    assert ">won<" in text(after, f"players/{first}/")
+    assert ">lost<" in text(after, f"players/{second}/")
+
+
+def test_big_fields_are_split(hall: Hall) -> None:
+    names = [f"{chr(65 + n % 26)}{n} Player" for n in range(260)] + ["Élodie", "王"]
+    hall.do(
+        EnterPlayers(players=tuple(Details(name=name) for name in names)),
+        AnnounceStructure(rounds=3, cut=0),
+        StartTournament(),
+        DrawRound(),
+        PublishRound(),
+    )
+    drawn = draw("x", hall.state)
+    assert "B1 Player" not in text(drawn, "pairings/")
+    assert text(drawn, "pairings/b/").count("Player</a>") == 10
+    assert "Élodie" in text(drawn, "pairings/e/")
+    assert "王" in text(drawn, "pairings/other/")
+    assert text(drawn, "pairings/all/").count("</a></td>") == 262
+    assert text(drawn, "tables/").count("</td></tr>") == 100
+    assert text(drawn, "tables/101/").count("</td></tr>") == 31
+
+
+def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: Hall) -> None:
+    state = playing.state
+    while True:
+        for table in state.rounds[-1].open_tables:
+            state = playing.do(RecordResult(table=table.number, result="win"))
+        if len(state.rounds) == state.rounds_planned:
+            break
+        state = playing.do(DrawRound(), PublishRound())
+    state = playing.do(MakeCut(size=4))
+    drawn = draw("x", state)
+    assert "<svg" in text(drawn, "bracket/")
+    assert "<svg" in text(drawn, "board/")
+    playing_now = state.brackets[""].qualifiers[0]
+    assert 'data-seat="elimination-1-' in text(drawn, f"players/{playing_now}/")
+    while ready := state.ready_matches:
+        state = playing.do(RecordResult(table=ready[0].number, result="win"))
+    state = playing.do(FinishTournament())
+    assert text(draw("x", state), "places/").count("<tr>") == 9
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"), [("ann", "a"), (" Élodie", "e"), ("Øyvind", "other"), ("王", "other")]
+)
+def test_letters(name: str, letter: str) -> None:
+    assert letter_of(name) == letter
+
+
+def test_names_are_escaped(hall: Hall) -> None:
+    hall.do(EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
+    asked = Asked(Actor("Olga", "organizer"), NOW, 5)
+    command = MakeAnnouncement(text="<b>bold</b>")
+    record(DatabaseStore(hall.event), command, asked, find_rulebook)
+    for page in draw("x", hall.state).pages.values():
+        assert b"<script>alert" not in page.text
+        assert b"<b>" not in page.text
+        assert b" style=" not in page.text
+        assert b"csrf" not in page.text
+
+
+def test_a_corrected_result_changes_the_standings_that_are_out(playing: Hall) -> None:
+    for table in playing.state.rounds[0].open_tables:
+        playing.do(RecordResult(table=table.number, result="win"))
+    before = draw("x", playing.state)
+    first, second = playing.state.rounds[0].tables[0].players
+    corrected = playing.do(CorrectResult(table=1, round=1, result="loss", reason="swapped"))
+    after = draw("x", corrected, before)
+    for drawn, winner in ((before, first), (after, second)):
+        for path in ("standings/", "standings/1/", "board/"):
+            assert text(drawn, path) == text(draw("x", drawn.state), path)
+        own = re.search(r"Place (\d+)", text(drawn, f"players/{winner}/"))
+        assert own
+        assert int(own[1]) <= 4, "winners are the upper half of eight"
+
+
+def test_more_time_is_on_the_clock_at_once(playing: Hall) -> None:
+    playing.do(StartClock())
+    before = draw("x", playing.state)
+    after = draw("x", playing.do(ExtendTime(table=2, minutes=7)), before)
+    assert "Table 2" not in text(before, "clock/")
+    assert "Table 2" in text(after, "clock/")

@@ -1,0 +1,292 @@
+"""The desk's pages: home, opening an event, recording, refusals in place, stale pages."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.web.conftest import NOW, PASSWORD, Hall, opened
+from tests.web.played import names, other_event
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.tournament.facts import Details, NoteWritten
+from topcut.sheets.load import find_rulebook
+from topcut.store.journal_cache import JOURNAL_CACHE
+from topcut.store.journals import DatabaseStore, record
+from topcut.store.models import Invitation, Journal, JournalEntry, Staff
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+EVENT = {"name": "Saturday", "rulebook": "street-warriors", "date": "2026-11-21"}
+
+
+class TestHome:
+    def test_my_events_and_nobody_elses(self, hall: Hall) -> None:
+        page = hall.browser("organizer").get("/").content.decode()
+        assert "Friday night" in page
+        assert "Their own event" not in page
+        assert "New event" in page
+        assert "New event" not in hall.browser("judge").get("/").content.decode()
+
+    def test_upcoming_running_finished(self, playing: Hall) -> None:
+        organizer = playing.people["organizer"]
+        opened(organizer, "Next week")
+        Journal.objects.filter(name="Next week").update(date="2026-11-27")
+        over = opened(organizer, "Last week")
+        Journal.objects.filter(pk=over.pk).update(phase="finished")
+        page = playing.browser("organizer").get("/").content.decode()
+        order = [page.index(word) for word in ("Running", "Friday night", "Upcoming", "Next week")]
+        order += [page.index(word) for word in ("Finished", "Last week")]
+        assert order == sorted(order)
+
+    @pytest.mark.parametrize(("typed", "found"), [("frid", 1), ("NIGHT munch", 1), ("chess", 0)])
+    def test_search(self, hall: Hall, typed: str, found: int) -> None:
+        client = hall.browser("organizer")
+        path = f"/?{urlencode({'search': typed})}"
+        assert client.get(path).content.decode().count("Friday night") == found
+        part = client.get(path, HTTP_HX_REQUEST="true", HTTP_HX_TARGET="events").content.decode()
+        assert part.count("Friday night") == found
+        assert "<html" not in part
+
+    def test_what_a_crash_left_behind_is_mended(self, hall: Hall) -> None:
+        """The entry was written, the list not: the list follows."""
+        asked = Asked(Actor("Olga", "organizer"), NOW, 1)
+        command = EnterPlayers(players=(Details(name="Ann"),))
+        record(DatabaseStore(hall.event), command, asked, find_rulebook)
+        assert Journal.objects.get(pk=hall.event).players == 0
+        assert "1 player" in hall.browser("organizer").get("/").content.decode()
+
+    def test_to_the_tab_where_the_work_is(self, playing: Hall) -> None:
+        answer = playing.browser("judge").get(playing.path())
+        assert answer["Location"] == playing.path("round/")
+
+
+class TestNewEvent:
+    def test_one_is_opened(self, hall: Hall) -> None:
+        answer = hall.browser("organizer").post("/new-event/", EVENT, follow=True)
+        assert answer.status_code == 200
+        journal = Journal.objects.get(name="Saturday")
+        assert (journal.rulebook, journal.date) == ("street-warriors", "2026-11-21")
+        assert journal.phase == "registration"
+        assert Staff.objects.get(journal=journal).role == "organizer"
+        assert len(journal.pk) == 12
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            ("name", ""),
+            ("name", "   "),
+            ("name", "x" * 5_000),
+            ("name", "a\0b"),
+            ("rulebook", "no-such-game"),
+            ("rulebook", "../../etc/passwd"),
+            ("date", "yesterday"),
+            ("date", "2026-02-30"),
+        ],
+    )
+    def test_a_wrong_one_is_not_and_what_was_typed_stays(
+        self, hall: Hall, field: str, value: str
+    ) -> None:
+        before = Journal.objects.count()
+        answer = hall.browser("organizer").post("/new-event/", {**EVENT, field: value})
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        assert "Saturday" in page or field in ("name", "rulebook")
+        assert Journal.objects.count() == before
+
+
+class TestRecording:
+    def test_players_are_added(self, hall: Hall) -> None:
+        client = hall.browser("scorekeeper")
+        answer = client.post(hall.path("players/add/"), {"names": "Ann\n\n Bea \n"}, follow=True)
+        page = answer.content.decode()
+        assert "2 players entered." in page
+        assert [one.name for one in hall.state.entrants.values()] == ["Ann", "Bea"]
+        (entry,) = DatabaseStore(hall.event).read()[-1:]
+        assert (entry.by, entry.role) == ("The scorekeeper", "scorekeeper")
+        assert Journal.objects.get(pk=hall.event).players == 2
+
+    def test_by_htmx_too(self, hall: Hall) -> None:
+        answer = hall.browser("organizer").post(hall.path("players/add/"), {"names": "Ann"}, **HTMX)
+        assert answer.status_code == 200
+        assert hall.path("players/") in answer["HX-Location"]
+
+    @pytest.mark.parametrize("names", ["Ann", "", "\n \n", "Bob\nBob", "x\0y"])
+    def test_a_refusal_comes_in_place_with_what_was_typed(self, hall: Hall, names: str) -> None:
+        hall.do(EnterPlayers(players=(Details(name="Ann"),)))
+        client, before = hall.browser("organizer"), hall.state.sequence
+        path = hall.path("players/add/")
+        part = client.post(path, {"names": names}, **HTMX)
+        assert part.status_code == 422
+        assert part["HX-Retarget"] == "#told"
+        assert 'role="alert"' in part.content.decode()
+        assert "<html" not in part.content.decode()
+        page = client.post(path, {"names": names})
+        assert page.status_code == 422
+        assert 'role="alert"' in page.content.decode()
+        if names == "Ann":
+            assert ">Ann</textarea>" in page.content.decode()
+        assert hall.state.sequence == before
+
+    def test_names_are_only_text(self, hall: Hall) -> None:
+        name = '<script>alert("x")</script> & "quoted"'
+        client = hall.browser("organizer")
+        client.post(hall.path("players/add/"), {"names": name})
+        page = client.get(hall.path("players/")).content.decode()
+        assert "<script>alert" not in page
+        assert "&lt;script&gt;" in page
+
+    def test_a_form_that_is_too_big(self, hall: Hall) -> None:
+        answer = hall.browser("organizer").post(
+            hall.path("players/add/"), {"names": "x" * 3_000_000}
+        )
+        assert answer.status_code == 400
+        assert b"Nothing was changed" in answer.content
+
+    def test_many_fields(self, hall: Hall) -> None:
+        fields = {f"f{number}": "1" for number in range(6_000)}
+        assert hall.browser("organizer").post("/new-event/", fields).status_code == 400
+
+
+class TestStalePages:
+    def test_undo_takes_back_what_the_page_has_named(self, playing: Hall) -> None:
+        client, before = playing.browser("organizer"), playing.state.sequence
+        client.post(playing.path("log/undo/"), {"seen": str(before)})
+        assert playing.state.draft is not None, "the publication is taken back"
+
+    @pytest.mark.parametrize("seen", ["", "x", "-1", "99999999999", "1", "²"])
+    def test_a_page_that_is_behind_changes_nothing(self, playing: Hall, seen: str) -> None:
+        before = playing.state.sequence
+        answer = playing.browser("organizer").post(playing.path("log/undo/"), {"seen": seen})
+        assert answer.status_code == 422
+        assert playing.state.sequence == before
+
+    def test_it_says_who_was_faster(self, playing: Hall) -> None:
+        client = playing.browser("organizer")
+        page = client.get(playing.path("log/before-undo/")).content.decode()
+        seen = playing.state.sequence
+        assert f'name="seen" value="{seen}"' in page
+        asked = Asked(Actor("The judge", "judge"), NOW, 1)
+        store = DatabaseStore(playing.event)
+        record(store, WriteNote(text="meanwhile"), asked, find_rulebook)
+        answer = client.post(playing.path("log/undo/"), {"seen": seen}, **HTMX)
+        assert answer.status_code == 422
+        assert "The judge has recorded 1 entry since" in answer.content.decode()
+        assert store.read()[-1].fact == NoteWritten(text="meanwhile")
+
+
+class TestDamage:
+    def test_a_damaged_journal_is_said_and_the_others_go_on(self, playing: Hall) -> None:
+        JOURNAL_CACHE.forget()
+        entry = JournalEntry.objects.filter(journal=playing.event, sequence=2)
+        entry.update(line="{}")
+        Journal.objects.filter(pk=playing.event).update(summed_up=1)
+        client = playing.browser("organizer")
+        answer = client.get(playing.path("round/"))
+        assert answer.status_code == 500
+        assert "Entry 2 of this event" in answer.content.decode()
+        assert "Friday night" in client.get("/").content.decode()
+        assert client.post("/new-event/", EVENT).status_code == 302
+
+
+class TestLongLists:
+    def test_two_hundred_players_in_pages(self, hall: Hall) -> None:
+        names = tuple(Details(name=f"Player {number:03}") for number in range(1, 251))
+        hall.do(EnterPlayers(players=names))
+        client = hall.browser("organizer")
+        first = client.get(hall.path("players/")).content.decode()
+        assert first.count("<tr") == 101
+        assert client.get(hall.path("players/?page=3")).content.decode().count("<tr") == 51
+        for wrong in ("x", "99", "-1", "0"):
+            assert client.get(hall.path(f"players/?page={wrong}")).status_code == 200
+        found = client.get(hall.path("players/?search=PLAYER+24")).content.decode()
+        assert found.count("<tr") == 1 + 13, "024, 124, 224 and 240 to 249"
+
+
+class TestStaff:
+    def test_a_link_is_shown_once(self, hall: Hall) -> None:
+        client = hall.browser("organizer")
+        page = client.post(hall.path("staff/invite/"), {"role": "judge"}).content.decode()
+        assert "http://testserver/link/" in page
+        assert "data:image/svg+xml" in page
+        assert "/link/" not in client.get(hall.path("staff/")).content.decode()
+
+    @pytest.mark.parametrize("role", ["king", ""])
+    def test_other_roles_are_not_given(self, hall: Hall, role: str) -> None:
+        answer = hall.browser("organizer").post(hall.path("staff/invite/"), {"role": role})
+        assert answer.status_code == 422
+
+    def test_whoever_is_removed_is_out(self, hall: Hall) -> None:
+        judge = hall.browser("judge")
+        assert judge.get(hall.path("judges/")).status_code == 200
+        number = hall.people["judge"].pk
+        hall.browser("organizer").post(hall.path(f"staff/remove/{number}/"))
+        assert judge.get(hall.path("judges/")).status_code == 404
+
+    def test_one_organizer_remains(self, hall: Hall) -> None:
+        client, number = hall.browser("organizer"), hall.people["organizer"].pk
+        remove, role = (hall.path(f"staff/{what}/{number}/") for what in ("remove", "role"))
+        for path in (remove, role):
+            answer = client.post(path, {"role": "judge"})
+            assert answer.status_code == 422
+            assert "keeps an organizer" in answer.content.decode()
+        marshal = hall.people["marshal"].pk
+        client.post(hall.path(f"staff/role/{marshal}/"), {"role": "organizer"})
+        assert ("The marshal", "organizer") in hall.state.staff
+        assert client.post(remove)["Location"] == "/"
+        assert client.get(hall.path("staff/")).status_code == 404
+        second = hall.browser("marshal")
+        assert second.get(hall.path("staff/")).status_code == 200
+        answer = second.post(hall.path(f"staff/remove/{marshal}/"))
+        assert answer.status_code == 422
+
+    def test_a_second_organizer_by_a_link(self, hall: Hall) -> None:
+        page = hall.browser("organizer").post(hall.path("staff/invite/"), {"role": "organizer"})
+        token = page.content.decode().split("/link/")[1].split("/")[0]
+        new = hall.browser("anonymous")
+        typed = {"name": "Oleg", "login": "oleg", "password": PASSWORD}
+        new.post(f"/link/{token}/", typed)
+        assert new.get(hall.path("staff/")).status_code == 200
+        assert ("Oleg", "organizer") in hall.state.staff
+
+    @pytest.mark.rule("L5-004")
+    def test_where_the_guide_has_one_there_is_no_second(self, hall: Hall) -> None:
+        event = other_event(hall, "l5r", names(4))
+        client = event.browser("organizer")
+        assert 'value="organizer"' not in client.get(event.path("staff/")).content.decode()
+        answer = client.post(event.path("staff/invite/"), {"role": "organizer"})
+        assert answer.status_code == 422
+        assert "L5-004" in answer.content.decode()
+
+    def test_nobody_removes_others_staff(self, hall: Hall) -> None:
+        """Other people's ids in an own event's address."""
+        theirs = Staff.objects.get(account=hall.people["stranger"]).journal.pk
+        number = hall.people["judge"].pk
+        hall.browser("stranger").post(f"/events/{theirs}/staff/remove/{number}/")
+        assert Staff.objects.filter(journal=hall.journal, account=number).exists()
+
+    def test_another_role_is_in_the_journal_too(self, hall: Hall) -> None:
+        number = hall.people["judge"].pk
+        path = hall.path(f"staff/role/{number}/")
+        hall.browser("organizer").post(path, {"role": "marshal"})
+        assert Staff.objects.get(journal=hall.journal, account=number).role == "marshal"
+        assert ("The judge", "marshal") in hall.state.staff
+        assert ("The judge", "judge") not in hall.state.staff
+        for wrong in ("king", ""):
+            assert hall.browser("organizer").post(path, {"role": wrong}).status_code == 422
+        own = hall.path(f"staff/role/{hall.people['organizer'].pk}/")
+        assert hall.browser("organizer").post(own, {"role": "judge"}).status_code == 422
+
+    def test_whoever_is_removed_is_no_leader_any_more(self, hall: Hall) -> None:
+        number = hall.people["judge"].pk
+        hall.browser("organizer").post(hall.path(f"staff/remove/{number}/"))
+        assert ("The judge", "judge") not in hall.state.staff
+
+    def test_a_revoked_link_is_dead(self, hall: Hall) -> None:
+        client = hall.browser("organizer")
+        page = client.post(hall.path("staff/invite/"), {"role": "judge"}).content.decode()
+        link = page.split("http://testserver")[1].split('"')[0]
+        invitation = Invitation.objects.get(journal=hall.journal, used=None)
+        client.post(hall.path(f"staff/withdraw/{invitation.pk}/"))
+        assert hall.browser("anonymous").get(link).status_code == 422

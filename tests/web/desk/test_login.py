@@ -1,0 +1,365 @@
+"""Logging in and out, links that work once, and what slows guessing down."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+
+from tests.web.conftest import PASSWORD, Hall
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.tournament.facts import Details
+from topcut.store import invitations, login_throttle
+from topcut.store.accounts import new_password
+from topcut.store.models import Account, FailedLogin, Invitation, Staff
+from topcut.web import settings as product
+
+RIGHT = {"login": "olga", "password": PASSWORD}
+WRONG = {"login": "olga", "password": "not this one"}
+NEW = {"name": "New One", "login": "new", "password": "a long enough phrase"}
+
+
+def is_in(client: Client) -> bool:
+    return client.get("/").status_code == 200
+
+
+class TestLoggingIn:
+    def test_with_the_right_password(self, hall: Hall) -> None:
+        client = Client()
+        answer = client.post("/login/", {**RIGHT, "next": hall.path("log/")})
+        assert answer.status_code == 302
+        assert answer["Location"] == hall.path("log/")
+        assert is_in(client)
+
+    def test_whatever_the_case(self, hall: Hall) -> None:
+        assert Client().post("/login/", {**RIGHT, "login": " OLGA "}).status_code == 302
+
+    @pytest.mark.parametrize(
+        "wrong", [WRONG, {**RIGHT, "login": "nobody"}, {"login": "olga"}, {}, {"login": "\0"}]
+    )
+    def test_with_a_wrong_one(self, hall: Hall, wrong: dict[str, str]) -> None:
+        client = Client()
+        answer = client.post("/login/", wrong)
+        assert answer.status_code == 422
+        assert not is_in(client)
+
+    def test_unknown_and_wrong_look_the_same(self, hall: Hall) -> None:
+        pages = [
+            Client().post("/login/", {"login": who, "password": "x"}).content.decode()
+            for who in ("olga", "oleg")
+        ]
+        text = "Login and password do not fit"
+        assert all(text.casefold() in page.casefold() for page in pages)
+
+    @pytest.mark.parametrize(
+        "elsewhere", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "/\\evil"]
+    )
+    def test_never_to_another_host(self, hall: Hall, elsewhere: str) -> None:
+        answer = Client().post("/login/", {**RIGHT, "next": elsewhere})
+        assert answer["Location"] == "/"
+
+    def test_a_new_password_ends_the_old_one_and_its_sessions(self, hall: Hall) -> None:
+        client = Client()
+        client.post("/login/", RIGHT)
+        made = new_password("olga")
+        assert not is_in(client)
+        assert Client().post("/login/", RIGHT).status_code == 422
+        assert Client().post("/login/", {**RIGHT, "password": made}).status_code == 302
+
+    def test_out_again(self, hall: Hall) -> None:
+        client = hall.browser("organizer")
+        assert client.get("/logout/").status_code == 405
+        client.post("/logout/")
+        assert not is_in(client)
+
+    def test_without_the_token_of_the_form_nothing_happens(self, hall: Hall) -> None:
+        client = hall.browser("organizer", enforce_csrf_checks=True)
+        before = hall.state.sequence
+        answer = client.post(hall.path("players/add/"), {"names": "Ann"})
+        assert answer.status_code == 403
+        assert b"This form does not count" in answer.content
+        assert hall.state.sequence == before
+
+
+class TestOwnPassword:
+    NEW = "a much better battery"
+
+    def typed(self, **other: str) -> dict[str, str]:
+        return {"now": PASSWORD, "new": self.NEW, "again": self.NEW, **other}
+
+    def test_it_is_changed_and_other_browsers_are_out(self, hall: Hall) -> None:
+        client, other = hall.browser("judge"), hall.browser("judge")
+        answer = client.post("/password/", self.typed(), follow=True)
+        assert "Your password is changed" in answer.content.decode()
+        assert client.get("/").status_code == 200
+        assert other.get("/").status_code == 302
+        again = Client().post("/login/", {"login": "judge", "password": self.NEW})
+        assert again.status_code == 302
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"now": "guessed it"},
+            {"now": ""},
+            {"again": "something else here"},
+            {"new": "short", "again": "short"},
+            {"new": "1234567890", "again": "1234567890"},
+            {"new": "x" * 300, "again": "x" * 300},
+        ],
+    )
+    def test_a_wrong_one_changes_nothing(self, hall: Hall, wrong: dict[str, str]) -> None:
+        answer = hall.browser("judge").post("/password/", self.typed(**wrong))
+        assert answer.status_code == 422
+        again = Client().post("/login/", {"login": "judge", "password": PASSWORD})
+        assert again.status_code == 302
+
+    def test_it_cannot_be_guessed_from_an_open_browser(self, hall: Hall) -> None:
+        client = hall.browser("judge")
+        for _ in range(5):
+            client.post("/password/", self.typed(now="guess guess guess"))
+        answer = client.post("/password/", self.typed())
+        assert answer.status_code == 422
+        assert "too many" in answer.content.decode().lower()
+
+
+class TestKnownBrowser:
+    """Whoever has logged in here before is not locked out by strangers' guesses."""
+
+    def guesses(self) -> None:
+        for number in range(login_throttle.MOST_OF_ONE):
+            login_throttle.failed("olga", f"10.1.0.{number}")
+        for number in range(login_throttle.MOST_AT_ONE_ADDRESS):
+            login_throttle.failed(f"name{number}", "127.0.0.1")
+
+    def test_it_comes_in_after_many_guesses_of_others(self, hall: Hall) -> None:
+        client = Client()
+        assert client.post("/login/", RIGHT).status_code == 302
+        client.post("/logout/")
+        self.guesses()
+        assert Client().post("/login/", RIGHT).status_code == 422, "a browser nobody knows"
+        assert client.post("/login/", RIGHT).status_code == 302
+
+    def test_its_own_guesses_count(self, hall: Hall) -> None:
+        client = Client()
+        client.post("/login/", RIGHT)
+        client.post("/logout/")
+        for _ in range(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS):
+            client.post("/login/", {**RIGHT, "password": "guessed it"})
+        assert client.post("/login/", RIGHT).status_code == 422
+
+    def test_the_mark_is_for_one_login_and_cannot_be_made(self, hall: Hall) -> None:
+        client = Client()
+        client.post("/login/", {"login": "judge", "password": PASSWORD})
+        client.post("/logout/")
+        self.guesses()
+        assert client.post("/login/", RIGHT).status_code == 422
+        client.cookies["topcut-known"] = "WyJvbGdhIiwieCJd:1vK:forged"
+        assert client.post("/login/", RIGHT).status_code == 422
+
+
+class TestThrottle:
+    def try_often(self, times: int, address: str = "10.0.0.1") -> None:
+        for _ in range(times):
+            Client(REMOTE_ADDR=address).post("/login/", WRONG)
+
+    def test_five_wrong_ones_and_even_the_right_one_waits(self, hall: Hall) -> None:
+        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
+        client = Client(REMOTE_ADDR="10.0.0.1")
+        answer = client.post("/login/", RIGHT)
+        assert answer.status_code == 422
+        assert b"Wait 15 minutes" in answer.content
+        assert not is_in(client)
+
+    def test_four_are_forgiven(self, hall: Hall) -> None:
+        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS - 1)
+        client = Client(REMOTE_ADDR="10.0.0.1")
+        assert client.post("/login/", RIGHT).status_code == 302
+        assert not FailedLogin.objects.exists()
+
+    def test_elsewhere_the_owner_still_gets_in(self, hall: Hall) -> None:
+        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
+        assert Client(REMOTE_ADDR="10.0.0.2").post("/login/", RIGHT).status_code == 302
+
+    def test_many_addresses_count_together(self, hall: Hall) -> None:
+        for number in range(login_throttle.MOST_OF_ONE):
+            login_throttle.failed("olga", f"10.1.0.{number}")
+        assert Client(REMOTE_ADDR="10.0.0.9").post("/login/", RIGHT).status_code == 422
+
+    def test_it_ends(self, hall: Hall) -> None:
+        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
+        FailedLogin.objects.update(at=timezone.now() - login_throttle.WINDOW - timedelta(seconds=1))
+        client = Client(REMOTE_ADDR="10.0.0.1")
+        assert client.post("/login/", RIGHT).status_code == 302
+
+
+class TestLinks:
+    @pytest.fixture
+    def token(self, hall: Hall) -> str:
+        return invitations.invite("judge", journal=hall.journal, by=hall.people["organizer"])
+
+    def test_a_new_judge(self, hall: Hall, token: str) -> None:
+        client = Client()
+        assert b"Judge" in client.get(f"/link/{token}/").content
+        answer = client.post(f"/link/{token}/", NEW, follow=True)
+        assert answer.status_code == 200
+        account = Account.objects.get(login="new")
+        assert not account.opens_events
+        assert Staff.objects.get(account=account).role == "judge"
+        assert ("New One", "judge") in hall.state.staff
+
+    def test_somebody_with_an_account(self, hall: Hall, token: str) -> None:
+        client = hall.browser("stranger")
+        assert client.post(f"/link/{token}/").status_code == 302
+        assert client.get(hall.path("judges/")).status_code == 200
+        assert client.get(hall.path("staff/")).status_code == 403
+
+    def test_looking_does_not_use_it_up(self, hall: Hall, token: str) -> None:
+        for _ in range(3):
+            assert Client().get(f"/link/{token}/").status_code == 200
+        assert Client().post(f"/link/{token}/", NEW).status_code == 302
+
+    def test_it_works_once(self, hall: Hall, token: str) -> None:
+        Client().post(f"/link/{token}/", NEW)
+        again = Client().post(f"/link/{token}/", {**NEW, "login": "b", "name": "B"})
+        assert again.status_code == 422
+        assert b"used already" in again.content
+        assert not Account.objects.filter(login="b").exists()
+
+    def test_it_expires(self, hall: Hall, token: str) -> None:
+        Invitation.objects.update(expires=timezone.now() - timedelta(seconds=1))
+        answer = Client().post(f"/link/{token}/", NEW)
+        assert answer.status_code == 422
+        assert b"expired" in answer.content
+        assert not Account.objects.filter(login="new").exists()
+
+    @pytest.mark.parametrize("forged", ["x", "x" * 43, "x" * 5000, "%00", "ä"])
+    def test_a_forged_one(self, hall: Hall, forged: str) -> None:
+        before = Account.objects.count()
+        for answer in (Client().get(f"/link/{forged}/"), Client().post(f"/link/{forged}/", NEW)):
+            assert answer.status_code == 422
+            assert b"not one of ours" in answer.content
+        assert Account.objects.count() == before
+
+    def test_only_a_digest_is_kept(self, hall: Hall, token: str) -> None:
+        kept = [value for row in Invitation.objects.values() for value in row.values()]
+        assert token not in map(str, kept)
+
+    def test_withdrawn(self, hall: Hall, token: str) -> None:
+        number = Invitation.objects.get(used=None).pk
+        hall.browser("organizer").post(hall.path(f"staff/withdraw/{number}/"))
+        assert Client().get(f"/link/{token}/").status_code == 422
+
+    def test_of_another_event_it_cannot_be_withdrawn(self, hall: Hall, token: str) -> None:
+        number = Invitation.objects.get(used=None).pk
+        theirs = Staff.objects.get(account=hall.people["stranger"]).journal.pk
+        hall.browser("stranger").post(f"/events/{theirs}/staff/withdraw/{number}/")
+        assert Client().get(f"/link/{token}/").status_code == 200
+
+    @pytest.mark.parametrize(
+        ("field", "value", "said"),
+        [
+            ("password", "short", "too short"),
+            ("password", "password12", "too common"),
+            ("login", "olga", "is taken"),
+            ("name", "olga", "is called"),
+            ("name", "", "required"),
+            ("login", "x" * 81, "80"),
+        ],
+    )
+    def test_a_refused_account_leaves_the_link_open(
+        self, hall: Hall, token: str, field: str, value: str, said: str
+    ) -> None:
+        answer = Client().post(f"/link/{token}/", {**NEW, field: value})
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        assert said in page
+        kept = {"name": NEW["name"], "login": NEW["login"], field: value}
+        assert f'value="{kept["name"]}"' in page or field == "name"
+        assert NEW["password"] not in page
+        assert Client().post(f"/link/{token}/", NEW).status_code == 302
+
+    def test_a_rule_of_the_game_can_refuse_it(self, hall: Hall, token: str) -> None:
+        """Who plays does not judge, where the guide says so: then nobody is added."""
+        hall.do(EnterPlayers(players=(Details(name="New One"),)))
+        answer = Client().post(f"/link/{token}/", NEW)
+        if answer.status_code == 422:
+            assert not Account.objects.filter(login="new").exists()
+            assert Invitation.objects.get(digest=invitations._digest(token)).used is None
+        else:
+            assert ("New One", "judge") in hall.state.staff
+
+    def test_the_first_organizer(self, db: None) -> None:
+        token = invitations.for_the_first(None)
+        client = Client()
+        assert client.post(f"/link/{token}/", NEW).status_code == 302
+        assert Account.objects.get().opens_events
+        assert client.get("/new-event/").status_code == 200
+
+    def test_a_newer_first_link_ends_the_older(self, db: None) -> None:
+        older, newer = invitations.for_the_first(None), invitations.for_the_first(None)
+        assert Client().get(f"/link/{older}/").status_code == 422
+        assert Client().get(f"/link/{newer}/").status_code == 200
+
+
+class TestHeaders:
+    @pytest.mark.parametrize("path", ["/login/", "/", "/nowhere/", "/static/topcut/page.css"])
+    def test_no_page_loads_or_runs_anything_from_elsewhere(self, hall: Hall, path: str) -> None:
+        headers = hall.browser("organizer").get(path).headers
+        policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
+        assert policy["default-src"] == "'none'"
+        assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+        assert policy["form-action"] == "'self'"
+        assert policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+        assert headers["X-Content-Type-Options"] == "nosniff"
+
+    def test_pages_behind_the_log_in_are_not_kept(self, hall: Hall) -> None:
+        assert "no-store" in hall.browser("organizer").get("/")["Cache-Control"]
+
+    def test_no_page_has_script_or_style_inside(self, playing: Hall) -> None:
+        client = playing.browser("organizer")
+        tabs = ["players", "round", "standings", "bracket", "clock", "judges", "log", "staff"]
+        for path in ["/", "/new-event/", *(playing.path(f"{one}/") for one in tabs)]:
+            page = client.get(path).content.decode()
+            assert page.count("<script") == page.count("<script src="), path
+            assert "<style" not in page
+            assert ' style="' not in page
+            assert " onclick" not in page
+            assert "https://" not in page
+
+    def test_cookies(self, hall: Hall) -> None:
+        client = Client()
+        client.post("/login/", RIGHT)
+        session = client.cookies[settings.SESSION_COOKIE_NAME]
+        assert session["httponly"]
+        assert session["samesite"] == "Lax"
+
+    def test_passwords_are_kept_by_argon2(self) -> None:
+        assert product.PASSWORD_HASHERS[0].endswith("Argon2PasswordHasher")
+
+
+class TestLook:
+    def test_the_choice_is_kept(self, db: None) -> None:
+        client = Client()
+        assert b'data-theme="auto"' in client.get("/login/").content
+        client.post("/theme/", {"theme": "dark", "next": "/login/"})
+        assert b'data-theme="dark"' in client.get("/login/").content
+
+    def test_a_wrong_one_is_not(self, db: None) -> None:
+        client = Client()
+        client.post("/theme/", {"theme": '"><script>'})
+        client.cookies["theme"] = '"><script>'
+        assert b'data-theme="auto"' in client.get("/login/").content
+
+    def test_german(self, db: None) -> None:
+        client = Client()
+        client.post("/language/", {"language": "de"})
+        page = client.get("/login/").content.decode()
+        assert '<html lang="de"' in page
+        assert "Anmelden" in page
+
+    def test_the_browsers_language(self, db: None) -> None:
+        page = Client(HTTP_ACCEPT_LANGUAGE="de-AT,de;q=0.9").get("/login/").content.decode()
+        assert "Anmelden" in page
