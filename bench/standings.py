@@ -13,7 +13,7 @@ import numpy as np
 
 from topcut import rulebooks
 from topcut.core.projections.ranking import standings
-from topcut.core.standings import Codes, Field
+from topcut.core.standings import Codes, RankingField
 from topcut.core.standings.tiebreakers import (
     extended_strength_of_schedule,
     strength_of_schedule,
@@ -112,11 +112,11 @@ def _with_drops(
     return opponent, code, points
 
 
-def _field(opponent: np.ndarray, code: np.ndarray, points: np.ndarray) -> Field:
+def _field(opponent: np.ndarray, code: np.ndarray, points: np.ndarray) -> RankingField:
     codes = Codes.of(rulebooks.read("street-warriors").results)
     nobody = np.zeros(PLAYERS, np.bool_)
     numbers = np.arange(1, PLAYERS + 1)
-    return Field(
+    return RankingField(
         numbers, opponent, code, points, codes, int, nobody, nobody, lambda: np.zeros((2, 0, 0))
     )
 

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from bench._crowd import Crowd, allow_files, burst, request
 from bench._hall import EVENT, Served, entries, nginx, stolen, ticks, topcut
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.sheets.load import find_rulebook
@@ -210,7 +210,7 @@ class Telling(NamedTuple):
 def _tell(phones: Crowd, clients: int, command: Command) -> Telling:
     from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
 
-    asked = Asked(Actor("host", "organizer"), datetime.now(UTC).isoformat(timespec="seconds"), 7)
+    asked = Context(Actor("host", "organizer"), datetime.now(UTC).isoformat(timespec="seconds"), 7)
     began = perf_counter()
     record(DatabaseStore(EVENT), command, asked, find_rulebook)
     written = perf_counter()

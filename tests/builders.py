@@ -16,13 +16,13 @@ from typing import Any
 
 from topcut import rulebooks
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import Done, carry_out, state_after
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import BEGINNING, seal
 from topcut.core.journal.store import MemoryStore
@@ -68,8 +68,8 @@ class Event:
         self.seed += 1
         number = self.number(player) if player else None
         actor = Actor(player or role, "player" if player else role, number)
-        asked = Asked(actor, at, self.seed)
-        done = carry_out(self.store, command, asked, find_rulebook, known=self.known)
+        asked = Context(actor, at, self.seed)
+        done = execute(self.store, command, asked, find_rulebook, known=self.known)
         self.known = done.state
         return done
 
@@ -107,7 +107,7 @@ class Event:
 
     def draw(self, **how: Any) -> list[tuple[str, ...]]:
         """Draw and publish the next round; names at each table, a bye alone."""
-        self.do(DrawRound(**how))
+        self.do(PairRound(**how))
         done = self.do(PublishRound())
         return [
             tuple(done.state.name_of(number) for number in table.players)

@@ -18,14 +18,14 @@ from topcut import rulebooks
 from topcut.cli.commands.serve import open_store
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import PauseClock, StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.facts import Details
 from topcut.core.tournament.state import State
@@ -34,10 +34,10 @@ from topcut.sheets.load import find_rulebook
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
 
-def asked() -> Asked:
+def asked() -> Context:
     from topcut.web.desk.common.desk_request import new_seed, now  # noqa: PLC0415
 
-    return Asked(Actor("Olga", "organizer"), now(), new_seed())
+    return Context(Actor("Olga", "organizer"), now(), new_seed())
 
 
 def do(event: str, *commands: Command) -> State:
@@ -61,7 +61,7 @@ def opened() -> None:
     command = OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
     journal = events.open_event(command, account, asked(), find_rulebook)
     players = tuple(Details(name=name) for name in NAMES)
-    commands = [EnterPlayers(players=players), StartTournament(), DrawRound()]
+    commands = [EnterPlayers(players=players), StartTournament(), PairRound()]
     state = do(journal.pk, *commands, PublishRound(), StartClock())
     pair = state.rounds[0].tables[0].players
     entrants = [state.entrants[number] for number in pair]
@@ -83,7 +83,7 @@ def report(event: str) -> None:
 
 def next_round(event: str) -> None:
     report(event)
-    do(event, DrawRound(), PublishRound(), MakeAnnouncement(text="Round two is out"))
+    do(event, PairRound(), PublishRound(), MakeAnnouncement(text="Round two is out"))
 
 
 def pause(event: str) -> None:
@@ -93,7 +93,7 @@ def pause(event: str) -> None:
 def cut(event: str) -> None:
     report(event)
     while len(state_of_event(event).rounds) < state_of_event(event).rounds_planned:
-        do(event, DrawRound(), PublishRound())
+        do(event, PairRound(), PublishRound())
         report(event)
     do(event, MakeCut(size=4))
 

@@ -74,11 +74,11 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) 
     code = (
         "from topcut.cli.commands.serve import open_store; from pathlib import Path;"
         f"open_store(Path({str(server.log.parent / 'data')!r}), '');"
-        "from topcut.core.actions.decision import Actor, Asked;"
+        "from topcut.core.actions.decision import Actor, Context;"
         "from topcut.core.actions.rounds.announcements import MakeAnnouncement;"
         "from topcut.sheets.load import find_rulebook as f;"
         "from topcut.store.journals import DatabaseStore, record;"
-        "asked = Asked(Actor('Olga', 'organizer'), '2026-11-16T10:00:00+00:00', 1);"
+        "asked = Context(Actor('Olga', 'organizer'), '2026-11-16T10:00:00+00:00', 1);"
         "record(DatabaseStore('demo'), MakeAnnouncement(text='From elsewhere'), asked, f)"
     )
     environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}

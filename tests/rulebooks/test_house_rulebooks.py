@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from tests.builders import Event, state_of
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.projections.roster import roster_of
 from topcut.core.stages.swiss.seats import first_side_lead
@@ -104,7 +104,7 @@ def test_the_best_of_a_group_meets_the_worst() -> None:
     event.start()
     event.round("A-B draw", "C-D draw")
     ranked = event.standings()
-    event.do(DrawRound())
+    event.do(PairRound())
     draft = event.state.draft
     assert draft is not None
     tables = {frozenset(event.state.name_of(n) for n in table.players) for table in draft.tables}

@@ -10,10 +10,10 @@ import pytest
 
 from tests.builders import NOW, Event
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import decide
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import Answer, BracketMade, RoundDrafted
@@ -27,13 +27,13 @@ def names(count: int) -> list[str]:
     return [f"P{number:03}" for number in range(1, count + 1)]
 
 
-def asked(seed: int = 1) -> Asked:
-    return Asked(HOST, NOW, seed)
+def asked(seed: int = 1) -> Context:
+    return Context(HOST, NOW, seed)
 
 
 def drawn(state: State, seed: int, **how: Any) -> Tables:
     """The next round of this history: the names at each table, whoever rests alone."""
-    (fact,) = decide(state, DrawRound(**how), asked(seed)).facts
+    (fact,) = decide(state, PairRound(**how), asked(seed)).facts
     assert isinstance(fact, RoundDrafted)
     return [tuple(state.name_of(number) for number in seat.players) for seat in fact.tables]
 

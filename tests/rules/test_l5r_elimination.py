@@ -16,7 +16,7 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places, standings
 
 L5 = "l5r"
@@ -137,7 +137,7 @@ def test_the_best_go_on_and_all_others_are_out(players: int, structure: str, cut
     event.do(MakeCut())
     seated = {name for match in range(1, cut // 2 + 1) for name in sides(event, match)}
     assert seated == set(best[:cut])
-    refused(event, DrawRound())
+    refused(event, PairRound())
     for match in range(1, cut):
         event.do(RecordResult(table=match, result="win"))
     state = event.do(FinishTournament()).state

@@ -6,8 +6,8 @@ import pytest
 
 from tests.builders import NOW, Event
 from tests.rules.notation import refused
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import Done, carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.staff import NameStaff
@@ -43,8 +43,8 @@ def seated(event: Event, *tables: str) -> Event:
 
 
 def says(event: Event, who: str, role: Role, text: str = "It counts.", **ruling: object) -> Done:
-    asked = Asked(Actor(who, role, None), NOW, 1)
-    return carry_out(event.store, GiveRuling(text=text, **ruling), asked, find_rulebook)
+    asked = Context(Actor(who, role, None), NOW, 1)
+    return execute(event.store, GiveRuling(text=text, **ruling), asked, find_rulebook)
 
 
 def not_said(event: Event, who: str, role: Role, **ruling: object) -> Refusal:

@@ -22,7 +22,7 @@ from tests.rules.notation import (
 )
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.execute import decide
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 
 L5 = "l5r"
@@ -152,7 +152,7 @@ def test_when_everybody_has_had_one_the_lowest_has_another_with_a_warning() -> N
     assert points(state) == {"A": 30, "B": 21, "C": 12}
     for seed in range(10):
         assert resting(drawn(state, seed)) == "C"
-    warnings = decide(state, DrawRound(), asked()).warnings
+    warnings = decide(state, PairRound(), asked()).warnings
     assert any("met in round 1" in told for told in warnings)
     assert any("C" in told and "bye" in told for told in warnings)
 

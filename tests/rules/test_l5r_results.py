@@ -13,7 +13,7 @@ from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, Re
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at
 from topcut.sheets.sheet import read_sheet
@@ -227,5 +227,5 @@ def test_what_a_lost_card_leads_to_is_recorded() -> None:
     event.do(RecordResult(table=1, result="win", ended="concession"))
     event.do(DropPlayer(number=event.number("Bea"), reason="no replacement"))
     assert points(event.state)["Ann"] == 10
-    drafted = decide(event.state, DrawRound(), asked()).facts[0]
+    drafted = decide(event.state, PairRound(), asked()).facts[0]
     assert sum(len(seat.players) for seat in drafted.tables) == 3

@@ -23,7 +23,7 @@ from tests.rules.notation import (
 from topcut.core.actions.execute import decide
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 
 MK = "munchkin"
 
@@ -187,7 +187,7 @@ def test_the_fewest_repeats_with_a_warning_where_nothing_else_is_left() -> None:
     for seed in range(20):
         # One game inside each triangle leaves one player of each: one repeat.
         assert len(games(drawn(state, seed)) & met) == 1
-        warnings = decide(state, DrawRound(), asked(seed)).warnings
+        warnings = decide(state, PairRound(), asked(seed)).warnings
         assert len(warnings) == 1
         assert "met in round" in warnings[0]
         assert "A-MK3" in warnings[0]
@@ -205,4 +205,4 @@ def test_no_second_round_while_games_are_open() -> None:
     event = Event(MK, "A B C D")
     event.start()
     event.round("A-B win", "C-D")
-    assert "table 2 (C v D)" in refused(event, DrawRound()).what
+    assert "table 2 (C v D)" in refused(event, PairRound()).what

@@ -14,7 +14,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at
 from topcut.core.stages.results.time_steps import steps_for
 from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import Report
+from topcut.core.tournament.state import ReportedResult
 from topcut.sheets.sheet import read_sheet
 
 MK = "munchkin"
@@ -29,7 +29,7 @@ def table_of_two(**options: object) -> Event:
     return event
 
 
-def report_of(event: Event) -> Report:
+def report_of(event: Event) -> ReportedResult:
     report = event.state.rounds[0].tables[0].report
     assert report is not None
     return report

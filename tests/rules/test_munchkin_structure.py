@@ -12,7 +12,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordGame
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places
 from topcut.core.rulebook import plan
 from topcut.rulebooks import read
@@ -54,7 +54,7 @@ def test_eight_players_end_after_three_rounds_and_the_best_schedule_wins() -> No
     event.round("A-B win", "C-D win", "E-F win", "G-H win")
     event.round("A-C win", "E-G win", "B-D win", "F-H win")
     event.round("A-E loss", "B-F win", "C-G win", "D-H win")
-    assert "all 3 rounds" in refused(event, DrawRound()).what
+    assert "all 3 rounds" in refused(event, PairRound()).what
     assert "no cut was announced" in refused(event, MakeCut()).do
     # E has 6; A, B and C have 4.
     assert points(event.state) == {"E": 6, "A": 4, "B": 4, "C": 4, "D": 2, "F": 2, "G": 2, "H": 0}
@@ -109,7 +109,7 @@ def test_rounds_then_a_top_cut() -> None:
     play_rounds(event, ("win", "loss"), seed=1)
     assert "cut to 4" in refused(event, FinishTournament()).what
     assert event.do(MakeCut()).state.phase == "elimination"
-    refused(event, DrawRound())
+    refused(event, PairRound())
 
 
 @pytest.mark.rule("MK-017", "A-MK9")

@@ -19,7 +19,7 @@ from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import division_standings, final_places, standings
 from topcut.core.refusal import Refusal
@@ -142,7 +142,7 @@ def one_field(*rounds: list[str], sizes: dict[str, int]) -> Event:
 
 
 def drawn(state: State, seed: int) -> list[tuple[str, ...]]:
-    (fact,) = decide(state, DrawRound(), asked(seed)).facts
+    (fact,) = decide(state, PairRound(), asked(seed)).facts
     assert isinstance(fact, RoundDrafted)
     return [tuple(state.name_of(number) for number in seat.players) for seat in fact.tables]
 
@@ -224,7 +224,7 @@ def test_no_pairing_mixes_fewer_divisions(sizes: tuple[int, int, int]) -> None:
         for _ in range(4):
             before = event.state
             try:
-                event.do(DrawRound())
+                event.do(PairRound())
             except Refusal:
                 break
             draft = event.state.draft

@@ -16,7 +16,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.undo import Undo
 from topcut.core.projections.ranking import final_places, standings
@@ -118,7 +118,7 @@ def test_while_pairings_are_up_the_organizer_may_wait_or_draw_again() -> None:
     event.do(UnpublishRound(reason="a player came"))
     enter(event, "Late")
     assert event.state.entrants[9].late == 0
-    event.do(DrawRound(reason="a player came"))
+    event.do(PairRound(reason="a player came"))
     event.do(PublishRound())
     assert any(9 in table.players for table in event.state.rounds[0].tables)
     assert row(event, "Late")["tardiness"] == 1  # no loss for lateness: on time (A-PK17)

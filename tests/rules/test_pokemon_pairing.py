@@ -26,7 +26,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.mend import MendRound
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.verify import verify
@@ -287,7 +287,7 @@ def test_a_table_across_divisions_is_against_the_rules() -> None:
     event.draw()
     for table in event.state.rounds[-1].open_tables:
         event.do(RecordResult(table=table.number, result="win"))
-    event.do(DrawRound())
+    event.do(PairRound())
     told = event.do(SwapPlayers(first=1, second=12)).warnings
     assert any("different pools" in text for text in told)
     event.do(PublishRound())

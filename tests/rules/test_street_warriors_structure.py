@@ -15,7 +15,7 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import plan
@@ -112,7 +112,7 @@ def test_what_each_format_plays() -> None:
     knockout = Event(SW, names(9), format="single-elimination")
     state = knockout.start().state
     assert (state.phase, state.rounds_planned, len(state.rounds)) == ("elimination", 0, 0)
-    refused(knockout, DrawRound())
+    refused(knockout, PairRound())
 
     both = Event(SW, names(9), format="swiss-with-cut")
     assert both.start().state.phase == "swiss"
@@ -173,7 +173,7 @@ def test_most_points_after_the_last_round_wins_swiss() -> None:
 @pytest.mark.rule("SW-016")
 def test_the_number_of_rounds_is_settled_before_the_first_pairing() -> None:
     event = Event(SW, names(16))
-    assert "not begun" in refused(event, DrawRound()).what
+    assert "not begun" in refused(event, PairRound()).what
     event.do(AnnounceStructure(rounds=5, cut=4))
     assert event.start().state.rounds_planned == 5
     assert "before the start" in refused(event, AnnounceStructure(rounds=4)).what
@@ -240,7 +240,7 @@ def test_the_two_stages_in_order() -> None:
     refused(event, FinishTournament())
     first, second = event.standings()[:2]
     event.do(MakeCut())
-    refused(event, DrawRound())
+    refused(event, PairRound())
     wins(event, second)
     state = event.do(FinishTournament()).state
     assert [state.name_of(one.player) for one in final_places(state)][:2] == [second, first]

@@ -7,14 +7,14 @@ import pytest
 from tests.builders import NOW, Event
 from tests.rules.notation import names, refused
 from tests.rules.trek import BOTH, E1, E2
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import execute
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.questions.leaders import who_rules
 from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
@@ -79,8 +79,8 @@ def test_who_rules_on_whose_game() -> None:
 
 
 def ruling(event: Event, who: str, role: str, table: int) -> None:
-    asked = Asked(Actor(who, role), NOW, 1)  # type: ignore[arg-type]
-    carry_out(event.store, GiveRuling(text="it stands", table=table), asked, find_rulebook)
+    asked = Context(Actor(who, role), NOW, 1)  # type: ignore[arg-type]
+    execute(event.store, GiveRuling(text="it stands", table=table), asked, find_rulebook)
 
 
 @pytest.mark.rule("ST-088", "ST-016", "ST-157", "ST-300")
@@ -102,8 +102,8 @@ def test_the_second_director_has_the_desk_too() -> None:
     event = Event(E2, names(4))
     event.do(NameStaff(person="Sam", role="marshal"))
     event.start()
-    asked = Asked(Actor("Sam", "marshal"), NOW, 5)
-    carry_out(event.store, DrawRound(), asked, find_rulebook)
+    asked = Context(Actor("Sam", "marshal"), NOW, 5)
+    execute(event.store, PairRound(), asked, find_rulebook)
     assert event.state.draft is not None
 
 

@@ -11,7 +11,7 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.tournament.state import State
 
 
@@ -37,12 +37,12 @@ def partners(state: State, name: str) -> set[str]:
 @pytest.mark.rule("ST-271", "ST-278", "T-23")
 def test_a_round_waits_unless_more_time_was_given() -> None:
     event = one_game_delayed()
-    told = refused(event, DrawRound())
+    told = refused(event, PairRound())
     assert "table 4" in str(told)
     assert "extend" in told.do
     assert "ST-278" in told.rules
     event.do(ExtendTime(table=4, minutes=1440, reason="time zones"))
-    done = event.do(DrawRound())
+    done = event.do(PairRound())
     assert any("G v H" in text and "ST-279" in text for text in done.warnings)
 
 
@@ -88,7 +88,7 @@ def test_face_to_face_nothing_is_delayed() -> None:
     event.round("A-B", "C-D")
     report(event, "A-B win 100:0")
     event.do(ExtendTime(table=2, minutes=60))
-    refused(event, DrawRound())
+    refused(event, PairRound())
 
 
 @pytest.mark.rule("ST-280", "ST-281", "ST-283", "A-ST39")

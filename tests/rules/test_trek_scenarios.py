@@ -19,7 +19,7 @@ from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.mend import MendRound
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
@@ -115,12 +115,12 @@ class TestDeckLottery:
         for _ in range(3):
             play_round(event, luck)
         event.do(ChangeRounds(rounds=5, agreed="all players"))
-        event.do(DrawRound())
+        event.do(PairRound())
         done = event.do(PublishRound())
         assert not [text for text in done.warnings if "again" in text], "the third other deck"
         for table in event.state.rounds[-1].open_tables:
             report_any(event, table, luck, 100)
-        event.do(DrawRound())
+        event.do(PairRound())
         told = [text for text in event.do(PublishRound()).warnings if "A-ST41" in text]
         playing = sum(len(one.players) for one in event.state.rounds[-1].tables if not one.alone)
         assert len(told) == playing, "nobody has a new deck left"
@@ -227,7 +227,7 @@ class TestNoSuchThingAsLuck:
     def test_the_draw_says_why_and_warns_of_nothing(self) -> None:
         event = begun(E2, "no-such-thing-as-luck", SEVEN, rounds=4)
         play_round(event, Random(1))
-        done = event.do(DrawRound())
+        done = event.do(PairRound())
         assert done.warnings == ()
         draft = done.state.draft
         assert draft is not None

@@ -22,7 +22,7 @@ from topcut.core.actions.results.report import ConfirmResult, RecordGame, Record
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.mend import MendRound
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pair_round import why_tables
@@ -56,7 +56,7 @@ def test_a_pod_plays_five_rounds() -> None:
     event = event_of(["A B C D"], rounds=10)
     for _ in range(4):
         play(event, 1, "5* 0 0 0")
-        assert "round 1 is not complete" in refused(event, DrawRound()).what
+        assert "round 1 is not complete" in refused(event, PairRound()).what
     play(event, 1, "0 5* 0 0")
     line = refused(event, RecordPod(table=1, over=True))
     assert "table 1 has all its rounds" in line.what
@@ -136,7 +136,7 @@ def test_three_players_play_unsanctioned_with_a_warning() -> None:
     assert refused(Event(TR, "A B C"), StartTournament()).rules == ("TR-001",)
     event = Event(TR, "A B C", sanctioned="no")
     event.start()
-    done = event.do(DrawRound())
+    done = event.do(PairRound())
     assert done.warnings == (
         "table 1 has 3 players; a pod has 4 to 8 [TR-005, TR-013, TR-024, A-TR1]",
     )
@@ -176,7 +176,7 @@ def test_rounds_are_counted_as_the_guide_counts_them() -> None:
             event.do(RecordPod(table=table.number, over=True))
         if len(event.state.rounds) == 1:
             event.draw()
-    assert refused(event, DrawRound()).what == "all 10 rounds have been played"
+    assert refused(event, PairRound()).what == "all 10 rounds have been played"
 
 
 def test_why_a_pod_is_what_it_is() -> None:

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builders import NOW, Event
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import execute
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.players.leaving import DropPlayer
@@ -82,8 +82,8 @@ def parts(name: str) -> tuple[tuple[Entry, ...], bytes, bytes]:
 def write_on(path: Path) -> FileStore:
     """One more action, as the desk does it."""
     store = FileStore(path)
-    asked = Asked(Actor("host", "organizer"), NOW, 5)
-    carry_out(store, WriteNote(text="after the crash"), asked, find_rulebook)
+    asked = Context(Actor("host", "organizer"), NOW, 5)
+    execute(store, WriteNote(text="after the crash"), asked, find_rulebook)
     return store
 
 

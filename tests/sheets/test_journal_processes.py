@@ -17,8 +17,8 @@ from random import Random
 import pytest
 
 from tests.builders import NOW, Event
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import execute
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.results.report import RecordResult
@@ -28,7 +28,7 @@ from topcut.sheets.load import find_rulebook
 
 resource = pytest.importorskip("resource", reason="limits of a POSIX system")
 FORK = multiprocessing.get_context("fork")
-ASKED = Asked(Actor("host", "organizer"), NOW, 5)
+ASKED = Context(Actor("host", "organizer"), NOW, 5)
 
 
 def started(path: Path, players: int) -> FileStore:
@@ -47,7 +47,7 @@ def started(path: Path, players: int) -> FileStore:
 def _write_notes(path: Path, name: str, told: Connection) -> None:
     for number in range(10_000):
         text = f"{name} {number} " + "x" * (number * 997 % 9_000)
-        carry_out(FileStore(path), WriteNote(text=text), ASKED, find_rulebook)
+        execute(FileStore(path), WriteNote(text=text), ASKED, find_rulebook)
         told.send(text)
 
 
@@ -85,7 +85,7 @@ def _report(path: Path, tables: list[int], told: Connection) -> None:
     written = 0
     for table in tables:
         command = RecordResult(table=table, result="win" if table % 3 else "loss")
-        written += len(carry_out(FileStore(path), command, ASKED, find_rulebook).entries)
+        written += len(execute(FileStore(path), command, ASKED, find_rulebook).entries)
     told.send(written)
 
 
@@ -194,12 +194,12 @@ def test_a_full_disk(small_disk: Path) -> None:
     note = WriteNote(text="x" * 9_000)
     for _ in range(3):
         with pytest.raises(OSError, match="No space left"):
-            carry_out(store, note, ASKED, find_rulebook)
+            execute(store, note, ASKED, find_rulebook)
         assert path.read_bytes() == before
     refused_in_one_line(topcut("enter", str(path), *[f"{'Zoë ' * 60}{n}" for n in range(20)]))
     assert path.read_bytes() == before
     ballast.unlink()
-    carry_out(store, note, ASKED, find_rulebook)
+    execute(store, note, ASKED, find_rulebook)
     assert path.read_bytes().startswith(before)
     assert store.read()[-1].fact == NoteWritten(text="x" * 9_000)
 

@@ -22,7 +22,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.bracket.places import shared
 from topcut.core.projections.histories import field_of
@@ -159,7 +159,7 @@ class Evening:
 
     def _round(self) -> bool:
         self._people()
-        if not self.attempt(DrawRound(reason="so", allow_repeats=self.chance.random() < 0.3)):
+        if not self.attempt(PairRound(reason="so", allow_repeats=self.chance.random() < 0.3)):
             return False
         self.attempt(PublishRound())
         for table in self.event.state.rounds[-1].tables:

@@ -10,7 +10,7 @@ import pytest
 from tests.store.conftest import Database
 from tests.store.test_processes import started
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
 from topcut.core.journal.entry import Entry
@@ -21,7 +21,7 @@ from topcut.store.journal_cache import JOURNAL_CACHE, CachedJournal, JournalCach
 from topcut.store.journals import DatabaseStore, record, state_of
 from topcut.store.models import Journal, JournalEntry
 
-ASKED = Asked(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
+ASKED = Context(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
 
 
 @pytest.fixture

@@ -6,13 +6,13 @@ import sys
 
 import django
 
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.players.self_registration import Register
 from topcut.core.actions.results.report import RecordResult
 from topcut.sheets.load import find_rulebook
 
-ASKED = Asked(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
+ASKED = Context(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
 
 
 def report(journal: str, first: int, last: int) -> None:
@@ -36,7 +36,7 @@ def sent(journal: str, tables: int) -> None:
     for table in range(1, tables + 1):
         store = ReportStore(journal, 0, f"report-of-table-{table}")
         player = state_of(store, find_rulebook).rounds[0].tables[table - 1].players[0]
-        asked = Asked(Actor(f"Player {player}", "player", player), ASKED.at, 5)
+        asked = Context(Actor(f"Player {player}", "player", player), ASKED.at, 5)
         store.number = player
         command = RecordResult(table=table, result="win", round=1)
         try:
@@ -66,7 +66,7 @@ def register(journal: str, first: int, last: int) -> None:
 
     for number in range(first, last):
         name = f"Player {number}"
-        asked = Asked(Actor(name, "player"), ASKED.at, number)
+        asked = Context(Actor(name, "player"), ASKED.at, number)
         command = Register(name=name, ticket=f"ticket {number}")
         record(DatabaseStore(journal), command, asked, find_rulebook)
 

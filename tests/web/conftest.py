@@ -9,11 +9,11 @@ from django.test import Client
 
 from topcut import rulebooks
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.facts import Details
 from topcut.core.tournament.state import State
@@ -50,7 +50,7 @@ class Hall:
         return client
 
     def do(self, *commands: Command) -> State:
-        asked = Asked(Actor(self.people["organizer"].name, "organizer"), NOW, 5)
+        asked = Context(Actor(self.people["organizer"].name, "organizer"), NOW, 5)
         for command in commands:
             done = record(DatabaseStore(self.event), command, asked, find_rulebook)
             events.after(self.event, done)
@@ -69,7 +69,7 @@ class Hall:
 def opened(account: Account, name: str, rulebook: str = "munchkin") -> Journal:
     edition = rulebooks.read(rulebook).edition
     command = OpenTournament(name=name, rulebook=rulebook, edition=edition, date="2026-11-20")
-    asked = Asked(Actor(account.name, "organizer"), NOW, 7)
+    asked = Context(Actor(account.name, "organizer"), NOW, 7)
     return events.open_event(command, account, asked, find_rulebook)
 
 
@@ -96,7 +96,7 @@ def playing(hall: Hall) -> Hall:
     hall.do(
         EnterPlayers(players=tuple(Details(name=name) for name in names)),
         StartTournament(),
-        DrawRound(),
+        PairRound(),
         PublishRound(),
     )
     return hall

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.web.conftest import NOW, Hall
 from topcut import rulebooks
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.facts import Details
 from topcut.core.tournament.state import State
@@ -25,7 +25,7 @@ def other_event(hall: Hall, rulebook: str, players: tuple[Details, ...]) -> Hall
     organizer = hall.people["organizer"]
     edition = rulebooks.read(rulebook).edition
     opening = OpenTournament(name="Another", rulebook=rulebook, edition=edition, date=NOW[:10])
-    asked = Asked(Actor(organizer.name, "organizer"), NOW, 7)
+    asked = Context(Actor(organizer.name, "organizer"), NOW, 7)
     journal = events.open_event(opening, organizer, asked, find_rulebook)
     for role in ("scorekeeper", "judge", "marshal"):
         Staff.objects.create(journal=journal, account=hall.people[role], role=role)
@@ -48,7 +48,7 @@ def play_rounds(hall: Hall) -> State:
     if state.rounds:
         state = report_all(hall)
     while len(state.rounds) < state.rounds_planned:
-        hall.do(DrawRound(), PublishRound())
+        hall.do(PairRound(), PublishRound())
         state = report_all(hall)
     return state
 

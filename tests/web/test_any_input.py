@@ -13,7 +13,7 @@ from tests.web.conftest import Hall
 from tests.web.played import play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.journal.entry import check_chain
 from topcut.core.tournament.facts import Details
 from topcut.store.journals import DatabaseStore
@@ -62,7 +62,7 @@ def swiss(playing: Hall) -> Hall:
 
 def between(playing: Hall) -> Hall:
     report_all(playing)
-    playing.do(DrawRound())
+    playing.do(PairRound())
     return playing
 
 

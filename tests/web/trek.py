@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from tests.web.conftest import NOW, Hall
 from topcut import rulebooks
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.rulebook import OptionValue
 from topcut.core.tournament.facts import Details
@@ -39,7 +39,7 @@ def trek(
         date=NOW[:10],
         options=options or {},
     )
-    asked = Asked(Actor(organizer.name, "organizer"), NOW, 7)
+    asked = Context(Actor(organizer.name, "organizer"), NOW, 7)
     journal = events.open_event(opening, organizer, asked, find_rulebook)
     for role in ("scorekeeper", "judge", "marshal"):
         Staff.objects.create(journal=journal, account=hall.people[role], role=role)
@@ -57,7 +57,7 @@ def seeded(players: int) -> EnterPlayers:
 
 
 def begin(event: Hall) -> None:
-    event.do(StartTournament(), DrawRound(), PublishRound())
+    event.do(StartTournament(), PairRound(), PublishRound())
 
 
 def report_all(event: Hall) -> None:
@@ -70,5 +70,5 @@ def play_on(event: Hall) -> None:
     """All Swiss rounds to the end."""
     report_all(event)
     while len(event.state.rounds) < event.state.rounds_planned:
-        event.do(DrawRound(), PublishRound())
+        event.do(PairRound(), PublishRound())
         report_all(event)

@@ -19,8 +19,8 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import Done, carry_out, state_after
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
 from topcut.core.rulebook.schema import Role
@@ -79,13 +79,13 @@ def setup(
     _who = Actor(by, role)  # type: ignore[arg-type]
 
 
-def asked(seed: int | None = None, *, state: State | None = None) -> Asked:
+def asked(seed: int | None = None, *, state: State | None = None) -> Context:
     """This request: who, now, and a fresh seed unless one is given."""
     actor = _who
     if actor.role == "player" and state is not None:
         actor = Actor(actor.name, "player", find_player(state, actor.name))
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    return Asked(actor, now, secrets.randbits(63) if seed is None else seed)
+    return Context(actor, now, secrets.randbits(63) if seed is None else seed)
 
 
 _opened: dict[Path, tuple[FileStore, State]] = {}
@@ -114,7 +114,7 @@ def do(path: Path, command: Command, seed: int | None = None, by: Actor | None =
     request = asked(seed, state=None if by else state)
     if by is not None:
         request = replace(request, by=by)
-    done = carry_out(store, command, request, find_rulebook, known=state)
+    done = execute(store, command, request, find_rulebook, known=state)
     _opened[path] = store, done.state
     if store.set_aside:
         tell([f"the torn end of {path.name} was set aside as {store.set_aside.name}"])

@@ -32,7 +32,7 @@ _DETAILS = TypeAdapter(Details)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NameLine:
     """One player of a list, or what is wrong with that line."""
 
     number: int
@@ -50,7 +50,7 @@ def read_names(text: str, source: str) -> tuple[Details, ...]:
     return tuple(players)
 
 
-def read_lines(text: str, source: str) -> list[Line]:
+def read_lines(text: str, source: str) -> list[NameLine]:
     """With a header that has a column `name` every known column is taken, and unknown ones are
     refused by name; without a header every line is a name, its commas too."""
     text = text.removeprefix("\ufeff")
@@ -78,7 +78,7 @@ def _header(line: str, delimiter: str) -> list[str]:
     return [cell.strip().lower().replace(" ", "_") for cell in cells]
 
 
-def _lines(text: str) -> list[Line]:
+def _lines(text: str) -> list[NameLine]:
     """One name per line. A spreadsheet puts a name with a comma into quotes: they come off."""
     players = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -90,7 +90,7 @@ def _lines(text: str) -> list[Line]:
     return players
 
 
-def _table(text: str, delimiter: str, source: str) -> list[Line]:
+def _table(text: str, delimiter: str, source: str) -> list[NameLine]:
     (_, first), *rows = _rows(text, delimiter, source)
     header = [cell.strip().lower().replace(" ", "_") for cell in first]
     for place, column in enumerate(header):
@@ -106,7 +106,7 @@ def _table(text: str, delimiter: str, source: str) -> list[Line]:
             wrong = (
                 f"{len(row)} values for {len(header)} columns. Put a name with a comma into quotes"
             )
-            players.append(Line(line, wrong=wrong))
+            players.append(NameLine(line, wrong=wrong))
         else:
             players.append(_line(dict(zip(header, row, strict=False)), line))
     return players
@@ -120,11 +120,11 @@ def _rows(text: str, delimiter: str, source: str) -> list[tuple[int, list[str]]]
         raise Refusal(f"{source}, line {reader.line_num}: {error}") from None
 
 
-def _line(cells: dict[str, str], line: int) -> Line:
+def _line(cells: dict[str, str], line: int) -> NameLine:
     try:
-        return Line(line, details=_details(cells))
+        return NameLine(line, details=_details(cells))
     except ValueError as error:
-        return Line(line, wrong=str(error))
+        return NameLine(line, wrong=str(error))
 
 
 def _details(cells: dict[str, str]) -> Details:

@@ -9,7 +9,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.db import IntegrityError, connection, transaction
 
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
@@ -74,11 +74,11 @@ def take_up(
             Account.objects.filter(pk=account.pk).update(opens_events=True)
         if invitation.journal is not None:
             inviter = invitation.by or account
-            asked = Asked(Actor(inviter.name, "organizer"), at, seed)
+            asked = Context(Actor(inviter.name, "organizer"), at, seed)
             _join(invitation.journal, account, invitation.role, asked, rulebooks)
 
 
-def leave(journal: str, account: int, asked: Asked, rulebooks: FindRulebook) -> None:
+def leave(journal: str, account: int, asked: Context, rulebooks: FindRulebook) -> None:
     """One organizer remains; the journal says who left."""
     with transaction.atomic():
         staff = _staff(journal, account)
@@ -88,7 +88,7 @@ def leave(journal: str, account: int, asked: Asked, rulebooks: FindRulebook) -> 
 
 
 def change_role(
-    journal: str, account: int, role: str, asked: Asked, rulebooks: FindRulebook
+    journal: str, account: int, role: str, asked: Context, rulebooks: FindRulebook
 ) -> None:
     """The new role is named before the old one ends, so that an event keeps its leaders."""
     with transaction.atomic():
@@ -133,12 +133,12 @@ def _keep_an_organizer(leaving: Staff) -> None:
         raise Refusal("an event keeps an organizer", do="invite another organizer first")
 
 
-def _record(journal: str, command: Command, asked: Asked, rulebooks: FindRulebook) -> None:
+def _record(journal: str, command: Command, asked: Context, rulebooks: FindRulebook) -> None:
     events.after(journal, record(DatabaseStore(journal), command, asked, rulebooks))
 
 
 def _join(
-    journal: Journal, account: Account, role: str, asked: Asked, rulebooks: FindRulebook
+    journal: Journal, account: Account, role: str, asked: Context, rulebooks: FindRulebook
 ) -> None:
     has = Staff.objects.filter(journal=journal, account=account).first()
     if has is not None:

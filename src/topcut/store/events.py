@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked
+from topcut.core.actions.decision import Context
 from topcut.core.actions.execute import Done
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.staff import NameStaff
@@ -32,7 +32,7 @@ def new_id() -> str:
 def open_event(
     command: OpenTournament,
     account: Account,
-    asked: Asked,
+    asked: Context,
     rulebooks: FindRulebook,
     more: Sequence[Command] = (),
 ) -> Journal:

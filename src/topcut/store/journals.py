@@ -12,8 +12,8 @@ from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked
-from topcut.core.actions.execute import Done, carry_out, state_after
+from topcut.core.actions.decision import Context
+from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
@@ -180,10 +180,10 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
     return state
 
 
-def record(store: DatabaseStore, command: Command, asked: Asked, rulebooks: FindRulebook) -> Done:
+def record(store: DatabaseStore, command: Command, asked: Context, rulebooks: FindRulebook) -> Done:
     """Carry a command out, and keep the state that it leads to."""
     with store.turn():
-        done = carry_out(store, command, asked, rulebooks, known=store.known.state)
+        done = execute(store, command, asked, rulebooks, known=store.known.state)
         known = store.known
         if done.entries and _last_digest(known.entries) == done.entries[0].previous:
             store.keep((*known.entries, *done.entries), done.state)

@@ -9,8 +9,8 @@ from tests.builders import NOW
 from tests.core.actions import checks
 from topcut import rulebooks
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import Done, carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.undo import Redo, Undo
@@ -35,7 +35,7 @@ class Hall:
         """The state before each action that still stands, for undo."""
         self.undone: list[State] = []
         """The state after each action that can be redone, the next one last."""
-        asked = Asked(Actor("host", "organizer"), NOW, 0)
+        context = Context(Actor("host", "organizer"), NOW, 0)
         found = (
             rulebooks.parse(Path(rulebook).read_text("utf-8"), rulebook)
             if rulebook.endswith(".toml")
@@ -45,7 +45,7 @@ class Hall:
         opening = OpenTournament(
             name="T", rulebook=found.id, edition=found.edition, date="2009-10-01"
         )
-        self.state = carry_out(self.store, opening, asked, self.find).state
+        self.state = execute(self.store, opening, context, self.find).state
 
     def find(self, _: TournamentOpened) -> Rulebook:
         """With its options already set: setting them anew for every fold takes most of the time."""
@@ -56,10 +56,10 @@ class Hall:
     ) -> Done | None:
         self.seed += 1
         held = self.store.read()
-        asked = Asked(Actor(str(player or role), role, player), NOW, self.seed)
-        self.log.append(f"{asked.by.name}: {command}")
+        context = Context(Actor(str(player or role), role, player), NOW, self.seed)
+        self.log.append(f"{context.by.name}: {command}")
         try:
-            done = carry_out(self.store, command, asked, self.find)
+            done = execute(self.store, command, context, self.find)
         except Refusal as refusal:
             self._refused(refusal, held)
             return None

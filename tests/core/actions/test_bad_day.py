@@ -17,7 +17,7 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.mend import MendRound
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.bracket import Place
 from topcut.core.projections.ranking import final_places
@@ -69,7 +69,7 @@ def test_somebody_left_alone_can_finish() -> None:
     for name in "BCD":
         event.do(DropPlayer(number=event.number(name)))
     with pytest.raises(Refusal, match="fewer than two"):
-        event.do(DrawRound())
+        event.do(PairRound())
     assert event.do(FinishTournament()).state.phase == "finished"
 
 
@@ -146,7 +146,7 @@ def test_whoever_left_after_an_unpublished_round_has_no_loss_in_it() -> None:
     event.draw()
     event.do(DropPlayer(number=event.number("E")))
     event.do(UnpublishRound(reason="E left"))
-    event.do(DrawRound(reason="E left"))
+    event.do(PairRound(reason="E left"))
     event.do(PublishRound())
     assert event.state.entrants[event.number("E")].absences[-1].first == 2
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.builders import Event
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import decide
 from topcut.core.actions.opening.description import DescribeEvent, unsaid
 from topcut.core.actions.opening.options import ChangeOptions
@@ -192,8 +192,8 @@ def test_deciding_records_nothing() -> None:
     event.start()
     event.round("Ann-Bea win", "Cid-Dan win")
     before = event.store.read()
-    asked = Asked(Actor("Olga", "organizer"), "2026-11-15T10:00:00+00:00", 3)
-    decision = decide(event.state, EnterPlayers(players=(Details(name="Eve"),)), asked)
+    context = Context(Actor("Olga", "organizer"), "2026-11-15T10:00:00+00:00", 3)
+    decision = decide(event.state, EnterPlayers(players=(Details(name="Eve"),)), context)
     assert "late, with a loss in each of 1 rounds" in decision.warnings[0]
     assert event.store.read() == before
 

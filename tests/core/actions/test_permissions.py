@@ -13,8 +13,8 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
 from topcut.core.actions.judging.notes import WriteNote
@@ -59,7 +59,7 @@ from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
 from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
 from topcut.core.actions.rounds.mend import MendRound
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
@@ -116,7 +116,7 @@ TABLE: dict[str, tuple[Command, str]] = {
     "register": (Register(name="Zoe", ticket="t"), ". . . . P"),
     "admit": (AdmitPlayer(number=1), "O . . . ."),
     "claim": (SettleClaim(number=1, confirmed=True), "O M . S ."),
-    "draw": (DrawRound(), "O M . S ."),
+    "draw": (PairRound(), "O M . S ."),
     "swap": (SwapPlayers(first=1, second=2), "O M . S ."),
     "set table": (SetTable(table=1, players=(1, 2)), "O M . S ."),
     "seat round": (SeatRound(tables=((1, 2),), reason="r"), "O M . S ."),
@@ -221,9 +221,9 @@ def test_the_desk_itself_asks_for_permission(what: str) -> None:
             continue
         store = MemoryStore() if what == "open" else event("munchkin").store
         held = store.read()
-        asked = Asked(Actor("Ann", role, 1), NOW, 1)
+        context = Context(Actor("Ann", role, 1), NOW, 1)
         with pytest.raises(Refusal, match="may not do this"):
-            carry_out(store, TABLE[what][0], asked, find_rulebook)
+            execute(store, TABLE[what][0], context, find_rulebook)
         assert store.read() == held
 
 

@@ -8,15 +8,15 @@ from tests.builders import NOW, Event
 from tests.core.actions.checks import same
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.store import Behind, MemoryStore
 from topcut.core.projections.ranking import standings
@@ -66,7 +66,7 @@ def test_different_reports_are_a_dispute_and_count_for_nobody(event: Event) -> N
     assert points(event) == {"Ann": 0, "Bea": 0, "Cid": 2}
     assert event.do(LOSS, player="Bea").entries == ()
     with pytest.raises(Refusal, match="disputed"):
-        event.do(DrawRound())
+        event.do(PairRound())
 
 
 @pytest.mark.parametrize(("said", "winner"), [(WIN, "Ann"), (LOSS, "Bea")])
@@ -97,7 +97,7 @@ def test_a_result_taken_away_from_an_old_round_stops_everything_new(event: Event
     event.round("Ann-Cid win", "Bea bye")
     event.do(CorrectResult(table=1, round=1, result=None, reason="never played"))
     event.do(ChangeRounds(rounds=2, agreed="all players"))
-    for command in (DrawRound(), MakeCut(size=2), FinishTournament()):
+    for command in (PairRound(), MakeCut(size=2), FinishTournament()):
         with pytest.raises(Refusal, match=r"round 1 is not complete: table 1 \(Ann v Bea\)"):
             event.do(command)
     event.do(RecordResult(table=1, round=1, result="loss"))
@@ -115,14 +115,14 @@ class Overtaken(MemoryStore):
     def append(self, entries: tuple[Entry, ...], *, expected: int) -> None:
         if self.first:
             command = self.first.pop(0)
-            carry_out(self, command, Asked(Actor("other", "judge"), NOW, 7), find_rulebook)
+            execute(self, command, Context(Actor("other", "judge"), NOW, 7), find_rulebook)
         super().append(entries, expected=expected)
 
 
 def test_whoever_is_second_decides_anew(event: Event) -> None:
     notes: list[Command] = [WriteNote(text=f"note {n}") for n in range(5)]
     store = Overtaken(event.store.read(), notes)
-    done = carry_out(store, WIN, Asked(Actor("host", "organizer"), NOW, 1), find_rulebook)
+    done = execute(store, WIN, Context(Actor("host", "organizer"), NOW, 1), find_rulebook)
     assert done.state.sequence == len(store.read())
     assert [entry.sequence for entry in store.read()] == list(range(1, len(store.read()) + 1))
     assert len(done.state.remarks) == 5
@@ -130,7 +130,7 @@ def test_whoever_is_second_decides_anew(event: Event) -> None:
 
 def test_a_duplicate_from_another_desk_is_recognised(event: Event) -> None:
     store = Overtaken(event.store.read(), [WIN])
-    done = carry_out(store, WIN, Asked(Actor("host", "organizer"), NOW, 1), find_rulebook)
+    done = execute(store, WIN, Context(Actor("host", "organizer"), NOW, 1), find_rulebook)
     assert done.entries == ()
     assert len(store.read()) == len(event.store.read()) + 1
 
@@ -138,7 +138,7 @@ def test_a_duplicate_from_another_desk_is_recognised(event: Event) -> None:
 def test_a_different_result_from_another_desk_is_refused(event: Event) -> None:
     store = Overtaken(event.store.read(), [LOSS])
     with pytest.raises(Refusal, match="already has a result"):
-        carry_out(store, WIN, Asked(Actor("host", "organizer"), NOW, 1), find_rulebook)
+        execute(store, WIN, Context(Actor("host", "organizer"), NOW, 1), find_rulebook)
 
 
 class NeverFree(MemoryStore):
@@ -149,4 +149,4 @@ class NeverFree(MemoryStore):
 def test_it_never_loops() -> None:
     opening = OpenTournament(name="T", rulebook="munchkin", edition="1.0")
     with pytest.raises(Refusal, match="Try again"):
-        carry_out(NeverFree(), opening, Asked(Actor("h", "organizer"), NOW, 1), find_rulebook)
+        execute(NeverFree(), opening, Context(Actor("h", "organizer"), NOW, 1), find_rulebook)

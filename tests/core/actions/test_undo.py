@@ -20,7 +20,7 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.refusal import Refusal
@@ -36,7 +36,7 @@ def evening() -> tuple[Event, list[State]]:
         EnterPlayers(players=people(5)),
         AnnounceStructure(rounds=1, cut=3),
         StartTournament(),
-        DrawRound(),
+        PairRound(),
         SwapPlayers(first=1, second=2),
         PublishRound(),
         StartClock(),

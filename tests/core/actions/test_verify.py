@@ -9,7 +9,7 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.questions.verify import Finding, verify
@@ -116,7 +116,7 @@ def test_a_rematch_that_the_organizer_allowed_is_as_good_as_it_gets() -> None:
     event.start()
     event.round("A-B win")
     event.do(ChangeRounds(rounds=2, agreed="both"))
-    event.do(DrawRound())
+    event.do(PairRound())
     event.do(PublishRound())
     assert [one.verdict for one in findings(event)] == ["optimal", "optimal"]
     warriors = Event("street-warriors", "A B C D", rounds=3)
@@ -124,6 +124,6 @@ def test_a_rematch_that_the_organizer_allowed_is_as_good_as_it_gets() -> None:
     warriors.round("A-B win", "C-D win")
     for name in "CD":
         warriors.do(DropPlayer(number=warriors.number(name)))
-    warriors.do(DrawRound(reason="only two are left", allow_repeats=True))
+    warriors.do(PairRound(reason="only two are left", allow_repeats=True))
     warriors.do(PublishRound())
     assert findings(warriors)[-1].verdict == "optimal"

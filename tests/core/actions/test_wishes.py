@@ -9,7 +9,7 @@ from tests.builders import Event
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.seats import first_side_lead
@@ -20,7 +20,7 @@ def drafts(event: Event, times: int) -> list[list[tuple[int, ...]]]:
     """The tables of many draws of the next round, by entrant number."""
     found = []
     for _ in range(times):
-        done = event.do(DrawRound(reason="once more"))
+        done = event.do(PairRound(reason="once more"))
         assert done.state.draft is not None
         found.append([table.players for table in done.state.draft.tables])
     return found
@@ -45,7 +45,7 @@ def test_keeping_apart_the_last_two_is_refused_or_broken_as_the_guide_says() -> 
         event.start()
         if rulebook == "street-warriors":
             with pytest.raises(Refusal, match="forbidden pair"):
-                event.do(DrawRound())
+                event.do(PairRound())
         else:
             assert drafts(event, 1) == [[(1, 2)]] or drafts(event, 1) == [[(2, 1)]]
 

@@ -37,7 +37,7 @@ from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.change_tables import SetTable, SwapPlayers
 from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
 from topcut.core.actions.rounds.mend import MendRound
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.rulebook.schema import Role
@@ -278,7 +278,7 @@ class Walk:
         before = self.state
         reason = "" if plainly else self.one("", *REASONS)
         allow = not plainly and self.one(True, False, False)
-        done = self.ask(DrawRound(reason=reason, allow_repeats=allow))
+        done = self.ask(PairRound(reason=reason, allow_repeats=allow))
         if done is not None or self._could_draw(reason, allow):
             drafted = done.state.draft if done else None
             may_repeat = allow or before.rulebook.pairing.when_impossible.do == "repeat"

@@ -9,7 +9,7 @@ from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SeatRound
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.tournament.facts import PodGame
 from topcut.core.tournament.state import Table
 
@@ -43,7 +43,7 @@ class PodWalk(Walk):
             and len(self.state.rounds) < self.state.rounds_planned
             and sum(1 for _ in self.state.active) >= 2
         )
-        assert (self.ask(DrawRound(reason=reason)) is not None) == ready
+        assert (self.ask(PairRound(reason=reason)) is not None) == ready
 
     def play_on(self) -> None:
         for table in self.state.rounds[-1].open_tables if self.state.rounds else ():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tests.core.actions.walk import REASONS, STAFF
 from tests.core.actions.walk_pods import PodWalk
 from tests.core.actions.walk_results import CODES, FullWalk
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
 from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
@@ -92,7 +92,7 @@ class ScenarioWalk(_Scenario):
         if scenario is None or not scenario.exchange or not len(self.state.rounds) % 2:
             super().draw(plainly=plainly)
             return
-        self.ask(DrawRound(reason="" if plainly else self.one("", *REASONS)))
+        self.ask(PairRound(reason="" if plainly else self.one("", *REASONS)))
 
 
 class PodScenarioWalk(PodWalk, ScenarioWalk):

@@ -23,7 +23,7 @@ from topcut.core.pairing import (
     windows,
 )
 from topcut.core.pairing.draws import Draw
-from topcut.core.pairing.field import Field
+from topcut.core.pairing.field import PairingField
 from topcut.core.pairing.problem import problem_of
 from topcut.core.pairing.whole import Seating, seating_of
 
@@ -132,7 +132,7 @@ def test_mixing_takes_away_the_habits_of_an_exact_solver(
     field = replace(field, club=None, division=None, apart=())
     everyone = np.arange(10)
 
-    def by_blossoms(of: Field, draw: Draw) -> Seating | None:
+    def by_blossoms(of: PairingField, draw: Draw) -> Seating | None:
         problem = problem_of(of, everyone, 0)
         found, _ = blossom.cheapest(problem, draw)
         return None if found is None else replace(seating_of(problem, found), uniform=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.live.test_snapshots import Played, ask
-from topcut.web.board.common.public_rows import Seat
+from topcut.web.board.common.public_rows import PublicSeat
 from topcut.web.board.find.finder import MOST, Finder, asked_for
 
 TEXTS = {"none": "nobody", "more": "more", "table": "Table"}
@@ -13,7 +13,7 @@ NAMES = ["Ann Archer", "Anna-Katharina Müller", "Élodie Zimmermann", "Max Anne
 
 
 def finder(names: list[str]) -> Finder:
-    seats = [Seat(name, number, number, (), "") for number, name in enumerate(names, 1)]
+    seats = [PublicSeat(name, number, number, (), "") for number, name in enumerate(names, 1)]
     return Finder.of(seats, ("<ul>", "</ul>"), TEXTS)
 
 

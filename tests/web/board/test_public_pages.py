@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.conftest import NOW, Hall
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
@@ -21,7 +21,7 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
@@ -67,7 +67,7 @@ def test_a_draft_is_nobodys_business(playing: Hall) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
     before = draw("x", playing.state)
-    drafted = playing.do(DrawRound())
+    drafted = playing.do(PairRound())
     assert {path: page.text for path, page in draw("x", drafted).pages.items()} == {
         path: page.text for path, page in before.pages.items()
     }
@@ -125,7 +125,7 @@ def test_big_fields_are_split(hall: Hall) -> None:
         EnterPlayers(players=tuple(Details(name=name) for name in names)),
         AnnounceStructure(rounds=3, cut=0),
         StartTournament(),
-        DrawRound(),
+        PairRound(),
         PublishRound(),
     )
     drawn = draw("x", hall.state)
@@ -145,7 +145,7 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: Hall) -> None:
             state = playing.do(RecordResult(table=table.number, result="win"))
         if len(state.rounds) == state.rounds_planned:
             break
-        state = playing.do(DrawRound(), PublishRound())
+        state = playing.do(PairRound(), PublishRound())
     state = playing.do(MakeCut(size=4))
     drawn = draw("x", state)
     assert "<svg" in text(drawn, "bracket/")
@@ -167,7 +167,7 @@ def test_letters(name: str, letter: str) -> None:
 
 def test_names_are_escaped(hall: Hall) -> None:
     hall.do(EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
-    asked = Asked(Actor("Olga", "organizer"), NOW, 5)
+    asked = Context(Actor("Olga", "organizer"), NOW, 5)
     command = MakeAnnouncement(text="<b>bold</b>")
     record(DatabaseStore(hall.event), command, asked, find_rulebook)
     for page in draw("x", hall.state).pages.values():

@@ -13,11 +13,11 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.own_table import own_table, reportable
 from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Report, State, Table
+from topcut.core.tournament.state import ReportedResult, State, Table
 from topcut.web.board.common.public_rows import match_seats
 from topcut.web.board.common.result_words import OWN, own_words, words_for_all
 from topcut.web.board.prerender.draw import draw
@@ -28,14 +28,14 @@ NAMES = "Ann Bea Cid Dan Eve Fay Gus Hal"
 
 
 def reported(code: str, games: tuple[int, int] | None = None) -> Table:
-    report = Report(Result(code=code, games=games), "Ann", "2026-11-15T10:00:00+00:00")
+    report = ReportedResult(Result(code=code, games=games), "Ann", "2026-11-15T10:00:00+00:00")
     return Table(1, (1, 2), report=report)
 
 
 @pytest.fixture
 def event() -> Event:
     one = Event("munchkin", NAMES)
-    for command in (StartTournament(), DrawRound(), PublishRound()):
+    for command in (StartTournament(), PairRound(), PublishRound()):
         one.do(command)
     return one
 
@@ -46,7 +46,7 @@ def play_on(event: Event) -> State:
             event.do(RecordResult(table=table.number, result="win"))
         if len(event.state.rounds) == event.state.rounds_planned:
             return event.state
-        event.do(DrawRound())
+        event.do(PairRound())
         event.do(PublishRound())
 
 
@@ -126,7 +126,7 @@ def test_pairings_in_the_cut_are_its_open_matches(event: Event) -> None:
 
 def test_a_pod_is_shown_with_its_seats() -> None:
     event = Event("tribbles", NAMES)
-    for command in (StartTournament(), DrawRound(), PublishRound()):
+    for command in (StartTournament(), PairRound(), PublishRound()):
         event.do(command)
     table = event.state.rounds[0].tables[0]
     page = text(draw("x", event.state), f"players/{table.players[0]}/")
@@ -137,7 +137,7 @@ def test_a_pod_is_shown_with_its_seats() -> None:
 
 def test_a_match_of_games_is_reported_without_typing() -> None:
     event = Event("magic-style", NAMES)
-    for command in (StartTournament(), DrawRound(), PublishRound()):
+    for command in (StartTournament(), PairRound(), PublishRound()):
         event.do(command)
     own = own_table(event.state, event.state.rounds[0].tables[0].players[0])
     assert own is not None

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.conftest import NOW, PASSWORD, Hall, opened
 from tests.web.played import names, other_event
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.facts import Details, NoteWritten
@@ -51,7 +51,7 @@ class TestHome:
 
     def test_what_a_crash_left_behind_is_mended(self, hall: Hall) -> None:
         """The entry was written, the list not: the list follows."""
-        asked = Asked(Actor("Olga", "organizer"), NOW, 1)
+        asked = Context(Actor("Olga", "organizer"), NOW, 1)
         command = EnterPlayers(players=(Details(name="Ann"),))
         record(DatabaseStore(hall.event), command, asked, find_rulebook)
         assert Journal.objects.get(pk=hall.event).players == 0
@@ -167,7 +167,7 @@ class TestStalePages:
         page = client.get(playing.path("log/before-undo/")).content.decode()
         seen = playing.state.sequence
         assert f'name="seen" value="{seen}"' in page
-        asked = Asked(Actor("The judge", "judge"), NOW, 1)
+        asked = Context(Actor("The judge", "judge"), NOW, 1)
         store = DatabaseStore(playing.event)
         record(store, WriteNote(text="meanwhile"), asked, find_rulebook)
         answer = client.post(playing.path("log/undo/"), {"seen": seen}, **HTMX)

@@ -11,7 +11,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.facts import RoundMended
 from topcut.core.tournament.state import State, Table
@@ -22,7 +22,7 @@ from topcut.store.journals import DatabaseStore
 def posted(playing: Hall) -> Hall:
     """Round 1 is played, round 2 is posted and has not begun."""
     report_all(playing)
-    playing.do(DrawRound(), PublishRound())
+    playing.do(PairRound(), PublishRound())
     return playing
 
 
@@ -124,7 +124,7 @@ class TestCorrect:
     def test_after_the_cut_it_is_frozen(self, posted: Hall) -> None:
         report_all(posted)
         while len(posted.state.rounds) < posted.state.rounds_planned:
-            posted.do(DrawRound(), PublishRound())
+            posted.do(PairRound(), PublishRound())
             report_all(posted)
         posted.do(MakeCut(size=4))
         answer = posted.browser("judge").post(posted.path("correct/1/1/record/"), form(posted))

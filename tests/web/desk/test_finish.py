@@ -11,10 +11,10 @@ import pytest
 from tests.web.conftest import NOW, Hall
 from tests.web.played import names, other_event, play_rounds
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import final_places
 from topcut.sheets.journal_file import FileStore
@@ -61,7 +61,7 @@ class TestFinish:
         state = playing.do(MakeCut(size=2))
         final = state.ready_matches[0].number
         number = state.brackets[""].qualifiers[0]
-        asked = Asked(Actor(state.name_of(number), "player", number), NOW, 5)
+        asked = Context(Actor(state.name_of(number), "player", number), NOW, 5)
         report = RecordResult(table=final, result="win", games=(2, 0))
         record(DatabaseStore(playing.event), report, asked, find_rulebook)
         client = playing.browser("organizer")
@@ -91,7 +91,7 @@ class TestFinish:
     def test_what_is_due_to_the_publisher(self, hall: Hall) -> None:
         """SW-069, SW-071: rated from a number of participants on, within so many days."""
         event = other_event(hall, "street-warriors", names(8))
-        event.do(DrawRound(), PublishRound())
+        event.do(PairRound(), PublishRound())
         page = event.browser("organizer").get(event.path("finish/")).content.decode()
         assert "After the event" in page
         assert "SW-0" in page

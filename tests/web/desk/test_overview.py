@@ -10,7 +10,7 @@ from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.tournament.facts import Description, Details
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
@@ -214,7 +214,7 @@ def test_a_running_event_says_what_it_waits_for(playing: Hall) -> None:
     for table in range(1, 5):
         playing.do(RecordResult(table=table, result="win"))
     assert "Round 2 can be drawn" in page(playing)
-    playing.do(DrawRound())
+    playing.do(PairRound())
     assert "Round 2 is drafted" in page(playing)
 
 

@@ -16,7 +16,7 @@ from tests.web.pods_played import (
 )
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.pods import CorrectPod
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
 from topcut.core.tournament.facts import PodGame
@@ -53,7 +53,7 @@ class TestDraft:
 
     def test_two_change_seats(self, hall: Hall) -> None:
         event = event_of_pods(hall, "tribbles")
-        event.do(DrawRound())
+        event.do(PairRound())
         draft = event.state.draft
         assert draft is not None
         one, other = draft.tables[0].players[0], draft.tables[1].players[2]
@@ -103,12 +103,12 @@ class TestDraft:
     def test_a_draft_that_is_behind_says_so(self, hall: Hall) -> None:
         event = tribbles(hall)
         play_all(event)
-        event.do(DrawRound())
+        event.do(PairRound())
         assert "draw it again" not in get(event, "round/")
         games = (PodGame(scores=(0, 9, 0, 0), winner=7),) * 5
         event.do(CorrectPod(table=2, games=games, reason="test"))
         assert "has been corrected since: draw it again" in get(event, "round/")
-        event.do(DrawRound(reason="corrected"))
+        event.do(PairRound(reason="corrected"))
         event.do(DropPlayer(number=3))
         assert "has left or come since this was drawn" in get(event, "round/")
 
@@ -401,7 +401,7 @@ def test_200_players_on_one_page(hall: Hall) -> None:
     """Fifty pods of four, all of them on the first page."""
     names = tuple(f"Player {number:03}" for number in range(1, 201))
     event = event_of_pods(hall, "commander-style", names)
-    event.do(DrawRound())
+    event.do(PairRound())
     assert "50 of 4" in get(event, "round/")
     event.do(PublishRound())
     page = get(event, "round/")

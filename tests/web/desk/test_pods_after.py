@@ -20,7 +20,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
 from topcut.core.tournament.facts import Details, PodCorrected, PodGame
@@ -325,7 +325,7 @@ class TestBeforeTheStart:
     def test_every_other_page_opens(self, hall: Hall, rest: str) -> None:
         event = event_of_pods(hall, "tribbles")
         get(event, rest)
-        event.do(DrawRound())
+        event.do(PairRound())
         get(event, rest)
         event.do(PublishRound(), StartClock())
         get(event, rest)

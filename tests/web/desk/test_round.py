@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import NOW, Hall
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
@@ -18,7 +18,7 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
 from topcut.core.tournament.facts import (
@@ -44,7 +44,7 @@ def begun(hall: Hall) -> Hall:
 
 @pytest.fixture
 def drafted(begun: Hall) -> Hall:
-    begun.do(DrawRound())
+    begun.do(PairRound())
     return begun
 
 
@@ -54,7 +54,7 @@ def facts(hall: Hall) -> list[object]:
 
 def by_player(hall: Hall, command: Command, number: int) -> None:
     name = hall.state.name_of(number)
-    asked = Asked(Actor(name, "player", number), NOW, 3)
+    asked = Context(Actor(name, "player", number), NOW, 3)
     record(DatabaseStore(hall.event), command, asked, find_rulebook)
 
 
@@ -255,7 +255,7 @@ class TestResults:
         assert to in client.get(playing.path("round/")).content.decode()
         for table in (1, 3, 4):
             playing.do(RecordResult(table=table, result="win"))
-        playing.do(DrawRound(), PublishRound())
+        playing.do(PairRound(), PublishRound())
         assert to in client.get(playing.path("round/1/")).content.decode()
         assert "Correct a result" not in client.get(playing.path("round/")).content.decode()
 
@@ -415,7 +415,7 @@ class TestResults:
         assert set(shown) == {"swiss-1"}
         for table in range(1, 5):
             playing.do(RecordResult(table=table, result="win"))
-        state = playing.do(DrawRound(), PublishRound(), StartClock())
+        state = playing.do(PairRound(), PublishRound(), StartClock())
         path = playing.path(f"round/{rest}")
         answer = playing.browser("judge").post(path, {**typed, "shown": shown[0]})
         assert answer.status_code == 422
@@ -432,7 +432,7 @@ class TestResults:
     def test_past_rounds_are_shown_and_their_open_tables_reported(self, playing: Hall) -> None:
         for table in range(1, 5):
             playing.do(RecordResult(table=table, result="win"))
-        playing.do(DrawRound(), PublishRound())
+        playing.do(PairRound(), PublishRound())
         playing.do(CorrectResult(table=2, result=None, round=1, reason="unclear"))
         client = playing.browser("judge")
         page = client.get(playing.path("round/")).content.decode()
@@ -459,7 +459,7 @@ class TestResults:
             EnterPlayers(players=tuple(Details(name=name) for name in NAMES[:4])),
             AnnounceStructure(rounds=1, cut=2),
             StartTournament(),
-            DrawRound(),
+            PairRound(),
             PublishRound(),
             RecordResult(table=1, result="win"),
             RecordResult(table=2, result="win"),
@@ -477,7 +477,7 @@ def test_names_at_tables_are_only_text(hall: Hall) -> None:
     """Tables are Jinja's; also in what a player has said, and in what comes back by htmx."""
     names = ("<b>\"Bold\" & 'quick'</b>", "<script>alert(1)</script>")
     hall.do(EnterPlayers(players=tuple(Details(name=name) for name in names)))
-    hall.do(StartTournament(), DrawRound(), PublishRound())
+    hall.do(StartTournament(), PairRound(), PublishRound())
     by_player(hall, RecordResult(table=1, result="win"), 1)
     client = hall.browser("organizer")
     page = client.get(hall.path("round/")).content.decode()

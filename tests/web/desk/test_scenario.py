@@ -11,7 +11,7 @@ from tests.web.played import HTMX
 from tests.web.trek import begin, play_on, report_all, trek
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
 
@@ -65,7 +65,7 @@ class TestDecks:
         event = trek(hall, {"scenario": "deck-lottery"}, players=8)
         begin(event)
         report_all(event)
-        event.do(DrawRound(), PublishRound())
+        event.do(PairRound(), PublishRound())
         return event
 
     @pytest.mark.rule("ST-057")
@@ -101,7 +101,7 @@ class TestDecks:
         event = trek(hall, {"scenario": "no-such-thing-as-luck", "rounds": 4}, players=4)
         begin(event)
         report_all(event)
-        event.do(DrawRound())
+        event.do(PairRound())
         assert "again, with decks exchanged" in at(event, "judge", "round/")
         event.do(PublishRound())
         first, second = event.state.rounds[1].tables[0].players
@@ -183,7 +183,7 @@ class TestSpecialRules:
 
     def test_before_the_first_round(self, hall: Hall) -> None:
         event = trek(hall, {"scenario": "race-to-the-alpha-quadrant"}, players=4)
-        event.do(StartTournament(), DrawRound())
+        event.do(StartTournament(), PairRound())
         seen = {"seen": event.state.sequence}
         answer = event.browser("organizer").post(event.path("round/publish/"), seen)
         assert "no special rules are listed" in answer.content.decode()
@@ -241,7 +241,7 @@ class TestTribbles:
 
     def event(self, hall: Hall, scenario: str) -> Hall:
         event = trek(hall, {"scenario": scenario}, rulebook="tribbles", players=9)
-        event.do(StartTournament(), DrawRound(), PublishRound(), StartClock())
+        event.do(StartTournament(), PairRound(), PublishRound(), StartClock())
         return event
 
     def test_decks_are_drawn_again(self, hall: Hall) -> None:

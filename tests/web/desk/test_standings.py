@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import Hall
 from tests.web.played import HTMX, names, other_event, play_rounds, report_all
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
 from topcut.core.tournament.facts import Details
@@ -22,7 +22,7 @@ def listed(page: str) -> list[str]:
 class TestStandings:
     def test_of_every_round(self, playing: Hall) -> None:
         report_all(playing)
-        playing.do(DrawRound(), PublishRound())
+        playing.do(PairRound(), PublishRound())
         state = report_all(playing, "loss")
         client = playing.browser("judge")
         for after in (1, 2):
@@ -61,7 +61,7 @@ class TestStandings:
 
     def test_two_thousand_players(self, hall: Hall) -> None:
         large = other_event(hall, "magic-style", names(2_000))
-        large.do(DrawRound(), PublishRound())
+        large.do(PairRound(), PublishRound())
         client = large.browser("judge")
         page = client.get(large.path("standings/?page=20")).content.decode()
         assert len(listed(page)) == 100

@@ -6,12 +6,12 @@ import pytest
 
 from tests.web.conftest import NOW, Hall
 from topcut import rulebooks
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
@@ -27,7 +27,7 @@ def in_round(hall: Hall, rulebook: str) -> Hall:
     opening = OpenTournament(
         name="Time", rulebook=rulebook, edition=rulebooks.read(rulebook).edition
     )
-    asked = Asked(Actor(olga.name, "organizer"), NOW, 3)
+    asked = Context(Actor(olga.name, "organizer"), NOW, 3)
     other = Hall(events.open_event(opening, olga, asked, find_rulebook), hall.people)
     for role in ("judge", "scorekeeper"):
         Staff.objects.create(journal=other.journal, account=hall.people[role], role=role)
@@ -35,7 +35,7 @@ def in_round(hall: Hall, rulebook: str) -> Hall:
     other.do(
         EnterPlayers(players=tuple(Details(name=name) for name in names)),
         StartTournament(),
-        DrawRound(),
+        PairRound(),
         PublishRound(),
     )
     return other

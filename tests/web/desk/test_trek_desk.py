@@ -9,7 +9,7 @@ from tests.web.played import HTMX
 from tests.web.trek import CREW, begin, play_on, seeded, trek
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.tournament.facts import Details
 
@@ -166,7 +166,7 @@ class TestRounds:
 
     def test_somebody_to_a_table_of_the_draft(self, hall: Hall) -> None:
         event = trek(hall, players=8)
-        event.do(StartTournament(), DrawRound())
+        event.do(StartTournament(), PairRound())
         client = event.browser("scorekeeper")
         typed = {"table": "2", "players": "Ann / Bea"}
         assert client.post(event.path("round/seat/"), typed).status_code == 302

@@ -18,7 +18,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import State
 from topcut.web.board.prerender.draw import draw
@@ -43,7 +43,7 @@ class Played:
 
     def __init__(self, pause: float = 0.0) -> None:
         self.event = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal")
-        for command in (StartTournament(), DrawRound(), PublishRound()):
+        for command in (StartTournament(), PairRound(), PublishRound()):
             self.event.do(command)
         self.reads = 0
         self.sets = PageSets(read=self.read, pause=pause, knows=lambda event: event == "fnm")
@@ -173,7 +173,7 @@ def test_every_set_is_of_one_moment(played: Played) -> None:
         for table in played.event.state.rounds[-1].open_tables:
             played.event.do(RecordResult(table=table.number, result="win"))
             played.sets.want("fnm").result(5)
-        played.event.do(DrawRound())
+        played.event.do(PairRound())
         played.event.do(PublishRound())
         played.sets.want("fnm").result(5)
     ended.set()

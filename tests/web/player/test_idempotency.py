@@ -7,14 +7,14 @@ from django.test import Client
 
 from tests.web.conftest import NOW, Hall, opened
 from tests.web.player.test_private_pages import Phone, count
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.undo import Undo
 from topcut.core.tournament.facts import Details
@@ -131,7 +131,7 @@ def test_again_in_the_next_round_is_not_for_that_round(
     sent(phones[0], seat, result="win", sent=FIRST)
     for one in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=one.number, result="win"))
-    playing.do(DrawRound(), PublishRound())
+    playing.do(PairRound(), PublishRound())
     before = count(playing)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 200
     status, page = sent(phones[0], seat, result="win", sent=OTHER)
@@ -184,7 +184,7 @@ def test_taken_back_between_looking_and_writing(playing: Hall) -> None:
     """The second copy has looked before the first was recorded, and writes after the desk has
     taken it back: it is still the same report."""
     number = table(playing).players[0]
-    asked = Asked(Actor(playing.state.name_of(number), "player", number), NOW, 5)
+    asked = Context(Actor(playing.state.name_of(number), "player", number), NOW, 5)
     command = RecordResult(table=1, result="win", round=1)
     late = ReportStore(playing.event, number, FIRST)
     assert not late.is_known()
@@ -215,7 +215,7 @@ def test_games_are_written_as_the_first_named_has_them(
     other = Hall(opened(playing.people["organizer"], "M", "magic-style"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
     other.do(EnterPlayers(players=players), AnnounceStructure(rounds=2, cut=0))
-    other.do(StartTournament(), DrawRound(), PublishRound())
+    other.do(StartTournament(), PairRound(), PublishRound())
     phone = Phone(other, table(other).players[1])
     assert "I won 2\u20131" in phone.get("form/")
     two = {"result": "win:2-1", "games-own": "2", "games-other": "0"}

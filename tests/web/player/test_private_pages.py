@@ -13,7 +13,7 @@ from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.tournament.facts import Details
@@ -119,7 +119,7 @@ def test_a_late_report_does_not_count_for_the_next_round(
 ) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
-    playing.do(DrawRound(), PublishRound())
+    playing.do(PairRound(), PublishRound())
     before = count(playing)
     late = phones[0].client.post(
         f"{phones[0].base}report/", {"seat": "swiss-1-1", "result": "loss"}
@@ -147,7 +147,7 @@ def test_a_guide_where_only_staff_write_results(playing: Hall) -> None:
     """SW-003 for example: the page says so, and nothing is recorded."""
     other = Hall(opened(playing.people["organizer"], "SW", "street-warriors"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
-    other.do(EnterPlayers(players=players), StartTournament(), DrawRound(), PublishRound())
+    other.do(EnterPlayers(players=players), StartTournament(), PairRound(), PublishRound())
     pair = other.state.rounds[0].tables[0].players
     phone = Phone(other, pair[0])
     assert "SW-003" in phone.get("form/")

@@ -12,13 +12,13 @@ from django.test import Client
 
 from tests.web.conftest import NOW, PASSWORD, Hall, opened
 from topcut import rulebooks
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.check_in import OpenCheckIn
 from topcut.core.actions.players.self_registration import CloseRegistration, OpenRegistration
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
@@ -291,7 +291,7 @@ def other_event(hall: Hall, rulebook: str) -> Hall:
     owner = hall.people["organizer"]
     edition = rulebooks.read(rulebook).edition
     command = OpenTournament(name="Other", rulebook=rulebook, edition=edition)
-    asked = Asked(Actor(owner.name, "organizer"), NOW, 3)
+    asked = Context(Actor(owner.name, "organizer"), NOW, 3)
     return Hall(events.open_event(command, owner, asked, find_rulebook), hall.people)
 
 
@@ -317,7 +317,7 @@ def test_birth_years_never_leave_the_desk(hall: Hall) -> None:
             pages.append(phone.page("account/"))
 
     look()
-    event.do(StartTournament(), DrawRound(), PublishRound())
+    event.do(StartTournament(), PairRound(), PublishRound())
     look()
     for table in event.state.rounds[0].open_tables:
         event.do(RecordResult(table=table.number, result="win"))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from topcut import rulebooks
-from topcut.core.actions.execute import carry_out
+from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
@@ -84,7 +84,7 @@ def new(
         date=_day(date),
     )
     store = FileStore(file)
-    done = carry_out(store, command, asked(seed), find_rulebook)
+    done = execute(store, command, asked(seed), find_rulebook)
     if store.set_aside:
         tell([f"{file.name} held a torn beginning; it was set aside as {store.set_aside.name}"])
     answered(done, json, f"{file}: '{done.state.name}', {found.name}. Next: topcut enter {file} …")

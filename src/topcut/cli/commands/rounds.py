@@ -14,7 +14,7 @@ import typer
 from rich.live import Live
 from rich.text import Text
 
-from topcut.core.actions.decision import Asked
+from topcut.core.actions.decision import Context
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.announcements import (
     MakeAnnouncement,
@@ -24,7 +24,7 @@ from topcut.core.actions.rounds.announcements import (
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
 from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
 from topcut.core.actions.rounds.mend import MendRound
-from topcut.core.actions.rounds.pair_round import DrawRound, draw_round
+from topcut.core.actions.rounds.pair_round import PairRound, pair_round
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import (
@@ -94,7 +94,7 @@ def pair(
 ) -> None:
     """Pair the next round: shown for a sheet, drafted in a journal."""
     loaded = load(sheet, typed(option))
-    command = DrawRound(reason=again or allow_repeats, allow_repeats=bool(allow_repeats))
+    command = PairRound(reason=again or allow_repeats, allow_repeats=bool(allow_repeats))
     if seeds is not None:
         _many(loaded, command, *_range(seeds))
         return
@@ -108,7 +108,7 @@ def pair(
     _draft(Path(sheet), loaded.state, command, seed, json)
 
 
-def _draft(path: Path, state: State, command: DrawRound, seed: int | None, json: bool) -> None:
+def _draft(path: Path, state: State, command: PairRound, seed: int | None, json: bool) -> None:
     if state.phase == "registration":
         if state.rulebook.has_rounds:
             _drawn(state, command, asked(seed))  # refused here, nothing has been started
@@ -318,8 +318,8 @@ def message(
         say("nothing is announced")
 
 
-def _drawn(state: State, command: DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
-    decision = draw_round(_begun(state, request.seed), command, request)
+def _drawn(state: State, command: PairRound, request: Context) -> tuple[RoundDrafted, list[str]]:
+    decision = pair_round(_begun(state, request.seed), command, request)
     (drafted,) = decision.facts
     assert isinstance(drafted, RoundDrafted)
     return drafted, list(decision.warnings)
@@ -333,7 +333,7 @@ def _begun(state: State, seed: int) -> State:
     return imagined(state, [started])
 
 
-def _many(loaded: Loaded, command: DrawRound, first: int, last: int) -> None:
+def _many(loaded: Loaded, command: PairRound, first: int, last: int) -> None:
     state, warnings = loaded.state, loaded.warnings
     for seed in range(first, last + 1):
         drafted, told = _drawn(state, command, asked(seed))

@@ -11,14 +11,14 @@ from rich.text import Text
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import Done, carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.store import MemoryStore
 from topcut.core.projections.histories import field_of
@@ -64,8 +64,8 @@ class Evening:
         self.state: State
 
     def do(self, command: Command) -> Done:
-        host = Asked(Actor("Host", "organizer"), MOMENT, self.seed + len(self.store.read()))
-        done = carry_out(self.store, command, host, find_rulebook)
+        host = Context(Actor("Host", "organizer"), MOMENT, self.seed + len(self.store.read()))
+        done = execute(self.store, command, host, find_rulebook)
         self.state = done.state
         for warning in done.warnings:
             say(f"note: {warning}")
@@ -87,7 +87,7 @@ class Evening:
         say(f"{state.rounds_planned} Swiss rounds, then a cut to {state.cuts['']}.")
 
     def play_round(self) -> None:
-        self.do(DrawRound())
+        self.do(PairRound())
         draft = self.state.draft
         assert draft is not None
         self._head(f"Round {draft.round} of {self.state.rounds_planned}")

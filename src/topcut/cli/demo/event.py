@@ -6,14 +6,14 @@ from datetime import UTC, datetime
 
 from topcut import rulebooks
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
-from topcut.core.actions.execute import Done, carry_out
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.store import MemoryStore
 from topcut.core.tournament.facts import Details
@@ -32,8 +32,8 @@ def played() -> tuple[MemoryStore, State]:
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
 
     def do(command: Command) -> Done:
-        asked = Asked(Actor("Demonstration", "organizer"), at, SEED + len(store.read()))
-        return carry_out(store, command, asked, find_rulebook)
+        asked = Context(Actor("Demonstration", "organizer"), at, SEED + len(store.read()))
+        return execute(store, command, asked, find_rulebook)
 
     edition = rulebooks.read(RULEBOOK).edition
     opening = OpenTournament(
@@ -43,7 +43,7 @@ def played() -> tuple[MemoryStore, State]:
     do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
     state = do(StartTournament()).state
     for number in (1, 2, 3):
-        do(DrawRound())
+        do(PairRound())
         state = do(PublishRound()).state
         do(StartClock())
         tables = [table for table in state.rounds[-1].tables if not table.alone]

@@ -7,9 +7,9 @@ from typing import Any
 
 from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.pairing import Why
-from topcut.core.projections.ranking import Final
+from topcut.core.projections.ranking import FinalPlace
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
-from topcut.core.standings import Explanation, Field, Neighbour, Standing
+from topcut.core.standings import Explanation, Neighbour, RankingField, Standing
 from topcut.core.tournament.facts import Result, Seating
 from topcut.core.tournament.pod_card import PodCard, points_in_game, winner_of_game
 from topcut.core.tournament.state import State, Table
@@ -17,7 +17,9 @@ from topcut.core.tournament.state import State, Table
 from .show_pods import table_in_finals
 
 
-def standings_rows(state: State, field: Field, rows: Sequence[Standing]) -> list[dict[str, Any]]:
+def standings_rows(
+    state: State, field: RankingField, rows: Sequence[Standing]
+) -> list[dict[str, Any]]:
     return [
         {
             "rank": row.rank,
@@ -44,7 +46,7 @@ def _where(state: State, number: int) -> dict[str, str]:
     return {key: value for key, value in found.items() if value}
 
 
-def _of_pods(state: State, field: Field, row: Standing) -> dict[str, Any]:
+def _of_pods(state: State, field: RankingField, row: Standing) -> dict[str, Any]:
     """The points of each game that counts, and the table where it ranks before them."""
     if state.rulebook.pods is None:
         return {}
@@ -172,7 +174,7 @@ def _of_match(table: Table | None) -> dict[str, Any]:
     return {"games": [table.games.count(1), table.games.count(2)]} if table.games else {}
 
 
-def final_rows(state: State, finals: Sequence[Final]) -> list[dict[str, Any]]:
+def final_rows(state: State, finals: Sequence[FinalPlace]) -> list[dict[str, Any]]:
     return [
         {
             "place": str(final.place),

@@ -12,8 +12,8 @@ from rich.text import Text
 from topcut.core.bracket import bracket_text
 from topcut.core.bracket.display import clean
 from topcut.core.pairing import Why
-from topcut.core.projections.ranking import Final, division_names
-from topcut.core.standings import Explanation, Field, Neighbour, Standing
+from topcut.core.projections.ranking import FinalPlace, division_names
+from topcut.core.standings import Explanation, Neighbour, RankingField, Standing
 from topcut.core.tournament.facts import Seating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
@@ -24,7 +24,7 @@ from . import show_pods
 MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 
 
-def standings(state: State, field: Field, rows: Sequence[Standing], title: str) -> None:
+def standings(state: State, field: RankingField, rows: Sequence[Standing], title: str) -> None:
     table = _grid(title)
     tables = ["Table"] if any(row.table is not None for row in rows) else []
     heads = ["#", *tables, "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
@@ -103,7 +103,7 @@ def bracket(state: State) -> None:
         console.print(Text(text), soft_wrap=True)
 
 
-def finals(state: State, places: Sequence[Final]) -> None:
+def finals(state: State, places: Sequence[FinalPlace]) -> None:
     divided = bool(division_names(state)) and "" not in state.brackets
     table = _grid(f"{state.name}: final places")
     if divided:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from topcut.core.bracket.display import clean
 from topcut.core.pairing import Why
-from topcut.core.standings import Field, Standing
+from topcut.core.standings import RankingField, Standing
 from topcut.core.tournament.facts import Seating
 from topcut.core.tournament.pod_card import points_in_game, winner_of_game
 from topcut.core.tournament.state import State, Table
@@ -59,7 +59,7 @@ def pods(
     draw(table)
 
 
-def table_in_finals(state: State, field: Field, row: Standing) -> int | None:
+def table_in_finals(state: State, field: RankingField, row: Standing) -> int | None:
     """T-43: who does not play the Finals ranks after the last table and sits at none."""
     if row.table is None:
         return None

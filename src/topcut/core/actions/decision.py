@@ -19,7 +19,7 @@ class Actor:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Context:
     """Who asks, when, and the seed for whatever has to be drawn."""
 
     by: Actor

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action_for
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision
+from topcut.core.actions.decision import Context, Decision
 from topcut.core.actions.opening.open_tournament import OpenTournament, open_tournament
 from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
@@ -32,10 +32,10 @@ class Done:
     warnings: tuple[str, ...]
 
 
-def carry_out(
+def execute(
     store: JournalStore,
     command: Command,
-    asked: Asked,
+    context: Context,
     rulebooks: FindRulebook,
     known: State | None = None,
 ) -> Done:
@@ -48,14 +48,14 @@ def carry_out(
     for _ in range(TRIES):
         entries = store.read()
         state = state_after(entries, rulebooks, known) if entries else None
-        decision = _decision(state, entries, command, asked, rulebooks)
+        decision = _decision(state, entries, command, context, rulebooks)
         sealed = seal(
             decision.facts,
             after=len(entries),
             previous=entries[-1].digest if entries else BEGINNING,
-            at=asked.at,
-            by=asked.by.name,
-            role=asked.by.role,
+            at=context.at,
+            by=context.by.name,
+            role=context.by.role,
         )
         _refuse_unreadable(sealed)
         new = (advance(state, sealed) if state else None) or fold((*entries, *sealed), rulebooks)
@@ -98,7 +98,7 @@ def _decision(
     state: State | None,
     entries: Sequence[Entry],
     command: Command,
-    asked: Asked,
+    context: Context,
     rulebooks: FindRulebook,
 ) -> Decision:
     match command:
@@ -110,29 +110,29 @@ def _decision(
                 rulebook=command.rulebook,
                 edition=command.edition,
                 text=command.text,
-                lots=asked.seed,
+                lots=context.seed,
             )
-            return decide_opening(command, asked, rulebooks(opened))
+            return decide_opening(command, context, rulebooks(opened))
         case _ if state is None:
             raise Refusal("there is no tournament here", do="open one first")
         case Undo():
-            return decide_undo(state, entries, asked)
+            return decide_undo(state, entries, context)
         case Redo():
-            return decide_redo(state, entries, asked)
+            return decide_redo(state, entries, context)
         case _:
-            return decide(state, command, asked)
+            return decide(state, command, context)
 
 
-def decide(state: State, command: Command, asked: Asked) -> Decision:
+def decide(state: State, command: Command, context: Context) -> Decision:
     """What the command leads to. Raises Refusal; changes nothing."""
-    check_permission(state, command, asked.by)
+    check_permission(state, command, context.by)
     refuse_other_tables(state, command)
-    return action_for(type(command)).decide(state, command, asked)
+    return action_for(type(command)).decide(state, command, context)
 
 
-def decide_opening(command: OpenTournament, asked: Asked, rulebook: Rulebook) -> Decision:
-    check_permission(None, command, asked.by)
-    return open_tournament(command, asked, rulebook)
+def decide_opening(command: OpenTournament, context: Context, rulebook: Rulebook) -> Decision:
+    check_permission(None, command, context.by)
+    return open_tournament(command, context, rulebook)
 
 
 def refuse_other_tables(state: State, command: Command) -> None:

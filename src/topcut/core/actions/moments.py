@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from topcut.core.actions.decision import Asked
+from topcut.core.actions.decision import Context
 from topcut.core.refusal import Refusal
 
 
-def moment_of(text: str | None, asked: Asked) -> str | None:
+def moment_of(text: str | None, context: Context) -> str | None:
     """A moment still to come, with its time zone, as it is written down."""
     if text is None:
         return None
@@ -22,7 +22,7 @@ def moment_of(text: str | None, asked: Asked) -> str | None:
         raise Refusal(
             "'{text}' has no time zone", do="such as 2026-11-20T18:00+01:00", text=text[:40]
         )
-    if moment <= asked.moment:
+    if moment <= context.moment:
         raise Refusal(
             "'{text}' is over already", do="name a moment that is still to come", text=text[:40]
         )

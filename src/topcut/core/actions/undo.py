@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.entry import Entry
@@ -28,9 +28,9 @@ class Redo(Command):
 
 
 @action(Undo, may=ORGANIZER)
-def decide_undo(state: State, entries: Sequence[Entry], asked: Asked) -> Decision:
+def decide_undo(state: State, entries: Sequence[Entry], context: Context) -> Decision:
     """The latest action that still stands no longer counts; itself an entry."""
-    check_permission(state, Undo(), asked.by)
+    check_permission(state, Undo(), context.by)
     last = last_action(entries)
     if isinstance(last[0].fact, TournamentOpened):
         raise Refusal("there is nothing to undo")
@@ -38,8 +38,8 @@ def decide_undo(state: State, entries: Sequence[Entry], asked: Asked) -> Decisio
 
 
 @action(Redo, may=ORGANIZER)
-def decide_redo(state: State, entries: Sequence[Entry], asked: Asked) -> Decision:
-    check_permission(state, Redo(), asked.by)
+def decide_redo(state: State, entries: Sequence[Entry], context: Context) -> Decision:
+    check_permission(state, Redo(), context.by)
     action = last_undone(entries)
     if action is None:
         raise Refusal("there is nothing to redo", do="redo follows an undo, before anything else")

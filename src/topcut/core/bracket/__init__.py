@@ -4,10 +4,10 @@ from .bracket import (
     AlreadyDecided,
     Bracket,
     BracketError,
+    MatchStatus,
     NotInMatch,
     NotReady,
     Side,
-    Standing,
     Vacancy,
 )
 from .captions import Name, Score
@@ -31,6 +31,7 @@ __all__ = [
     "FieldError",
     "Loser",
     "Match",
+    "MatchStatus",
     "Name",
     "NotInMatch",
     "NotReady",
@@ -46,7 +47,6 @@ __all__ = [
     "Shuffle",
     "Side",
     "Source",
-    "Standing",
     "Vacancy",
     "Winner",
     "bracket_svg",

@@ -47,7 +47,7 @@ class AlreadyDecided(BracketError):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MatchStatus:
     """One match as it stands now."""
 
     match: Match
@@ -117,16 +117,16 @@ class Bracket:
         return tuple(standing.match for standing in self.standings if standing.is_ready)
 
     @cached_property
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[MatchStatus, ...]:
         """Every match as it stands, in order of number."""
         won = dict(self.winners)
-        known: list[Standing] = []
+        known: list[MatchStatus] = []
         for match in self.shape.matches:
             first, second = (self._side(source, known) for source in match.sources)
             known.append(_settled(match, (first, second), won.get(match.number)))
         return tuple(known)
 
-    def standing(self, match: int) -> Standing:
+    def standing(self, match: int) -> MatchStatus:
         self._check_number(match)
         return self.standings[match - self.shape.first]
 
@@ -227,7 +227,7 @@ class Bracket:
             filled.append(sum(self.expects(source) for source in match.sources))
         return filled
 
-    def _side(self, source: Source, known: list[Standing] | tuple[Standing, ...]) -> Side:
+    def _side(self, source: Source, known: list[MatchStatus] | tuple[MatchStatus, ...]) -> Side:
         first = self.shape.first
         match source:
             case Seed(number):
@@ -274,15 +274,15 @@ class Bracket:
             )
 
 
-def _settled(match: Match, sides: tuple[Side, Side], recorded: int | None) -> Standing:
+def _settled(match: Match, sides: tuple[Side, Side], recorded: int | None) -> MatchStatus:
     first, second = sides
     if first is Vacancy.WALKOVER:
-        return Standing(match, sides, second, Vacancy.WALKOVER)
+        return MatchStatus(match, sides, second, Vacancy.WALKOVER)
     if second is Vacancy.WALKOVER:
-        return Standing(match, sides, first, Vacancy.WALKOVER)
+        return MatchStatus(match, sides, first, Vacancy.WALKOVER)
     if recorded is None or recorded not in sides:
-        return Standing(match, sides, Vacancy.UNKNOWN, Vacancy.UNKNOWN)
-    return Standing(match, sides, recorded, second if recorded == first else first)
+        return MatchStatus(match, sides, Vacancy.UNKNOWN, Vacancy.UNKNOWN)
+    return MatchStatus(match, sides, recorded, second if recorded == first else first)
 
 
 def _matches(numbers: list[int] | tuple[int, ...]) -> str:

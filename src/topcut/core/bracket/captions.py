@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from .bracket import Bracket, Standing, Vacancy
+from .bracket import Bracket, MatchStatus, Vacancy
 from .display import clean
 from .shape import Match, Shape
 from .sources import Loser, NthLoser, NthWinner, Seed, Source, Winner, ordinal
@@ -21,7 +21,7 @@ WON = "✓"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Caption:
     """One side of a match as it is written."""
 
     seed: str
@@ -34,11 +34,13 @@ class Line:
     """A shorter name for where the other does not fit."""
 
     @property
-    def seedless(self) -> Line:
+    def seedless(self) -> Caption:
         return replace(self, seed="")
 
 
-def lines(bracket: Bracket, standing: Standing, name: Name, score: Score | None) -> list[Line]:
+def lines(
+    bracket: Bracket, standing: MatchStatus, name: Name, score: Score | None
+) -> list[Caption]:
     """Both sides; without scores a tick says who won."""
     written = []
     is_played = standing.is_decided and not standing.is_walkover
@@ -50,15 +52,15 @@ def lines(bracket: Bracket, standing: Standing, name: Name, score: Score | None)
         points = clean(said) if score and (said := score(standing.match.number, side)) else ""
         wins = standing.winner == side
         mark = WON if wins and is_played and score is None else points
-        written.append(Line(seed, clean(name(side)), mark, True, wins, is_played and not wins))
+        written.append(Caption(seed, clean(name(side)), mark, True, wins, is_played and not wins))
     return written
 
 
-def _vacant(standing: Standing, source: Source, side: Vacancy, seed: str) -> Line:
+def _vacant(standing: MatchStatus, source: Source, side: Vacancy, seed: str) -> Caption:
     if side is Vacancy.UNKNOWN:
-        return Line(seed, coming(source), "", False, False, False, _briefly(source))
+        return Caption(seed, coming(source), "", False, False, False, _briefly(source))
     is_nobody = standing.sides == (Vacancy.WALKOVER, Vacancy.WALKOVER)
-    return Line(seed, NOBODY if is_nobody else BYE, "", False, False, False)
+    return Caption(seed, NOBODY if is_nobody else BYE, "", False, False, False)
 
 
 def coming(source: Source) -> str:
@@ -97,7 +99,7 @@ def caption(shape: Shape, match: Match) -> str:
     return "" if is_plain else clean(match.name)
 
 
-def sentence(bracket: Bracket, standing: Standing, name: Name, score: Score | None) -> str:
+def sentence(bracket: Bracket, standing: MatchStatus, name: Name, score: Score | None) -> str:
     """The match read aloud: "Final, match 7: Ann 2, Bob 0. Ann wins."."""
     match = standing.match
     title = caption(bracket.shape, match) or heading(bracket.shape, match.round)

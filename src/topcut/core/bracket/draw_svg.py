@@ -13,8 +13,8 @@ from collections.abc import Callable
 from html import escape
 from unicodedata import category
 
-from .bracket import Bracket, Standing
-from .captions import Line, Name, Score, caption, champion_of, heading, lines, sentence
+from .bracket import Bracket, MatchStatus
+from .captions import Caption, Name, Score, caption, champion_of, heading, lines, sentence
 from .display import Cluster, clean, clusters, fit
 from .layout import Layout, Spot, lay_out
 from .sources import Loser
@@ -118,7 +118,7 @@ def _falls(bracket: Bracket, layout: Layout, spot: Spot) -> str:
     return "\n".join(drawn)
 
 
-def _match(bracket: Bracket, spot: Spot, sides: list[Line], said: str) -> list[str]:
+def _match(bracket: Bracket, spot: Spot, sides: list[Caption], said: str) -> list[str]:
     x, top = _x(spot.column), _middle(spot) - _ROW
     standing = bracket.standing(spot.match.number)
     who = " ".join(str(side) for side in standing.sides if isinstance(side, int))
@@ -145,7 +145,7 @@ def _match(bracket: Bracket, spot: Spot, sides: list[Line], said: str) -> list[s
     return [*parts, "</g>"]
 
 
-def _over(bracket: Bracket, standing: Standing, x: int, top: int) -> str:
+def _over(bracket: Bracket, standing: MatchStatus, x: int, top: int) -> str:
     """The match's number, and its name where that is not the round's."""
     match = standing.match
     named = caption(bracket.shape, match)
@@ -153,7 +153,7 @@ def _over(bracket: Bracket, standing: Standing, x: int, top: int) -> str:
     return f'<text x="{x + 1}" y="{top - 5}" font-size="11" {_MUTED}>{label}</text>'
 
 
-def _side(line: Line, x: int, top: int) -> list[str]:
+def _side(line: Caption, x: int, top: int) -> list[str]:
     base = top + 17
     mark = _fit(line.score, _BOX // 3)
     start = _SEED if line.seed else _PAD

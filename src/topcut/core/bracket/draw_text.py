@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from math import floor
 
-from .bracket import Bracket, Standing
-from .captions import Line, Name, Score, caption, champion_of, heading, lines
+from .bracket import Bracket, MatchStatus
+from .captions import Caption, Name, Score, caption, champion_of, heading, lines
 from .display import fit, pad, width
 from .layout import Layout, Spot, lay_out
 
@@ -54,7 +54,7 @@ def bracket_text(
 class _Tree:
     """Cells of equal width, joined by lines; each row is put together from its fragments."""
 
-    def __init__(self, bracket: Bracket, written: dict[int, list[Line]], most: int) -> None:
+    def __init__(self, bracket: Bracket, written: dict[int, list[Caption]], most: int) -> None:
         self.bracket = bracket
         self.layout: Layout = lay_out(bracket.shape)
         self.written = written
@@ -90,10 +90,10 @@ class _Tree:
     def _top(self, spot: Spot) -> int:
         return _HEAD + floor(spot.y * _PITCH + 1 / 2)
 
-    def _prefix(self, line: Line) -> int:
+    def _prefix(self, line: Caption) -> int:
         return self.seed + 1 if line.seed else 0
 
-    def _write(self, spot: Spot, standing: Standing) -> None:
+    def _write(self, spot: Spot, standing: MatchStatus) -> None:
         x, top = self._x(spot.column), self._top(spot)
         number = "" if standing.is_decided else f"#{spot.match.number}"
         if over := caption(self.bracket.shape, spot.match):
@@ -104,7 +104,7 @@ class _Tree:
             beside = number if row == top and not self.below else ""
             self.fragments[row][x] = self._line(line, line.score or beside)
 
-    def _line(self, line: Line, mark: str) -> str:
+    def _line(self, line: Caption, mark: str) -> str:
         seed = f"{line.seed:>{self.seed}} " if line.seed else ""
         room = self.cell - len(seed) - (self.score + 1 if mark else 0)
         name = line.brief if line.brief and width(line.name) > room else line.name
@@ -147,7 +147,7 @@ def _row(fragments: dict[int, str]) -> str:
     return row
 
 
-def _listed(bracket: Bracket, written: dict[int, list[Line]], columns: int) -> list[str]:
+def _listed(bracket: Bracket, written: dict[int, list[Caption]], columns: int) -> list[str]:
     """Round by round, for a screen that is too narrow for the tree."""
     rows: list[str] = []
     for round in range(1, bracket.shape.rounds + 1):

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from .criteria.bye_place import ByePlace
 from .criteria.not_down_twice import NotDownTwice
-from .field import Field
+from .field import PairingField
 from .pool import Column
 from .problem import resting_allowed
 
@@ -17,7 +17,7 @@ BURDENS = {
 }
 
 
-def is_plain(field: Field) -> bool:
+def is_plain(field: PairingField) -> bool:
     """Do the criteria stand in the order for which the bounds below are right?
 
     Hard criteria and the bye's place first, then divisions, scores, and then the rest.
@@ -50,19 +50,19 @@ def parity_floats(sizes: Column) -> list[int]:
     return floats
 
 
-def burden_levels(field: Field) -> list[NDArray[np.bool_]]:
+def burden_levels(field: PairingField) -> list[NDArray[np.bool_]]:
     """For each criterion that spares who was paired down before: whom it spares."""
     return [BURDENS[name].burdened(field) for name in field.rules.criteria if name in BURDENS]
 
 
-def lowest_place(field: Field) -> int:
+def lowest_place(field: PairingField) -> int:
     """The best place a bye can have as far as counting can tell."""
     everyone = np.arange(len(field), dtype=np.int64)
     able = everyone[resting_allowed(field, everyone)]
     return int(ByePlace.place(field, able).min(initial=len(field)))
 
 
-def burden(field: Field) -> Column | None:
+def burden(field: PairingField) -> Column | None:
     """How much each player should be spared from being paired down; None where nobody need be."""
     levels = burden_levels(field)
     if not any(level.any() for level in levels):
@@ -73,7 +73,7 @@ def burden(field: Field) -> Column | None:
     return total
 
 
-def bye_candidates(field: Field) -> Column:
+def bye_candidates(field: PairingField) -> Column:
     """Who may have the bye as far as counting can tell, empty when nobody may.
 
     SW-030, SW-035, SW-036: the lowest group with somebody who has had none (A-SW3, A-SW4: natives
@@ -91,7 +91,7 @@ def bye_candidates(field: Field) -> Column:
     return _spare_only_fresh(field, able)
 
 
-def _best_groups(field: Field, able: Column) -> Column:
+def _best_groups(field: PairingField, able: Column) -> Column:
     """Where the bye may be anywhere: the groups from which it leaves the best floats."""
     floats: dict[int, list[int]] = {}
     for group in np.unique(field.group[able]).tolist():
@@ -102,7 +102,7 @@ def _best_groups(field: Field, able: Column) -> Column:
     return able[np.isin(field.group[able], [g for g, f in floats.items() if f == best])]
 
 
-def _spare_only_fresh(field: Field, able: Column) -> Column:
+def _spare_only_fresh(field: PairingField, able: Column) -> Column:
     """Do not spend the only least burdened player of a group that must send one on the bye."""
     weight = burden(field)
     if weight is None or len(able) < 2:

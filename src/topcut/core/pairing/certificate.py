@@ -15,7 +15,7 @@ import numpy as np
 from . import divisions
 from .bounds import burden_levels, is_plain, lowest_place
 from .criteria.bye_place import ByePlace
-from .field import Field
+from .field import PairingField
 from .pool import Column
 from .problem import resting_allowed
 from .relaxed import relaxed_floats
@@ -37,7 +37,7 @@ class Floats:
     passed: Column
 
 
-def floats_of(field: Field, first: Column, second: Column, bye: int | None) -> Floats:
+def floats_of(field: PairingField, first: Column, second: Column, bye: int | None) -> Floats:
     one, two = field.group[first], field.group[second]
     upper, lower = np.minimum(one, two), np.maximum(one, two)
     crossing = upper != lower
@@ -55,7 +55,7 @@ def floats_of(field: Field, first: Column, second: Column, bye: int | None) -> F
     return Floats(sizes, down, far, came, passed)
 
 
-def can_be_proven(field: Field) -> bool:
+def can_be_proven(field: PairingField) -> bool:
     """Are the criteria such that a proof by windows exists? Else only the whole field proves it."""
     if not is_plain(field) or divisions.matter(field):
         return False
@@ -63,7 +63,7 @@ def can_be_proven(field: Field) -> bool:
     return not (drawn and len(field) % 2 and field.groups > 1)
 
 
-def gaps(field: Field, first: Column, second: Column, bye: int | None) -> list[int]:
+def gaps(field: PairingField, first: Column, second: Column, bye: int | None) -> list[int]:
     """The groups at which the proof fails; none when the pairing is certainly best.
 
     The pairing must be legal. An unproven bye or float history counts as a gap at its group.
@@ -89,7 +89,7 @@ def gaps(field: Field, first: Column, second: Column, bye: int | None) -> list[i
     return found or soft_gaps(field, floats, first, second)
 
 
-def _bye_is_best(field: Field, bye: int) -> bool:
+def _bye_is_best(field: PairingField, bye: int) -> bool:
     """The bye is where it belongs by counting alone, so no pairing has it better."""
     if field.groups == 1 and field.rules.bye_place != "lowest-ranked":
         return bool(resting_allowed(field, np.array([bye]))[0])
@@ -106,7 +106,7 @@ def _meets_parity(floats: Floats, group: int) -> bool:
     return bool(floats.far[group] == least * (step**2 - 1))
 
 
-def _relaxed_after(field: Field, floats: Floats, group: int, bye: int | None) -> int | None:
+def _relaxed_after(field: PairingField, floats: Floats, group: int, bye: int | None) -> int | None:
     """The group after a relaxed window that proves `group` (and all of the window), or None."""
     for top in (group, group + 1, group - 1):
         if not 0 <= top < field.groups or (top and floats.passed[top - 1]):
@@ -125,7 +125,7 @@ def _relaxed_after(field: Field, floats: Floats, group: int, bye: int | None) ->
     return None
 
 
-def soft_gaps(field: Field, floats: Floats, first: Column, second: Column) -> list[int]:
+def soft_gaps(field: PairingField, floats: Floats, first: Column, second: Column) -> list[int]:
     """Groups that send down somebody who could have been spared; or where club mates meet.
 
     As many of a group as go down must be burdened as it has fewer others: that is a bound whoever

@@ -11,7 +11,7 @@ from itertools import product
 import numpy as np
 
 from .draws import Draw
-from .field import Field, are_barred
+from .field import PairingField, are_barred
 from .pool import Column
 
 _TRIES = 32
@@ -28,16 +28,16 @@ class Crossing:
     groups: tuple[int, int]
 
 
-def matter(field: Field) -> bool:
+def matter(field: PairingField) -> bool:
     return field.pool.division is not None and "same-division" in field.rules.criteria
 
 
-def rungs(field: Field) -> Column:
+def rungs(field: PairingField) -> Column:
     """Division under division, in each group under group: what a ladder is sorted by."""
     return _division(field) * field.groups + field.group
 
 
-def choose_bye(field: Field, able: Column, draw: Draw) -> int | None:
+def choose_bye(field: PairingField, able: Column, draw: Draw) -> int | None:
     """Among those who may have the bye, whose rest leaves the best floats; None: too many odd."""
     cells, division = _cells(field), _division(field)
     best: dict[tuple[int, int], list[int]] = {}
@@ -82,7 +82,9 @@ def crossings(cells: Cells) -> tuple[list[int], list[Crossing | None]] | None:
     return least, [crossing for vector, crossing in found if vector == least]
 
 
-def draw_crossing(field: Field, bye: int | None, draw: Draw) -> tuple[list[int], bool] | None:
+def draw_crossing(
+    field: PairingField, bye: int | None, draw: Draw
+) -> tuple[list[int], bool] | None:
     """The two players of the table across, if one is needed, and whether none is.
 
     None when it is not this simple: more than two odd divisions, or no legal table found.
@@ -112,7 +114,7 @@ def draw_crossing(field: Field, bye: int | None, draw: Draw) -> tuple[list[int],
     return None
 
 
-def _are_mates(field: Field, seats: list[int]) -> bool:
+def _are_mates(field: PairingField, seats: list[int]) -> bool:
     """Two of one club, where those are to be kept apart."""
     club = field.pool.club
     if club is None or "clubs-apart" not in field.rules.criteria:
@@ -136,7 +138,7 @@ def _floats(cells: Cells) -> list[int]:
     return vector
 
 
-def _division(field: Field) -> Column:
+def _division(field: PairingField) -> Column:
     """Divisions numbered from 0."""
     division = field.pool.division
     if division is None:
@@ -144,7 +146,7 @@ def _division(field: Field) -> Column:
     return np.unique(division, return_inverse=True)[1].astype(np.int64)
 
 
-def _cells(field: Field) -> Cells:
+def _cells(field: PairingField) -> Cells:
     division = _division(field)
     cells = np.zeros((int(division.max()) + 1, field.groups), np.int64)
     np.add.at(cells, (division, field.group), 1)

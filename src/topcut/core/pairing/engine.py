@@ -10,7 +10,7 @@ from .bounds import burden, is_plain
 from .certificate import floats_of, soft_gaps
 from .criteria import quality
 from .draws import Draw
-from .field import Field, field_of, upper_and_lower
+from .field import PairingField, field_of, upper_and_lower
 from .impossible import settle
 from .lookahead import far_sighted, is_dense
 from .outcome import Pairing
@@ -40,7 +40,7 @@ def pair(pool: Pool, rules: PairingRules, seed: int) -> Pairing:
     return finished(field, settle(field, draw) if seating is None else seating)
 
 
-def best_seating(field: Field, draw: Draw) -> Seating | None:
+def best_seating(field: PairingField, draw: Draw) -> Seating | None:
     """A best legal pairing, or None when there is none."""
     if field.rules.order == "random":
         return drawn_seating(field, draw)
@@ -48,7 +48,7 @@ def best_seating(field: Field, draw: Draw) -> Seating | None:
     return None if plain is None else ranked(field, plain, draw)
 
 
-def drawn_seating(field: Field, draw: Draw) -> Seating | None:
+def drawn_seating(field: PairingField, draw: Draw) -> Seating | None:
     """The smallest means that does it: subsets, a shuffle, redraws, swaps, windows, the whole."""
     if len(field) + len(field) % 2 <= MOST:
         return solve_field(field, draw)
@@ -69,7 +69,7 @@ def drawn_seating(field: Field, draw: Draw) -> Seating | None:
     return Seating(first, second, byes, uniform=certain and drawn.uniform, certain=certain)
 
 
-def _without_divisions(field: Field, draw: Draw) -> Seating | None:
+def _without_divisions(field: PairingField, draw: Draw) -> Seating | None:
     """A field too large to be solved whole, its divisions not simple: without them."""
     if field.pool.division is None:
         return None
@@ -83,7 +83,7 @@ def nobody() -> Seating:
     return Seating(empty, empty, (), uniform=True)
 
 
-def finished(field: Field, seating: Seating) -> Pairing:
+def finished(field: PairingField, seating: Seating) -> Pairing:
     """Tables in the order of their best group, the higher player first, with the quality vector."""
     first, second = upper_and_lower(field, seating.first, seating.second)
     order = np.lexsort((field.group[second], field.group[first]))

@@ -12,7 +12,7 @@ import numpy as np
 from .bounds import burden
 from .criteria.bye_place import ByePlace
 from .engine import pair
-from .field import Field, are_barred, field_of
+from .field import PairingField, are_barred, field_of
 from .lookahead import is_dense
 from .outcome import NoPairing, Pairing, Why
 from .pool import Column, Pool
@@ -48,7 +48,7 @@ def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why
     return tables(field, pairing, ahead=ahead), [_bye(field, pairing, b) for b in pairing.byes]
 
 
-def _is_better_blindly(field: Field, pairing: Pairing) -> bool:
+def _is_better_blindly(field: PairingField, pairing: Pairing) -> bool:
     """Would this round be better if the rounds to come did not matter?"""
     try:
         blind = pair(replace(field.pool, rounds_left=0), field.rules, 0)
@@ -57,7 +57,7 @@ def _is_better_blindly(field: Field, pairing: Pairing) -> bool:
     return [v for _, v in blind.quality] < [v for _, v in pairing.quality]
 
 
-def tables(field: Field, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
+def tables(field: PairingField, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
     """Most tables are two of one group and share one reason; the others get their own.
 
     `ahead`: something was given up so that the rounds to come can be paired (ST-145).
@@ -87,7 +87,7 @@ def _same_score(words: str, score: int) -> Why:
     return Why("same-score", words.format(score), (("score", score),))
 
 
-def _floats(field: Field, first: Column, second: Column) -> list[Float]:
+def _floats(field: PairingField, first: Column, second: Column) -> list[Float]:
     columns = (first, second, field.group[first], field.group[second])
     return [
         Float(a, b, group, target) if group < target else Float(b, a, target, group)
@@ -95,7 +95,9 @@ def _floats(field: Field, first: Column, second: Column) -> list[Float]:
     ]
 
 
-def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahead: bool) -> Why:
+def _paired_down(
+    field: PairingField, pairing: Pairing, one: Float, flow: Flow, *, ahead: bool
+) -> Why:
     to_pair, down = flow.to_pair[one.group], flow.left[one.group]
     score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
     if to_pair % 2 and down == 1:
@@ -122,7 +124,7 @@ def _paired_down(field: Field, pairing: Pairing, one: Float, flow: Flow, *, ahea
     return Why("paired-down", text, facts)
 
 
-def _flow(field: Field, pairing: Pairing, floats: list[Float]) -> Flow:
+def _flow(field: PairingField, pairing: Pairing, floats: list[Float]) -> Flow:
     to_pair, left = field.sizes.tolist(), [0] * field.groups
     for one in floats:
         left[one.group] += 1
@@ -132,7 +134,9 @@ def _flow(field: Field, pairing: Pairing, floats: list[Float]) -> Flow:
     return Flow(to_pair, left, burden(field))
 
 
-def _could_go_down(field: Field, pairing: Pairing, one: Float, weight: Column | None) -> Column:
+def _could_go_down(
+    field: PairingField, pairing: Pairing, one: Float, weight: Column | None
+) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
     alike = field.group == one.group
     alike[one.upper] = False
@@ -148,7 +152,7 @@ def _could_go_down(field: Field, pairing: Pairing, one: Float, weight: Column | 
     return members[~np.isin(members, list(met_all))] if met_all else members
 
 
-def _skipped(field: Field, one: Float) -> str:
+def _skipped(field: PairingField, one: Float) -> str:
     """What kept a player from the groups in between (ST-139)."""
     if one.target - one.group == 1:
         return ""
@@ -159,7 +163,7 @@ def _skipped(field: Field, one: Float) -> str:
     return " Nobody in between could be spared without a worse pairing of the rest."
 
 
-def _other_division(field: Field, pairing: Pairing, table: int) -> Why:
+def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     division = field.pool.division
     assert division is not None
@@ -174,7 +178,7 @@ def _other_division(field: Field, pairing: Pairing, table: int) -> Why:
     return Why("other-division", text, (("divisions", sides), ("players", _ids(field, [a, b]))))
 
 
-def _repeat(field: Field, pairing: Pairing, table: int) -> Why:
+def _repeat(field: PairingField, pairing: Pairing, table: int) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.pool.met[:, a] == b))
     names = f"{_name(field, a)} and {_name(field, b)}"
@@ -186,7 +190,7 @@ def _repeat(field: Field, pairing: Pairing, table: int) -> Why:
     return Why("repeat", text, (("players", _ids(field, [a, b])), ("rounds", rounds)))
 
 
-def _bye(field: Field, pairing: Pairing, position: int) -> Why:
+def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
     """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
     pool, rules = field.pool, field.rules
     everyone = np.arange(len(field), dtype=np.int64)
@@ -224,19 +228,19 @@ def _bye(field: Field, pairing: Pairing, position: int) -> Why:
     return Why("bye", text, tuple(facts))
 
 
-def _choice(field: Field, others: Column, what: str) -> str:
+def _choice(field: PairingField, others: Column, what: str) -> str:
     return f" {_some(field, others)} {what}." if len(others) else " Nobody else could go down."
 
 
-def _some(field: Field, positions: Column) -> str:
+def _some(field: PairingField, positions: Column) -> str:
     if len(positions) <= 3:
         return ", ".join(_name(field, int(p)) for p in positions)
     return f"{len(positions)} others"
 
 
-def _name(field: Field, position: int) -> str:
+def _name(field: PairingField, position: int) -> str:
     return f"#{int(field.pool.ids[position])}"
 
 
-def _ids(field: Field, positions: Sequence[int] | Column) -> tuple[int, ...]:
+def _ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
     return tuple(field.pool.ids[positions].tolist())

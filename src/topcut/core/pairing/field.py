@@ -15,7 +15,7 @@ _SMALL_SPREAD = 65_536
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Field:
+class PairingField:
     pool: Pool
     rules: PairingRules
     group: Column
@@ -36,10 +36,10 @@ class Field:
 
 
 @lru_cache(maxsize=2)
-def field_of(pool: Pool, rules: PairingRules) -> Field:
+def field_of(pool: Pool, rules: PairingRules) -> PairingField:
     """Kept for the pool at hand: drawing a round and explaining it need the same."""
     group, sizes, scores = score_groups(pool.score)
-    return Field(pool, rules, group, sizes, scores, _barred_rows(pool, rules))
+    return PairingField(pool, rules, group, sizes, scores, _barred_rows(pool, rules))
 
 
 def score_groups(score: Column) -> tuple[Column, Column, Column]:
@@ -77,14 +77,14 @@ def _barred_rows(pool: Pool, rules: PairingRules) -> NDArray[np.int32]:
     return np.vstack([pool.met, *rows]).astype(np.int32)
 
 
-def are_barred(field: Field, a: Column, b: Column) -> NDArray[np.bool_]:
+def are_barred(field: PairingField, a: Column, b: Column) -> NDArray[np.bool_]:
     """For each pair (a[i], b[i]): have they met, or are they kept apart? Any shape of a and b."""
     met = field.barred.take(a, axis=1) == b.astype(np.int32)
     bad: NDArray[np.bool_] = met.any(axis=0)
     return bad
 
 
-def barred_matrix(field: Field, members: Column) -> NDArray[np.bool_]:
+def barred_matrix(field: PairingField, members: Column) -> NDArray[np.bool_]:
     """The same for every two of `members`, as a square of their places in that list."""
     size = len(members)
     place = np.full(len(field), -1, np.int64)
@@ -98,13 +98,13 @@ def barred_matrix(field: Field, members: Column) -> NDArray[np.bool_]:
     return square | square.T
 
 
-def upper_and_lower(field: Field, a: Column, b: Column) -> tuple[Column, Column]:
+def upper_and_lower(field: PairingField, a: Column, b: Column) -> tuple[Column, Column]:
     """Each pair with the player of the higher group first."""
     turned = field.group[a] > field.group[b]
     return np.where(turned, b, a), np.where(turned, a, b)
 
 
-def without_opponent(field: Field) -> list[int]:
+def without_opponent(field: PairingField) -> list[int]:
     """Who has met everybody."""
     busy = np.flatnonzero((field.barred >= 0).sum(axis=0) >= len(field) - 1)
     return [int(p) for p in busy if len({*field.barred[:, p].tolist()} - {-1}) >= len(field) - 1]

@@ -9,7 +9,7 @@ import numpy as np
 from .blossom import most_tables
 from .criteria.bye_place import ByePlace
 from .draws import Draw
-from .field import Field, are_barred, without_opponent
+from .field import PairingField, are_barred, without_opponent
 from .outcome import NoPairing
 from .problem import Leniency, problem_of
 from .shuffle import shuffle_with
@@ -21,7 +21,7 @@ SECOND_BYE = Leniency(second_byes=True)
 ANYTHING = Leniency(repeats=True, second_byes=True)
 
 
-def settle(field: Field, draw: Draw) -> Seating:
+def settle(field: PairingField, draw: Draw) -> Seating:
     """The pairing the rulebook asks for when nothing legal exists, or NoPairing."""
     if len(field) > WHOLE_MOST:
         return _settle_large(field, draw)
@@ -32,7 +32,7 @@ def settle(field: Field, draw: Draw) -> Seating:
     raise why_impossible(field)
 
 
-def _settle_large(field: Field, draw: Draw) -> Seating:
+def _settle_large(field: PairingField, draw: Draw) -> Seating:
     """The same for fields too large to be solved whole: what a draw and its mending come to.
 
     ST-144 to the letter: two who cannot but meet again both rest.
@@ -57,14 +57,14 @@ def _settle_large(field: Field, draw: Draw) -> Seating:
     )
 
 
-def _least_rested(field: Field, draw: Draw) -> int:
+def _least_rested(field: PairingField, draw: Draw) -> int:
     """A second bye: fewest byes first, then the lowest place (A-L57)."""
     able = np.flatnonzero(field.pool.byes == field.pool.byes.min())
     place = ByePlace.place(field, able)
     return draw.choose(able[place == place.min()])
 
 
-def double_byes(field: Field, draw: Draw) -> Seating:
+def double_byes(field: PairingField, draw: Draw) -> Seating:
     """ST-126, ST-144 (A-ST4): rather rest two more than repeat a meeting.
 
     As few byes as the meetings already played allow. In an odd field where only the bye limit
@@ -73,13 +73,13 @@ def double_byes(field: Field, draw: Draw) -> Seating:
     return _certain(solve_field(field, draw, fewest_byes(field), SECOND_BYE))
 
 
-def fewest_byes(field: Field) -> int:
+def fewest_byes(field: PairingField) -> int:
     """How many must rest so that the others can be paired without a repeat."""
     everyone = np.arange(len(field), dtype=np.int64)
     return len(field) - 2 * most_tables(problem_of(field, everyone, 0))
 
 
-def why_impossible(field: Field) -> NoPairing:
+def why_impossible(field: PairingField) -> NoPairing:
     """Which criterion cannot be had, and who is stuck (SW-033, SW-034 with A-SW4 and A-SW5)."""
     ids = field.pool.ids
     rest = len(field) % 2

@@ -11,7 +11,7 @@ import numpy as np
 from .criteria import quality
 from .draws import Draw
 from .engine import finished, pair
-from .field import Field, are_barred, field_of
+from .field import PairingField, are_barred, field_of
 from .lookahead import is_dense, keeps_going
 from .outcome import Broken, Judgement, NoPairing, Pairing
 from .pool import Column, Pool
@@ -55,7 +55,7 @@ def _numbers(vector: tuple[tuple[str, int], ...]) -> list[int]:
     return [value for _, value in vector]
 
 
-def _optimum(field: Field) -> Pairing:
+def _optimum(field: PairingField) -> Pairing:
     """The best pairing; where the rulebook says to stop, what is nearest to its rules (A-SW4)."""
     try:
         return pair(field.pool, field.rules, 0)
@@ -64,7 +64,7 @@ def _optimum(field: Field) -> Pairing:
 
 
 def _optimum_beside(
-    field: Field, pairs: Sequence[tuple[int, int]], byes: tuple[int, ...]
+    field: PairingField, pairs: Sequence[tuple[int, int]], byes: tuple[int, ...]
 ) -> Pairing:
     """The optimum; where rank decides the order, with the same bye if that is as good as any."""
     optimum = _optimum(field)
@@ -78,7 +78,7 @@ def _optimum_beside(
     return finished(field, ranked(field, seating, Draw(0)))
 
 
-def _goes_on(field: Field, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> bool:
+def _goes_on(field: PairingField, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> bool:
     """Can the rounds that follow still be paired?"""
     if len(byes) > 1:
         return False
@@ -87,7 +87,7 @@ def _goes_on(field: Field, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
 
 
 def _not_seated_once(
-    field: Field, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
+    field: PairingField, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
 ) -> list[Broken]:
     """Everyone of the pool sits at one table or rests, once."""
     seats = Counter(int(p) for table in pairs for p in table) + Counter(int(b) for b in byes)
@@ -104,7 +104,7 @@ def _not_seated_once(
 
 
 def _beyond(
-    field: Field,
+    field: PairingField,
     mine: tuple[tuple[str, int], ...],
     best: tuple[tuple[str, int], ...],
     tables: tuple[Column, Column],

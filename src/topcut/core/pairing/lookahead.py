@@ -14,7 +14,7 @@ from dataclasses import replace
 import numpy as np
 
 from .draws import Draw
-from .field import Field, barred_matrix
+from .field import PairingField, barred_matrix
 from .problem import edge_costs, problem_of
 from .schedules import (
     EXACT_MOST,
@@ -36,7 +36,7 @@ _SCHEDULES = 150
 _PATIENCE = 12_000
 
 
-def is_dense(field: Field) -> bool:
+def is_dense(field: PairingField) -> bool:
     """Could this stage run out of opponents?"""
     left = field.pool.rounds_left
     if not left or len(field) > FIELD_MOST or "no-repeat" not in field.rules.criteria:
@@ -46,7 +46,7 @@ def is_dense(field: Field) -> bool:
     return fewest - left < len(tables) // 2
 
 
-def open_tables(field: Field) -> Open:
+def open_tables(field: PairingField) -> Open:
     """Who may still meet whom; the last vertex of an odd field is the bye."""
     n = len(field)
     size = n + n % 2
@@ -58,14 +58,14 @@ def open_tables(field: Field) -> Open:
     return tables
 
 
-def keeps_going(field: Field, played: Round, draw: Draw) -> bool:
+def keeps_going(field: PairingField, played: Round, draw: Draw) -> bool:
     """Can the rest of the stage be paired after this round?"""
     left = without(open_tables(field), played)
     return can_go_on(left, field.pool.rounds_left, draw, Patience(_PATIENCE))
 
 
 def far_sighted(
-    field: Field, draw: Draw, best: Callable[[Field, Draw], Seating | None]
+    field: PairingField, draw: Draw, best: Callable[[PairingField, Draw], Seating | None]
 ) -> Seating | None:
     """The best pairing after which the stage can be finished; None when none is found.
 
@@ -88,12 +88,12 @@ def far_sighted(
     return None if found is None else _seated(field, found, certain=len(tables) <= EXACT_MOST)
 
 
-def as_round(field: Field, seating: Seating) -> Round:
+def as_round(field: PairingField, seating: Seating) -> Round:
     tables = list(zip(seating.first.tolist(), seating.second.tolist(), strict=True))
     return tables + [(bye, len(field)) for bye in seating.byes]
 
 
-def _costs(field: Field) -> dict[tuple[int, int], int]:
+def _costs(field: PairingField) -> dict[tuple[int, int], int]:
     """What each table costs, vertices as in `open_tables` (the bye last)."""
     n = len(field)
     problem = problem_of(field, np.arange(n, dtype=np.int64), n % 2)
@@ -105,7 +105,7 @@ def _costs(field: Field) -> dict[tuple[int, int], int]:
     return costs
 
 
-def _by_cost(field: Field, tables: Open, draw: Draw) -> Round | None:
+def _by_cost(field: PairingField, tables: Open, draw: Draw) -> Round | None:
     """The cheapest pairing after which it goes on, equal ones in random order."""
     costs = _costs(field)
     rounds = list(all_rounds(tables))
@@ -121,7 +121,7 @@ def _by_cost(field: Field, tables: Open, draw: Draw) -> Round | None:
     return None
 
 
-def _from_schedules(field: Field, tables: Open, draw: Draw) -> Round | None:
+def _from_schedules(field: PairingField, tables: Open, draw: Draw) -> Round | None:
     """The cheapest round of many schedules that play to the end: each is its own witness."""
     costs = _costs(field)
     rank = {cost: i for i, cost in enumerate(sorted(set(costs.values())))}
@@ -141,7 +141,7 @@ def _from_schedules(field: Field, tables: Open, draw: Draw) -> Round | None:
     return min(found)[1] if found else None
 
 
-def _seated(field: Field, played: Round, *, certain: bool) -> Seating:
+def _seated(field: PairingField, played: Round, *, certain: bool) -> Seating:
     n = len(field)
     problem = problem_of(field, np.arange(n, dtype=np.int64), n % 2)
     shifted = [((a + n % 2) % problem.size, (b + n % 2) % problem.size) for a, b in played]

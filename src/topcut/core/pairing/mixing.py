@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from .draws import Draw
-from .field import Field
+from .field import PairingField
 from .pool import Column
 from .problem import problem_of
 from .whole import solve
@@ -20,7 +20,7 @@ _LEAST_MOVES = 8
 _PER_GROUP = 12
 
 
-def mix(field: Field, first: Column, second: Column, groups: list[int], draw: Draw) -> None:
+def mix(field: PairingField, first: Column, second: Column, groups: list[int], draw: Draw) -> None:
     """Redraw blocks among the tables near these groups, in place. The tables must be legal."""
     near = _near(field, first, second, groups, draw)
     if len(near) <= 1:
@@ -34,7 +34,9 @@ def mix(field: Field, first: Column, second: Column, groups: list[int], draw: Dr
             first[block], second[block] = found.first, found.second
 
 
-def _near(field: Field, first: Column, second: Column, groups: list[int], draw: Draw) -> Column:
+def _near(
+    field: PairingField, first: Column, second: Column, groups: list[int], draw: Draw
+) -> Column:
     """Tables of the groups and their neighbours; of large groups the floats and a few others."""
     one, two = field.group[first], field.group[second]
     wanted = sorted({h for g in groups for h in range(g - 1, g + 2) if 0 <= h < field.groups})

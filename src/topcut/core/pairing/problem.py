@@ -12,8 +12,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from .criteria import Part, criteria_of
-from .field import Field, barred_matrix
+from .criteria import CriterionCost, criteria_of
+from .field import PairingField, barred_matrix
 from .pool import Column
 
 _LIMB = 1 << 60
@@ -29,7 +29,7 @@ class Problem:
     column: Column
     allowed: NDArray[np.bool_]
     """Per edge: may these two meet, may this player rest?"""
-    parts: list[Part]
+    parts: list[CriterionCost]
     """What each edge adds to each level."""
     limits: list[int]
     """For each level, what no pairing exceeds."""
@@ -50,7 +50,9 @@ class Leniency:
 STRICT = Leniency()
 
 
-def problem_of(field: Field, members: Column, byes: int, lenient: Leniency = STRICT) -> Problem:
+def problem_of(
+    field: PairingField, members: Column, byes: int, lenient: Leniency = STRICT
+) -> Problem:
     """Everyone of `members` against everyone, `byes` of them resting."""
     row, column = _all_edges(len(members), byes)
     rests = byes * len(members)
@@ -60,7 +62,7 @@ def problem_of(field: Field, members: Column, byes: int, lenient: Leniency = STR
         allowed[rests:] = ~barred_matrix(field, members)[row[rests:] - byes, column[rests:] - byes]
     if byes:
         allowed[:rests] = np.tile(resting_allowed(field, members, lenient), byes)
-    parts: list[Part] = []
+    parts: list[CriterionCost] = []
     limits: list[int] = []
     for criterion in criteria_of(field):
         base = len(limits)
@@ -68,17 +70,20 @@ def problem_of(field: Field, members: Column, byes: int, lenient: Leniency = STR
         if not any(limits[base:]):
             continue
         parts += [
-            Part(p.where + rests, p.slot + base, p.value) for p in criterion.of_pairs(field, a, b)
+            CriterionCost(p.where + rests, p.slot + base, p.value)
+            for p in criterion.of_pairs(field, a, b)
         ]
         for part in criterion.of_byes(field, members) if byes else []:
             parts += [
-                Part(part.where + bye * len(members), part.slot + base, part.value)
+                CriterionCost(part.where + bye * len(members), part.slot + base, part.value)
                 for bye in range(byes)
             ]
     return Problem(members, byes, row, column, allowed, parts, limits)
 
 
-def resting_allowed(field: Field, members: Column, lenient: Leniency = STRICT) -> NDArray[np.bool_]:
+def resting_allowed(
+    field: PairingField, members: Column, lenient: Leniency = STRICT
+) -> NDArray[np.bool_]:
     """Who of `members` may have the bye (SW-034, MK-033, ST-140, PK-016)."""
     if lenient.second_byes or "no-second-bye" not in field.rules.criteria:
         return np.ones(len(members), np.bool_)

@@ -11,7 +11,7 @@ import numpy as np
 
 from .criteria import quality
 from .draws import Draw
-from .field import Field, are_barred
+from .field import PairingField, are_barred
 from .pool import Column
 from .problem import problem_of
 from .subset import MOST
@@ -22,7 +22,7 @@ _REACHES = (4, 4, 12, 30)
 """Tables to either side of an illegal one that are seated anew with it."""
 
 
-def ranked(field: Field, plain: Seating, draw: Draw) -> Seating:
+def ranked(field: PairingField, plain: Seating, draw: Draw) -> Seating:
     """The pairing by rank with the byes of a drawn one, and as good as that by every criterion."""
     members = np.delete(np.arange(len(field), dtype=np.int64), list(plain.byes))
     if len(members) > MOST:
@@ -43,7 +43,7 @@ def ranked(field: Field, plain: Seating, draw: Draw) -> Seating:
     return replace(seating, byes=plain.byes, certain=certain)
 
 
-def _mend_nearby(field: Field, first: Column, second: Column, draw: Draw) -> bool:
+def _mend_nearby(field: PairingField, first: Column, second: Column, draw: Draw) -> bool:
     """Seat each illegal table of a large field anew with its neighbours in rank, in place."""
     for reach in _REACHES:
         for table in np.flatnonzero(are_barred(field, first, second)).tolist():
@@ -57,14 +57,14 @@ def _mend_nearby(field: Field, first: Column, second: Column, draw: Draw) -> boo
 
 
 def _criteria(
-    field: Field, first: Column, second: Column, plain: Seating
+    field: PairingField, first: Column, second: Column, plain: Seating
 ) -> tuple[tuple[str, int], ...]:
     """The quality vector by the rulebook's criteria alone."""
     drawn = replace(field, rules=replace(field.rules, order="random"))
     return quality(drawn, first, second, plain.byes)
 
 
-def _by_rank(field: Field, members: Column) -> tuple[Column, Column]:
+def _by_rank(field: PairingField, members: Column) -> tuple[Column, Column]:
     """Group by group: the lowest ranked of an odd one goes down, the rest in order."""
     best_v_worst = field.rules.order == "best-v-worst"
     first: list[int] = []

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .criteria import Part
+from .criteria import CriterionCost
 from .draws import Draw
-from .field import Field, are_barred
+from .field import PairingField, are_barred
 from .pool import Column
 from .problem import Problem, resting_allowed
 from .whole import solve_vertices
@@ -20,7 +20,7 @@ _DONOR, _RECEIVER, _BYE = -1, -2, -3
 
 
 def relaxed_floats(
-    field: Field, floats: Floats, window: tuple[int, int], bye: int | None
+    field: PairingField, floats: Floats, window: tuple[int, int], bye: int | None
 ) -> list[tuple[int, int]] | None:
     """Least (how many, how far) for the group above the window and each group of it; None unknown.
 
@@ -48,7 +48,7 @@ def relaxed_floats(
 
 
 def _vertices(
-    field: Field, floats: Floats, window: tuple[int, int], bye: int | None, receivers: bool
+    field: PairingField, floats: Floats, window: tuple[int, int], bye: int | None, receivers: bool
 ) -> Column:
     """Positions of the window's players, then donors, receivers and the bye by their signs."""
     top, bottom = window
@@ -66,7 +66,7 @@ def _vertices(
 
 
 def _problem(
-    field: Field,
+    field: PairingField,
     vertices: Column,
     window: tuple[int, int],
     bye: int | None,
@@ -90,8 +90,8 @@ def _problem(
     steps = lower[where] - upper[where]
     slot = 2 * upper[where]
     parts = [
-        Part(where, slot, np.ones(len(where), np.int64)),
-        Part(where, slot + 1, steps**2 - 1),
+        CriterionCost(where, slot, np.ones(len(where), np.int64)),
+        CriterionCost(where, slot + 1, steps**2 - 1),
     ]
     groups = window[1] - above + 1
     furthest = int(steps.max(initial=1)) ** 2
@@ -100,7 +100,7 @@ def _problem(
     return Problem(vertices, 0, row, column, allowed, parts, limits)
 
 
-def _levels(field: Field, vertices: Column, above: int, receiving: int | None) -> Column:
+def _levels(field: PairingField, vertices: Column, above: int, receiving: int | None) -> Column:
     """The group of each vertex, counted from the group above the window."""
     level = np.zeros(len(vertices), np.int64)
     real = vertices >= 0

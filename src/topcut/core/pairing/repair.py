@@ -12,9 +12,9 @@ from typing import Literal
 
 import numpy as np
 
-from .criteria import Part, criteria_of, quality
+from .criteria import CriterionCost, criteria_of, quality
 from .draws import Draw
-from .field import Field, are_barred, field_of
+from .field import PairingField, are_barred, field_of
 from .impossible import ANYTHING
 from .judge import columns
 from .lookahead import as_round
@@ -72,7 +72,7 @@ def repair(  # noqa: PLR0913
     )
 
 
-def _nearest(field: Field, posted: Posted, draw: Draw, aim: Aim) -> Seating | None:
+def _nearest(field: PairingField, posted: Posted, draw: Draw, aim: Aim) -> Seating | None:
     """Without the fixed tables; strictly first, then as the rulebook has it if nothing is legal."""
     kept = _out_of_reach(field, posted, draw)
     away = {p for table in kept for p in table}
@@ -92,7 +92,7 @@ def _nearest(field: Field, posted: Posted, draw: Draw, aim: Aim) -> Seating | No
     return None
 
 
-def _out_of_reach(field: Field, posted: Posted, draw: Draw) -> frozenset[Table]:
+def _out_of_reach(field: PairingField, posted: Posted, draw: Draw) -> frozenset[Table]:
     """Tables that are left alone: the fixed ones and, in a large field, all that are far away.
 
     A change needs its neighbours only: tables that are illegal now or cross the groups, and some
@@ -113,7 +113,7 @@ def _out_of_reach(field: Field, posted: Posted, draw: Draw) -> frozenset[Table]:
     return posted.tables - reach
 
 
-def _ways(field: Field, members: Column) -> list[tuple[int, Leniency]]:
+def _ways(field: PairingField, members: Column) -> list[tuple[int, Leniency]]:
     """Numbers of byes and what may be broken, in the order the rulebook tries them."""
     rest = len(members) % 2
     ways = [(rest, STRICT)]
@@ -125,7 +125,7 @@ def _ways(field: Field, members: Column) -> list[tuple[int, Leniency]]:
     return ways
 
 
-def _with_changes(field: Field, problem: Problem, posted: Posted, aim: Aim) -> Problem:
+def _with_changes(field: PairingField, problem: Problem, posted: Posted, aim: Aim) -> Problem:
     """One more level: tables and byes that were not posted.
 
     Aim "best": after every criterion. Aim "valid": right after the hard ones, which still count
@@ -141,20 +141,22 @@ def _with_changes(field: Field, problem: Problem, posted: Posted, aim: Aim) -> P
         for a, b, rests in ends
     ]
     where = np.flatnonzero(np.array(new, np.bool_))
-    parts = [Part(p.where, p.slot + (p.slot >= at), p.value) for p in problem.parts]
-    parts.append(Part(where, np.full(len(where), at, np.int64), np.ones(len(where), np.int64)))
+    parts = [CriterionCost(p.where, p.slot + (p.slot >= at), p.value) for p in problem.parts]
+    parts.append(
+        CriterionCost(where, np.full(len(where), at, np.int64), np.ones(len(where), np.int64))
+    )
     limits = [*problem.limits[:at], problem.size // 2, *problem.limits[at:]]
     return replace(problem, parts=parts, limits=limits)
 
 
-def _hard_levels(field: Field) -> int:
+def _hard_levels(field: PairingField) -> int:
     """How many levels the hard criteria have that stand first."""
     levels = [name for criterion in criteria_of(field) for name in criterion.names(field)]
     hard = ("no-repeat", "byes", "no-second-bye")
     return next((i for i, name in enumerate(levels) if name not in hard), len(levels))
 
 
-def _report(field: Field, posted: Posted, seating: Seating) -> Repair:
+def _report(field: PairingField, posted: Posted, seating: Seating) -> Repair:
     tables = frozenset(_ordered(t) for t in as_round(field, replace(seating, byes=())))
     vector = quality(field, seating.first, seating.second, seating.byes)
     pairing = Pairing(

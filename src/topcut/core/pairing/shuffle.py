@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from . import divisions
 from .bounds import burden, bye_candidates
 from .draws import Draw, packed_orders
-from .field import Field, are_barred
+from .field import PairingField, are_barred
 from .pool import Column
 
 BUDGET = 65_536
@@ -33,7 +33,7 @@ _HOPELESS = 0.02
 class Ladder:
     """The players to be seated, rung under rung. A rung is a score group (of one division)."""
 
-    field: Field
+    field: PairingField
     rung: Column
     ids: Column
     ends: list[int]
@@ -69,7 +69,7 @@ class Shuffle:
         return whole[0::2], whole[1::2]
 
 
-def ladder_of(field: Field, away: list[int]) -> Ladder:
+def ladder_of(field: PairingField, away: list[int]) -> Ladder:
     """Everyone but those away (resting, or seated already)."""
     rung = divisions.rungs(field) if divisions.matter(field) else field.group
     ids = np.arange(len(field), dtype=np.int64)
@@ -84,7 +84,7 @@ def ladder_of(field: Field, away: list[int]) -> Ladder:
     return Ladder(field, rung, ids, ends, senders, burden(field) if senders else None, club)
 
 
-def shuffle(field: Field, draw: Draw) -> Shuffle | None:
+def shuffle(field: PairingField, draw: Draw) -> Shuffle | None:
     """Draw the bye, then every group; redraw units with a repeat. None when it cannot begin."""
     bye = None
     if len(field) % 2:
@@ -99,7 +99,7 @@ def shuffle(field: Field, draw: Draw) -> Shuffle | None:
 
 
 def shuffle_with(
-    field: Field, bye: int | None, across: tuple[list[int], bool], draw: Draw
+    field: PairingField, bye: int | None, across: tuple[list[int], bool], draw: Draw
 ) -> Shuffle:
     """The same when the bye and a table across divisions are given."""
     ladder = ladder_of(field, across[0] + ([] if bye is None else [bye]))

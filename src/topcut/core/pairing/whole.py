@@ -8,7 +8,7 @@ import numpy as np
 
 from . import blossom, subset
 from .draws import Draw
-from .field import Field
+from .field import PairingField
 from .pool import Column
 from .problem import STRICT, Leniency, Problem, problem_of
 
@@ -52,7 +52,7 @@ def seating_of(problem: Problem, found: list[tuple[int, int]], *, certain: bool 
 
 
 def solve_field(
-    field: Field, draw: Draw, byes: int | None = None, lenient: Leniency = STRICT
+    field: PairingField, draw: Draw, byes: int | None = None, lenient: Leniency = STRICT
 ) -> Seating | None:
     """The whole field at once."""
     everyone = np.arange(len(field), dtype=np.int64)

@@ -12,7 +12,7 @@ import numpy as np
 
 from .certificate import can_be_proven, gaps
 from .draws import Draw
-from .field import Field, are_barred, without_opponent
+from .field import PairingField, are_barred, without_opponent
 from .mixing import mix
 from .pool import Column
 from .problem import STRICT, Leniency, problem_of
@@ -47,7 +47,7 @@ class Tables:
         return Seating(self.first, self.second, byes, uniform=False, certain=certain)
 
 
-def mend(field: Field, drawn: Shuffle, draw: Draw) -> Seating | None:
+def mend(field: PairingField, drawn: Shuffle, draw: Draw) -> Seating | None:
     """A best pairing from a draw that has open units; None when there is no legal pairing."""
     if len(field) > WHOLE_MOST and without_opponent(field):
         return None
@@ -71,7 +71,7 @@ def mend(field: Field, drawn: Shuffle, draw: Draw) -> Seating | None:
     return whole(field, draw)
 
 
-def fewest_repeats(field: Field, drawn: Shuffle, draw: Draw) -> Seating:
+def fewest_repeats(field: PairingField, drawn: Shuffle, draw: Draw) -> Seating:
     """A field too large to be solved whole in which not all can be legal: as few as are found."""
     first, second = drawn.tables()
     tables = Tables(first.copy(), second.copy(), drawn.bye)
@@ -79,7 +79,7 @@ def fewest_repeats(field: Field, drawn: Shuffle, draw: Draw) -> Seating:
     return tables.seating(certain=False)
 
 
-def _anywhere(field: Field, tables: Tables, lenient: Leniency, draw: Draw) -> bool:
+def _anywhere(field: PairingField, tables: Tables, lenient: Leniency, draw: Draw) -> bool:
     """Seat the illegal tables anew together with some from all over the field, in place."""
     for _ in range(_TRIES):
         bad = are_barred(field, tables.first, tables.second)
@@ -95,7 +95,7 @@ def _anywhere(field: Field, tables: Tables, lenient: Leniency, draw: Draw) -> bo
     return not are_barred(field, tables.first, tables.second).any()
 
 
-def whole(field: Field, draw: Draw) -> Seating | None:
+def whole(field: PairingField, draw: Draw) -> Seating | None:
     """The whole field at once, then mixed so that the engine's habits do not show."""
     seating = solve_field(field, draw)
     if seating is not None and not seating.uniform:
@@ -103,7 +103,7 @@ def whole(field: Field, draw: Draw) -> Seating | None:
     return seating
 
 
-def _widen(field: Field, tables: Tables, touched: list[int], draw: Draw) -> bool:
+def _widen(field: PairingField, tables: Tables, touched: list[int], draw: Draw) -> bool:
     """Solve wider and wider windows in place; is the result certified? Extends `touched`."""
     for radius, lent in STEPS if len(field) > WHOLE_SOON else STEPS[:3]:
         solved = True
@@ -133,7 +133,7 @@ def _clusters(touched: list[int], radius: int, groups: int) -> list[tuple[int, i
 
 
 def _selected(
-    field: Field, tables: Tables, window: tuple[int, int], lent: int, draw: Draw
+    field: PairingField, tables: Tables, window: tuple[int, int], lent: int, draw: Draw
 ) -> Column:
     """Tables of the window: all of small groups; of large ones the illegal, floats, and some."""
     one, two = field.group[tables.first], field.group[tables.second]
@@ -150,7 +150,7 @@ def _selected(
 
 
 def _solve_window(
-    field: Field, tables: Tables, selected: Column, window: tuple[int, int], draw: Draw
+    field: PairingField, tables: Tables, selected: Column, window: tuple[int, int], draw: Draw
 ) -> bool:
     """Seat the players of these tables (and the bye, if it is in the window) anew, exactly."""
     members = np.concatenate([tables.first[selected], tables.second[selected]])

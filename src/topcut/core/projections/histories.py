@@ -13,7 +13,7 @@ from topcut.core.projections.columns import columns_of
 from topcut.core.projections.pod_rows import pod_field
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Rulebook
-from topcut.core.standings import Codes, Field
+from topcut.core.standings import Codes, RankingField
 from topcut.core.tournament.facts import Result
 from topcut.core.tournament.state import State
 
@@ -21,7 +21,7 @@ _KEPT = 3
 """Fields kept at once: of a large event each takes megabytes."""
 
 
-def field_of(state: State, after: int | None = None) -> Field:
+def field_of(state: State, after: int | None = None) -> RankingField:
     """The field after a round (by default the last published one). Tables without a result do
     not count yet; withdrawn entrants never took part. Made once for the same rounds."""
     last = len(state.rounds) if after is None else after
@@ -39,7 +39,7 @@ def field_of(state: State, after: int | None = None) -> Field:
     return field
 
 
-def _made(state: State, last: int, roster: Roster) -> Field:
+def _made(state: State, last: int, roster: Roster) -> RankingField:
     codes = Codes.of(state.rulebook.results)
     opponent, code, gained, seated = _stacked(state, last, roster)
     missed = _missed_code(state.rulebook)
@@ -52,7 +52,7 @@ def _made(state: State, last: int, roster: Roster) -> Field:
             if not seated[index, position] and absent:
                 code[index, position] = missed
                 gained[index, position] = codes.points[missed]
-    return Field(
+    return RankingField(
         numbers=roster.numbers,
         opponent=opponent,
         code=code,

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 from topcut.core.chance import lot
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Pods
-from topcut.core.standings import Codes, Field
+from topcut.core.standings import Codes, RankingField
 from topcut.core.tournament.pod_card import is_drawn, points_in_game, winner_of_game
 from topcut.core.tournament.state import State, Table
 
 
-def pod_field(state: State, last: int, *, all_rounds: bool = False) -> Field:
+def pod_field(state: State, last: int, *, all_rounds: bool = False) -> RankingField:
     """The field after a round of pods. A-TR3: where only the last round's points count, whoever
     sits in it begins it with nothing; whoever does not keeps the earlier points. TR-029: there the
     table is the seed. `all_rounds` for a score card, on which everything stands."""
@@ -31,7 +31,7 @@ def pod_field(state: State, last: int, *, all_rounds: bool = False) -> Field:
     finals = last > 1 and not all_rounds
     if finals and pods.finals.points == "last":
         rows.begin_anew(last - 1)
-    return Field(
+    return RankingField(
         numbers=roster.numbers,
         opponent=np.full(rows.code.shape, -1, dtype=np.int32),
         code=rows.code,

@@ -98,7 +98,7 @@ def explanation(state: State, number: int, after: int | None = None) -> Explanat
 
 
 @dataclass(frozen=True, slots=True)
-class Final:
+class FinalPlace:
     """One row of the final places; `place` is a span while shared or not settled."""
 
     place: Place
@@ -106,7 +106,7 @@ class Final:
     standing: Standing | None
 
 
-def final_places(state: State, division: str = "") -> tuple[Final, ...]:
+def final_places(state: State, division: str = "") -> tuple[FinalPlace, ...]:
     """The bracket's places first, whatever the Swiss standing (SW-061), then everyone else by the
     standings; without a bracket the standings alone (SW-015, MK-049). Of a divided event one
     division's, or one after the other (PK-023, PK-027, PK-105). The best of those who stayed may
@@ -117,7 +117,7 @@ def final_places(state: State, division: str = "") -> tuple[Final, ...]:
     elimination = state.brackets.get(division)
     rows = division_standings(state, division) if state.rounds or elimination is None else ()
     if elimination is None:
-        ranked = [Final(Place(row.rank, row.rank), row.player, row) for row in rows]
+        ranked = [FinalPlace(Place(row.rank, row.rank), row.player, row) for row in rows]
         return _winner_first(ranked, None if division else state.confrontation)
     by_player = {row.player: row for row in rows}
     ranks = {number: place for place, number in enumerate(elimination.qualifiers, 1)}
@@ -126,7 +126,7 @@ def final_places(state: State, division: str = "") -> tuple[Final, ...]:
     placed = placing(elimination.bracket, ranks if state.rounds else None)
     still_in = len(elimination.qualifiers) - len(placed)
     finals = [
-        Final(
+        FinalPlace(
             placed.get(number) or _open_place(elimination.bracket, number, still_in),
             number,
             by_player.get(number),
@@ -136,13 +136,13 @@ def final_places(state: State, division: str = "") -> tuple[Final, ...]:
     finals.sort(key=lambda final: (final.place, ranks[final.player]))
     others = [number for number in elimination.standings if number not in ranks]
     finals += [
-        Final(Place(place, place), number, by_player.get(number))
+        FinalPlace(Place(place, place), number, by_player.get(number))
         for place, number in enumerate(others, len(finals) + 1)
     ]
     return tuple(finals)
 
 
-def _winner_first(finals: list[Final], winner: int | None) -> tuple[Final, ...]:
+def _winner_first(finals: list[FinalPlace], winner: int | None) -> tuple[FinalPlace, ...]:
     """ST-313, A-ST45: who won the final confrontation is first whatever the scores; the others
     keep their order."""
     order = sorted(finals, key=lambda final: final.player != winner)

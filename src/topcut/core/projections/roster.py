@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.standings import Field
+from topcut.core.standings import RankingField
 from topcut.core.tournament.state import Entrant, Round, State
 
 Settled = tuple[tuple[int, tuple[int, ...]], ...]
@@ -32,7 +32,7 @@ class Roster:
     """-1 for none; None where everybody is in the same."""
     rounds: NDArray[np.int64] | None
     """Planned for each player; None where everybody plays the same number."""
-    fields: dict[int, tuple[list[Round], Settled, Field]] = field(default_factory=dict)
+    fields: dict[int, tuple[list[Round], Settled, RankingField]] = field(default_factory=dict)
     """What standings are made from after each round, and from which rounds it was made."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topcut.core.bracket import Standing, shared
+from topcut.core.bracket import MatchStatus, shared
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.pod_rows import pod_field
 from topcut.core.refusal import Refusal
@@ -83,7 +83,7 @@ def _deck(state: State, round: int, number: int) -> int | None:
     return None if owner == number else owner
 
 
-def _in_bracket(state: State, standing: Standing, number: int) -> tuple[str, int | None, int]:
+def _in_bracket(state: State, standing: MatchStatus, number: int) -> tuple[str, int | None, int]:
     points = state.rulebook.bracket.points
     other = next((side for side in standing.sides if side != number), None)
     opponent = other if isinstance(other, int) else None

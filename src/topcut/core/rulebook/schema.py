@@ -578,7 +578,7 @@ class Drafting(Cited):
     largest: Count
 
 
-class Report(Cited):
+class ReportRules(Cited):
     """What the publisher wants afterwards."""
 
     rated_from: CitedNumber
@@ -618,7 +618,7 @@ class Rulebook(Section):
     products: Products | None = None
     heats: Heats | None = None
     confrontation: Confrontation | None = None
-    report: Report | None = None
+    report: ReportRules | None = None
     sanction: Sanction | None = None
     drafting: Drafting | None = None
     documents: Documents | None = None

@@ -2,7 +2,7 @@
 
 from .exact import Column, Exact
 from .explain import Explanation, Neighbour, explain
-from .field import Codes, Counts, Field, Part, Played
+from .field import Codes, Counts, Played, RankingField, TiebreakPart
 from .rank import POINTS, Ranking, Standing, rank
 from .tiebreakers import TIEBREAKERS
 
@@ -18,12 +18,12 @@ __all__ = [
     "Counts",
     "Exact",
     "Explanation",
-    "Field",
     "Neighbour",
-    "Part",
     "Played",
     "Ranking",
+    "RankingField",
     "Standing",
+    "TiebreakPart",
     "explain",
     "rank",
 ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.rulebook import RankingStep
 
-from .field import Part, Played
+from .field import Played, TiebreakPart
 from .rank import POINTS, TABLE, Ranking, Standing, Value
 from .tiebreakers import TIEBREAKERS
 
@@ -15,7 +15,7 @@ from .tiebreakers import TIEBREAKERS
 class StepExplained:
     step: RankingStep
     value: Value | None
-    parts: tuple[Part, ...]
+    parts: tuple[TiebreakPart, ...]
 
 
 @dataclass(frozen=True, slots=True)

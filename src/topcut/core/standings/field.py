@@ -37,7 +37,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TiebreakPart:
     """One thing a tiebreaker's value is made of."""
 
     round: int
@@ -74,7 +74,7 @@ def _is_beaten(results: Mapping[str, ResultRule], rule: ResultRule) -> bool:
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class RankingField:
     """All players of one ranking."""
 
     numbers: Column
@@ -141,10 +141,10 @@ class Field:
             total += row == counts
         return total
 
-    def parts_of_mean(self, number: int, value: Exact, words: str) -> tuple[Part, ...]:
+    def parts_of_mean(self, number: int, value: Exact, words: str) -> tuple[TiebreakPart, ...]:
         """The opponents' values that a mean is made of."""
         return tuple(
-            Part(
+            TiebreakPart(
                 played.round,
                 played.opponent,
                 str(value.at(self.positions[played.opponent])),

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from topcut.core.rulebook import RankingStep
 
 from .exact import Column, Exact
-from .field import Field
+from .field import RankingField
 from .tiebreakers import TIEBREAKERS, ByLevels, ByOrder, ByValue
 
 POINTS = "points"
@@ -41,7 +41,7 @@ class Standing:
 class Ranking:
     """Everybody in order, in columns; `rows` makes them readable."""
 
-    field: Field
+    field: RankingField
     steps: tuple[RankingStep, ...]
     order: Column
     """Positions, best first."""
@@ -80,7 +80,9 @@ class Ranking:
         return self.values[step].at(position)
 
 
-def rank(field: Field, steps: tuple[RankingStep, ...], among: Column | None = None) -> Ranking:
+def rank(
+    field: RankingField, steps: tuple[RankingStep, ...], among: Column | None = None
+) -> Ranking:
     """Everyone in order, or the players at some positions only (SW-015, SW-062, MK-034). Values
     are exact; two players who are level by a step stay level until the next one. ST-151, A-ST11:
     after every step, those that are tried `again` look at who is still level. TR-030: in finals

@@ -38,7 +38,7 @@ from topcut.core.tournament.state import (
     Announcement,
     ClockRun,
     Draft,
-    Report,
+    ReportedResult,
     Round,
     State,
     Table,
@@ -177,7 +177,7 @@ def _turn(state: State, fact: TurnSettled, _: Entry) -> None:
 def _recorded(state: State, fact: ResultRecorded, entry: Entry) -> None:
     _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
-    report = Report(fact.result, entry.by, entry.at, fact.reporter, fact.reporter is None)
+    report = ReportedResult(fact.result, entry.by, entry.at, fact.reporter, fact.reporter is None)
     tables.put(state, fact.stage, fact.round, replace(table, report=report, dispute=None))
 
 
@@ -192,14 +192,14 @@ def _confirmed(state: State, fact: ResultConfirmed, _: Entry) -> None:
 def _disputed(state: State, fact: ResultDisputed, entry: Entry) -> None:
     _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
-    dispute = Report(fact.result, entry.by, entry.at, fact.reporter)
+    dispute = ReportedResult(fact.result, entry.by, entry.at, fact.reporter)
     tables.put(state, fact.stage, fact.round, replace(table, dispute=dispute))
 
 
 def _corrected(state: State, fact: ResultCorrected, entry: Entry) -> None:
     _check_code(state, fact.result)
     table = tables.find(state, fact.stage, fact.round, fact.table)
-    report = Report(fact.result, entry.by, entry.at, None, True) if fact.result else None
+    report = ReportedResult(fact.result, entry.by, entry.at, None, True) if fact.result else None
     corrected = replace(table, report=report, dispute=None)
     if fact.result is None:
         corrected = replace(corrected, games=(), answers=(), turns=())

@@ -68,7 +68,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ReportedResult:
     """A result with where it came from."""
 
     result: Result
@@ -94,8 +94,8 @@ class Table:
     number: int
     players: tuple[int, ...]
     alone: Literal["", "bye", "earned-bye", "missed"] = ""
-    report: Report | None = None
-    dispute: Report | None = None
+    report: ReportedResult | None = None
+    dispute: ReportedResult | None = None
     games: tuple[int, ...] = ()
     """Winners of the games so far: 1, 2 or 0 for a drawn one."""
     answers: tuple[Answer, ...] = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
@@ -28,12 +28,12 @@ class MakeCut(Command):
 
 
 @action(MakeCut, may=ORGANIZER)
-def make_cut(state: State, command: MakeCut, asked: Asked) -> Decision:
+def make_cut(state: State, command: MakeCut, context: Context) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""
     _refuse_too_early(state)
     cuts, warnings = wanted_cuts(state, command.size)
-    made, told = preview(state, cuts, asked.seed)
+    made, told = preview(state, cuts, context.seed)
     return yes(*made, warnings=[*lookup.unconfirmed(state), *warnings, *told])
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -25,7 +25,7 @@ class ReplaceQualifier(Command):
 
 
 @action(ReplaceQualifier, may=ORGANIZER)
-def replace_qualifier(state: State, command: ReplaceQualifier, _: Asked) -> Decision:
+def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> Decision:
     """The next in standing comes in: as lowest seed where places are seeds, in the leaver's own
     place where they were drawn (T-7)."""
     if not state.brackets or state.phase != "elimination":

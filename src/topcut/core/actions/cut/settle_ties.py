@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.projections.ranking import pool_standings
 from topcut.core.refusal import Refusal
@@ -24,7 +24,7 @@ class SettleTies(Command):
 
 
 @action(SettleTies, may=STAFF)
-def settle_ties(state: State, command: SettleTies, _: Asked) -> Decision:
+def settle_ties(state: State, command: SettleTies, _: Context) -> Decision:
     """SW-066, MK-038, G6: the order in which tied players came out of their own game or toss."""
     if state.brackets or state.phase == "finished":
         raise Refusal("the standings are final", do="undo the cut, or reopen the tournament")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.projections.ranking import division_names, standings
 from topcut.core.refusal import Refusal
@@ -24,7 +24,7 @@ class RecordConfrontation(Command):
 
 
 @action(RecordConfrontation, may=ORGANIZER)
-def record_confrontation(state: State, command: RecordConfrontation, _: Asked) -> Decision:
+def record_confrontation(state: State, command: RecordConfrontation, _: Context) -> Decision:
     """ST-313: asked for once all results are in."""
     rule = _rule(state)
     if command.winner == state.confrontation:

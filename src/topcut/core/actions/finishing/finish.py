@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.finishing.confrontation import refuse_unsettled
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.roles import ORGANIZER
@@ -31,7 +31,7 @@ class ReopenTournament(Command):
 
 
 @action(FinishTournament, may=ORGANIZER)
-def finish_tournament(state: State, command: FinishTournament, _: Asked) -> Decision:
+def finish_tournament(state: State, command: FinishTournament, _: Context) -> Decision:
     """Everything is played: the bracket if there is one, else all rounds (SW-015, MK-049)."""
     if state.phase == "finished":
         return yes()
@@ -68,7 +68,7 @@ def _before_finishing(state: State) -> list[str]:
 
 
 @action(ReopenTournament, may=ORGANIZER)
-def reopen_tournament(state: State, command: ReopenTournament, _: Asked) -> Decision:
+def reopen_tournament(state: State, command: ReopenTournament, _: Context) -> Decision:
     _refuse_unless(state, "finished", "the tournament is not finished")
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why it is reopened")

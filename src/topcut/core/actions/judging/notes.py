@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -21,7 +21,7 @@ class WriteNote(Command):
 
 
 @action(WriteNote, may=STAFF)
-def write_note(state: State, command: WriteNote, _: Asked) -> Decision:
+def write_note(state: State, command: WriteNote, _: Context) -> Decision:
     if not command.text.strip():
         raise Refusal("the note is empty")
     if command.number is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -22,7 +22,7 @@ class GivePenalty(Command):
 
 
 @action(GivePenalty, may=LEADERS)
-def give_penalty(state: State, command: GivePenalty, _: Asked) -> Decision:
+def give_penalty(state: State, command: GivePenalty, _: Context) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if not command.penalty.strip() or not command.reason.strip():
         raise Refusal("a penalty needs its name and a reason")

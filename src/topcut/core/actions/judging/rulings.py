@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
 from topcut.core.questions.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
@@ -26,13 +26,13 @@ class GiveRuling(Command):
 
 
 @action(GiveRuling, may=LEADERS)
-def give_ruling(state: State, command: GiveRuling, asked: Asked) -> Decision:
+def give_ruling(state: State, command: GiveRuling, context: Context) -> Decision:
     """L5-008, L5-009: a judge decides, on request a marshal reviews it, and that is final. ST-016:
     a director's word is final at once. Nobody rules on the own game."""
     if not command.text.strip():
         raise Refusal("the ruling is empty", do="write down what was decided")
     cited = state.rulebook.rulings.rules if state.rulebook.rulings else ()
-    final = asked.by.role == "marshal" or asked.by.name in marshals(state)
+    final = context.by.role == "marshal" or context.by.name in marshals(state)
     if state.rulebook.rulings and state.rulebook.rulings.final_by == "leader":
         final = True
     if command.appeal_of is not None:
@@ -47,23 +47,23 @@ def give_ruling(state: State, command: GiveRuling, asked: Asked) -> Decision:
         _, table = lookup.playing_table(state, command.table)
         able = who_rules(state, table.players)
         playing = {state.name_of(player) for player in table.players}
-        if asked.by.name in playing or (
-            asked.by.name in leaders(state) and able and asked.by.name not in able
+        if context.by.name in playing or (
+            context.by.name in leaders(state) and able and context.by.name not in able
         ):
             raise Refusal(
                 "{by} does not rule on this game",
                 do="ask {text}",
                 rules=cited,
-                by=asked.by.name,
+                by=context.by.name,
                 text=", ".join(able) or "a third leader",
             )
     concerned = command.number and lookup.entrant(state, command.number).name
-    if concerned == asked.by.name:
+    if concerned == context.by.name:
         raise Refusal("nobody rules on the own game", do="ask another leader", rules=cited)
     return yes(
         RulingGiven(
             text=command.text,
-            ruler=asked.by.name,
+            ruler=context.by.name,
             table=command.table,
             number=command.number,
             final=final,

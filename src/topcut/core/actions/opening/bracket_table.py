@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
@@ -27,7 +27,7 @@ class AnnounceBracket(Command):
 
 
 @action(AnnounceBracket, may=ORGANIZER)
-def announce_bracket(state: State, command: AnnounceBracket, _: Asked) -> Decision:
+def announce_bracket(state: State, command: AnnounceBracket, _: Context) -> Decision:
     """ST-179: any bracket may be used when it is announced beforehand; once the event has begun it
     stays. The journal keeps the whole table."""
     rules = state.rulebook.bracket.tables

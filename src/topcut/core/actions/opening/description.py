@@ -8,7 +8,7 @@ from typing import Any
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
@@ -37,7 +37,7 @@ REGISTERED = {
 
 
 @action(DescribeEvent, may=ORGANIZER)
-def describe_event(state: State, command: DescribeEvent, _: Asked) -> Decision:
+def describe_event(state: State, command: DescribeEvent, _: Context) -> Decision:
     """ST-304: changed as late as needed. That another day needs a week (ST-305) is left to people:
     only the publisher's own listing knows when it was told."""
     if command.date is not None:

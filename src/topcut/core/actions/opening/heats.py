@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
 from topcut.core.refusal import Refusal
@@ -32,7 +32,7 @@ class LinkHeat(Command):
 
 
 @action(AnnounceHeats, may=ORGANIZER)
-def announce_heats(state: State, command: AnnounceHeats, _: Asked) -> Decision:
+def announce_heats(state: State, command: AnnounceHeats, _: Context) -> Decision:
     """ST-177: the seeding is announced before the first heat and cannot change once it begins."""
     rules = _rules(state)
     scheme = " ".join((command.scheme or rules.seeding.scheme).split())
@@ -59,7 +59,7 @@ def announce_heats(state: State, command: AnnounceHeats, _: Asked) -> Decision:
 
 
 @action(LinkHeat, may=ORGANIZER)
-def link_heat(state: State, command: LinkHeat, asked: Asked) -> Decision:
+def link_heat(state: State, command: LinkHeat, context: Context) -> Decision:
     """Players of an earlier heat are known here from now on."""
     rules, heat = _rules(state), command.heat
     if state.phase != "registration":

@@ -7,7 +7,7 @@ from typing import Literal
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import NamesShown
@@ -29,7 +29,7 @@ HOW: dict[str, Literal["whole", "short", "handle"]] = {
 
 
 @action(ShowNames, may=ORGANIZER)
-def show_names(state: State, command: ShowNames, _: Asked) -> Decision:
+def show_names(state: State, command: ShowNames, _: Context) -> Decision:
     how = HOW.get(command.how)
     if how is None:
         raise Refusal(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
@@ -26,9 +26,9 @@ class OpenTournament(Command):
 
 
 @action(OpenTournament, may=ORGANIZER)
-def open_tournament(command: OpenTournament, asked: Asked, rulebook: Rulebook) -> Decision:
+def open_tournament(command: OpenTournament, context: Context, rulebook: Rulebook) -> Decision:
     """Options are checked against the rulebook before anything is written."""
-    options, told = with_season(rulebook, command.options, command.date or asked.at)
+    options, told = with_season(rulebook, command.options, command.date or context.at)
     with_options(rulebook, options)
     return yes(
         TournamentOpened(
@@ -37,7 +37,7 @@ def open_tournament(command: OpenTournament, asked: Asked, rulebook: Rulebook) -
             edition=command.edition,
             text=command.text,
             options=options,
-            lots=asked.seed,
+            lots=context.seed,
             date=command.date,
         ),
         warnings=told,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.players.staff_entry import all_checked
 from topcut.core.actions.roles import ORGANIZER
@@ -27,7 +27,7 @@ class ChangeOptions(Command):
 
 
 @action(ChangeOptions, may=ORGANIZER)
-def change_options(state: State, command: ChangeOptions, asked: Asked) -> Decision:
+def change_options(state: State, command: ChangeOptions, context: Context) -> Decision:
     """The whole set, each time. Players are told how the event is played before its first round
     (PK-002, PK-003, SW-016, ST-079), so it stays once it has begun."""
     if state.phase != "registration":
@@ -35,7 +35,7 @@ def change_options(state: State, command: ChangeOptions, asked: Asked) -> Decisi
             "the tournament has begun: it is played with the options it began with",
             do="undo the start while no round is drawn; the number of rounds has its own command",
         )
-    options, told = with_season(state.base, command.options, state.date or asked.at)
+    options, told = with_season(state.base, command.options, state.date or context.at)
     if options == state.options:
         return yes()
     changed = with_options(state.base, options)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.leaders import LEADING, leaders, organizer_of
 from topcut.core.refusal import Refusal
@@ -29,7 +29,7 @@ LEADERS_NEEDED = 3
 
 
 @action(ApprovePlaying, may=ORGANIZER)
-def approve_playing(state: State, command: ApprovePlaying, _: Asked) -> Decision:
+def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decision:
     """ST-086: how many of the players agree. Whether that is enough is seen at the start, when
     everybody is there."""
     rule = state.rulebook.leaders

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.leaders import refuse_playing_leaders
@@ -29,7 +29,7 @@ class ReleaseStaff(Command):
 
 
 @action(NameStaff, may=ORGANIZER)
-def name_staff(state: State, command: NameStaff, _: Asked) -> Decision:
+def name_staff(state: State, command: NameStaff, _: Context) -> Decision:
     """SW-001: who is Host and who is Judge."""
     if command.role not in ("organizer", "marshal", "judge", "scorekeeper"):
         raise Refusal(
@@ -53,7 +53,7 @@ def name_staff(state: State, command: NameStaff, _: Asked) -> Decision:
 
 
 @action(ReleaseStaff, may=ORGANIZER)
-def release_staff(state: State, command: ReleaseStaff, _: Asked) -> Decision:
+def release_staff(state: State, command: ReleaseStaff, _: Context) -> Decision:
     """Nobody is left without an organizer, and no leader plays alone (L5-013)."""
     named = (command.person.strip(), command.role)
     if named not in state.staff:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.players.check_in import absent_told
@@ -25,20 +25,20 @@ class StartTournament(Command):
 
 
 @action(StartTournament, may=ORGANIZER)
-def start_tournament(state: State, command: StartTournament, asked: Asked) -> Decision:
+def start_tournament(state: State, command: StartTournament, context: Context) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", "the tournament has already begun")
     players = sum(1 for _ in state.active)
     refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
-    setup = set_up(state, asked.seed)
+    setup = set_up(state, context.seed)
     setup.warnings += absent_told(state)
     if state.waiting:
         setup.warnings.append(f"{len(state.waiting)} on the waiting list do not play")
     fits = check_at_start(state, setup.all_cuts)
-    facts: list[Fact] = [setup.fact(players, asked.seed)]
+    facts: list[Fact] = [setup.fact(players, context.seed)]
     rounds, told = setup.rounds, [*setup.warnings, *fits]
     if not setup.rounds:
-        drawn = elimination_from_the_start(state, asked.seed)
+        drawn = elimination_from_the_start(state, context.seed)
         facts.append(drawn)
         table = state.bracket_table("")
         rounds = table.shape.rounds if table else len(drawn.places).bit_length() - 1

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked, Decision, yes
+from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.moments import is_over, moment_of
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.players.waiting_list import came_in, moved_up
@@ -91,11 +91,11 @@ def _refuse_for_others(state: State | None, command: CheckIn, actor: Actor) -> N
 
 
 @action(CheckIn, may=ANYONE, own=_refuse_for_others)
-def check_in(state: State, command: CheckIn, asked: Asked) -> Decision:
+def check_in(state: State, command: CheckIn, context: Context) -> Decision:
     """Also of who waits for a place: being here is what counts when one frees up at the door."""
     _refuse_begun(state)
-    if asked.by.role == "player":
-        _refuse_closed(state, command, asked)
+    if context.by.role == "player":
+        _refuse_closed(state, command, context)
     new = []
     for number in dict.fromkeys(command.numbers):
         entrant = lookup.entrant(state, number)
@@ -118,7 +118,7 @@ def check_in(state: State, command: CheckIn, asked: Asked) -> Decision:
 
 
 @action(WithdrawAbsent, may=DESK)
-def withdraw_absent(state: State, _: WithdrawAbsent, __: Asked) -> Decision:
+def withdraw_absent(state: State, _: WithdrawAbsent, __: Context) -> Decision:
     _refuse_begun(state)
     if not any(one.checked_in for one in state.active):
         raise Refusal("nobody has checked in", do="check in who is here first")
@@ -128,17 +128,17 @@ def withdraw_absent(state: State, _: WithdrawAbsent, __: Asked) -> Decision:
 
 
 @action(OpenCheckIn, may=ORGANIZER)
-def open_check_in(state: State, command: OpenCheckIn, asked: Asked) -> Decision:
+def open_check_in(state: State, command: OpenCheckIn, context: Context) -> Decision:
     """Players say themselves that they are here; again with another moment to change it."""
     _refuse_begun(state)
-    opened = CheckInOpened(until=moment_of(command.until, asked))
+    opened = CheckInOpened(until=moment_of(command.until, context))
     if state.self_check_in is not None and state.self_check_in.until == opened.until:
         return yes()
     return yes(opened)
 
 
 @action(CloseCheckIn, may=ORGANIZER)
-def close_check_in(state: State, _: CloseCheckIn, __: Asked) -> Decision:
+def close_check_in(state: State, _: CloseCheckIn, __: Context) -> Decision:
     return yes() if state.self_check_in is None else yes(CheckInClosed())
 
 
@@ -149,10 +149,10 @@ def checks_in_themselves(state: State, now: datetime) -> bool:
     return opened.until is None or not is_over(opened.until, now)
 
 
-def _refuse_closed(state: State, command: CheckIn, asked: Asked) -> None:
+def _refuse_closed(state: State, command: CheckIn, context: Context) -> None:
     if state.self_check_in is None:
         raise Refusal("players do not check in themselves yet", do="ask at the desk")
-    if not checks_in_themselves(state, asked.moment):
+    if not checks_in_themselves(state, context.moment):
         raise Refusal("the time for checking in is over", do="go to the desk at once")
     if not command.here:
         raise Refusal("only staff take a check-in back", do="withdraw if you do not play")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
 from topcut.core.questions.leaders import refuse_playing_leaders
@@ -35,7 +35,7 @@ class DisqualifyPlayer(Command):
 
 
 @action(DropPlayer, may=ANYONE, own=oneself("a player can only drop out in person"))
-def drop_player(state: State, command: DropPlayer, _: Asked) -> Decision:
+def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
     """G5: not paired again, results stand. In a bracket the opponent advances."""
     entrant = lookup.entrant(state, command.number)
     _refuse_before_or_after(state)
@@ -51,7 +51,7 @@ def drop_player(state: State, command: DropPlayer, _: Asked) -> Decision:
 
 
 @action(DisqualifyPlayer, may=ORGANIZER)
-def disqualify_player(state: State, command: DisqualifyPlayer, _: Asked) -> Decision:
+def disqualify_player(state: State, command: DisqualifyPlayer, _: Context) -> Decision:
     """A penalty, never undone by a return; only the organizer may give it."""
     entrant = lookup.entrant(state, command.number)
     _refuse_before_or_after(state)
@@ -69,7 +69,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Asked) -> Deci
 
 
 @action(ReturnPlayer, may=DESK)
-def return_player(state: State, command: ReturnPlayer, _: Asked) -> Decision:
+def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     """Back into the stage that was left, with a loss for each round missed (G5)."""
     entrant = lookup.entrant(state, command.number)
     if entrant.is_active:

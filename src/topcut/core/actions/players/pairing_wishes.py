@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -33,7 +33,7 @@ class FixTable(Command):
 
 
 @action(KeepApart, may=DESK, tables="pairs")
-def keep_apart(state: State, command: KeepApart, _: Asked) -> Decision:
+def keep_apart(state: State, command: KeepApart, _: Context) -> Decision:
     """The organizer's own wish; it stands with "no repeated meeting"."""
     first, second = (lookup.entrant(state, n) for n in (command.first, command.second))
     if first.number == second.number:
@@ -47,7 +47,7 @@ def keep_apart(state: State, command: KeepApart, _: Asked) -> Decision:
 
 
 @action(FixTable, may=DESK, tables="pairs")
-def fix_table(state: State, command: FixTable, _: Asked) -> Decision:
+def fix_table(state: State, command: FixTable, _: Context) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if command.table is not None and command.table < 1:
         raise Refusal(

@@ -12,7 +12,7 @@ from typing import get_args
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.moments import is_over, moment_of
 from topcut.core.actions.permissions import newcomer
 from topcut.core.actions.players.staff_entry import (
@@ -87,7 +87,7 @@ MOST_PLACES = 1_000_000
 
 
 @action(OpenRegistration, may=ORGANIZER)
-def open_registration(state: State, command: OpenRegistration, asked: Asked) -> Decision:
+def open_registration(state: State, command: OpenRegistration, context: Context) -> Decision:
     """Also to change what was said of it: more places let those in who wait."""
     _refuse_begun(state, "registration opens only before the start")
     if command.capacity is not None and not 1 <= command.capacity <= MOST_PLACES:
@@ -97,7 +97,7 @@ def open_registration(state: State, command: OpenRegistration, asked: Asked) -> 
             capacity=command.capacity,
             MOST_PLACES=MOST_PLACES,
         )
-    closes = moment_of(command.closes, asked)
+    closes = moment_of(command.closes, context)
     opened = RegistrationOpened(
         capacity=command.capacity, closes=closes, asks=_asks(state, command.asks)
     )
@@ -110,20 +110,20 @@ def open_registration(state: State, command: OpenRegistration, asked: Asked) -> 
 
 
 @action(CloseRegistration, may=ORGANIZER)
-def close_registration(state: State, _: CloseRegistration, __: Asked) -> Decision:
+def close_registration(state: State, _: CloseRegistration, __: Context) -> Decision:
     if state.registration is None or not state.registration.is_open:
         return yes()
     return yes(RegistrationClosed())
 
 
 @action(Register, may=PLAYER, own=newcomer)
-def register(state: State, command: Register, asked: Asked) -> Decision:
+def register(state: State, command: Register, context: Context) -> Decision:
     """The same form again is the same player. Whoever finds all places taken waits."""
     if not command.ticket:
         raise Refusal("this form has no ticket", do="load the page again")
     if any(one.ticket == command.ticket for one in state.entrants.values()):
         return yes()
-    registration = _open_one(state, asked)
+    registration = _open_one(state, context)
     name = clean_own(command.name, "your name")
     _refuse_registered(state, name)
     _check_answers(registration, command)
@@ -135,7 +135,7 @@ def register(state: State, command: Register, asked: Asked) -> Decision:
         handle=command.handle or None,
         claimed_byes=tuple(sorted(set(command.byes))),
     )
-    entered = enter_players(state, EnterPlayers(players=(details,)), asked).facts[0]
+    entered = enter_players(state, EnterPlayers(players=(details,)), context).facts[0]
     assert isinstance(entered, EntrantsEntered)
     places = registration.capacity
     full = places is not None and sum(1 for _ in state.active) >= places
@@ -145,7 +145,7 @@ def register(state: State, command: Register, asked: Asked) -> Decision:
 
 
 @action(AdmitPlayer, may=ORGANIZER)
-def admit_player(state: State, command: AdmitPlayer, _: Asked) -> Decision:
+def admit_player(state: State, command: AdmitPlayer, _: Context) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if entrant.is_active:
         return yes()
@@ -163,7 +163,7 @@ def admit_player(state: State, command: AdmitPlayer, _: Asked) -> Decision:
 
 
 @action(SettleClaim, may=DESK)
-def settle_claim(state: State, command: SettleClaim, _: Asked) -> Decision:
+def settle_claim(state: State, command: SettleClaim, _: Context) -> Decision:
     """Claimed byes count from here on, or never did (ST-094, ST-095)."""
     entrant = lookup.entrant(state, command.number)
     details = entrant.details
@@ -239,12 +239,12 @@ def _told(state: State, capacity: int | None) -> list[str]:
     return [f"{active} players are in already: nobody is sent away"]
 
 
-def _open_one(state: State, asked: Asked) -> Registration:
+def _open_one(state: State, context: Context) -> Registration:
     _refuse_begun(state, "the tournament has begun", "go to the desk: it enters who is late")
     registration = state.registration
     if registration is None or not registration.is_open:
         raise Refusal("registration is not open", do="ask at the desk")
-    if registration.closes is not None and is_over(registration.closes, asked.moment):
+    if registration.closes is not None and is_over(registration.closes, context.moment):
         raise Refusal("registration is over", do="ask at the desk")
     return registration
 

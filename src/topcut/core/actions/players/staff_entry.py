@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
@@ -71,7 +71,7 @@ AT_ONCE = 2000
 
 
 @action(EnterPlayers, may=DESK)
-def enter_players(state: State, command: EnterPlayers, asked: Asked) -> Decision:
+def enter_players(state: State, command: EnterPlayers, context: Context) -> Decision:
     """New entrants; after the start they are late and lose every round already published (G5,
     PK-035, PK-086)."""
     if state.phase == "finished":
@@ -90,7 +90,7 @@ def enter_players(state: State, command: EnterPlayers, asked: Asked) -> Decision
     entered: list[NewEntrant] = []
     for number, details in enumerate(fresh, max(state.entrants, default=0) + 1):
         earlier = (one.pool for one in entered)
-        pool = pool_for_late(state, details.division, asked.seed, earlier)
+        pool = pool_for_late(state, details.division, context.seed, earlier)
         late = len(state.rounds)
         planned = state.pools[pool].rounds if pool else state.rounds_planned
         if state.phase == "swiss" and late >= planned:
@@ -101,7 +101,7 @@ def enter_players(state: State, command: EnterPlayers, asked: Asked) -> Decision
         for start in range(0, len(entered), AT_ONCE)
     ]
     if state.phase == "elimination":
-        facts.append(drawn_anew(state, [one.number for one in entered], asked.seed))
+        facts.append(drawn_anew(state, [one.number for one in entered], context.seed))
         told.append("everybody is drawn into the bracket anew")
     told += unseeded(state, fresh)
     told += more_than_places(state, len(fresh))
@@ -109,7 +109,7 @@ def enter_players(state: State, command: EnterPlayers, asked: Asked) -> Decision
 
 
 @action(EnterFromHeats, may=ORGANIZER)
-def enter_from_heats(state: State, command: EnterFromHeats, asked: Asked) -> Decision:
+def enter_from_heats(state: State, command: EnterFromHeats, context: Context) -> Decision:
     """ST-172, ST-176: a final gets its players and their seeds from the heats."""
     linked, qualified, told = final_field(state, command.heats)
     here = {key_of(one.name) for one in state.active}
@@ -119,12 +119,12 @@ def enter_from_heats(state: State, command: EnterFromHeats, asked: Asked) -> Dec
             do="undo their entry, or withdraw them, and enter all of them from the heats again",
             listed=", ".join(twice[:5]),
         )
-    entered = enter_players(state, EnterPlayers(players=qualified), asked)
+    entered = enter_players(state, EnterPlayers(players=qualified), context)
     return yes(*linked, *entered.facts, warnings=[*told, *entered.warnings])
 
 
 @action(EditPlayer, may=DESK)
-def edit_player(state: State, command: EditPlayer, _: Asked) -> Decision:
+def edit_player(state: State, command: EditPlayer, _: Context) -> Decision:
     entrant = lookup.entrant(state, command.number)
     (details,), told = all_checked(state, [command.details])
     _refuse_other_division(state, entrant, details)
@@ -139,18 +139,18 @@ def edit_player(state: State, command: EditPlayer, _: Asked) -> Decision:
 
 
 @action(GrantEarnedByes, may=DESK)
-def grant_earned_byes(state: State, command: GrantEarnedByes, asked: Asked) -> Decision:
+def grant_earned_byes(state: State, command: GrantEarnedByes, context: Context) -> Decision:
     """ST-094, ST-095: no rounds at all gives them up, and nobody else gets them (A-ST8)."""
     entrant = lookup.entrant(state, command.number)
     for round in command.rounds:
         if round <= len(state.rounds):
             raise Refusal("round {round} has already been published", round=round)
     details = replace(entrant.details, earned_byes=tuple(sorted(set(command.rounds))))
-    return edit_player(state, EditPlayer(number=entrant.number, details=details), asked)
+    return edit_player(state, EditPlayer(number=entrant.number, details=details), context)
 
 
 @action(WithdrawPlayer, may=DESK | PLAYER, own=oneself("a player can only withdraw in person"))
-def withdraw_player(state: State, command: WithdrawPlayer, _: Asked) -> Decision:
+def withdraw_player(state: State, command: WithdrawPlayer, _: Context) -> Decision:
     """A place that frees up goes to the next who waits. Who still waits after the start never
     played, and makes room for the name."""
     entrant = lookup.entrant(state, command.number)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.results.report import _depending, _refuse_frozen, _Where, refuse_over
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
@@ -32,7 +32,7 @@ class CorrectResult(Command):
 
 
 @action(CorrectResult, may=STAFF, score_card=True, tables="pairs")
-def correct_result(state: State, command: CorrectResult, _: Asked) -> Decision:
+def correct_result(state: State, command: CorrectResult, _: Context) -> Decision:
     """G7: a wrong result is corrected by a new entry; rounds paired since then stand unless they
     are un-published. After the cut the Swiss standings are frozen."""
     refuse_over(state)

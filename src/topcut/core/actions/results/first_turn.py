@@ -7,7 +7,7 @@ from typing import Literal
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.results.report import refuse_over, refuse_strangers
 from topcut.core.actions.roles import ANYONE
 from topcut.core.chance import Chance
@@ -53,13 +53,13 @@ def whose_turn(state: State, table: Table) -> str:
 
 
 @action(SettleTurn, may=ANYONE)
-def settle_turn(state: State, command: SettleTurn, asked: Asked) -> Decision:
+def settle_turn(state: State, command: SettleTurn, context: Context) -> Decision:
     """ST-182: any random method will do for the first game, ours or the players' own; ST-183: then
     the loser of the game before chooses, before the game begins."""
     refuse_over(state)
     rule = _rule(state)
     round, table = lookup.playing_table(state, command.table)
-    refuse_strangers(table, asked.by)
+    refuse_strangers(table, context.by)
     if table.report is not None:
         raise Refusal("match {table} has been played", table=table.number)
     if command.first is not None and command.first not in table.players:
@@ -71,7 +71,7 @@ def settle_turn(state: State, command: SettleTurn, asked: Asked) -> Decision:
         )
     chooser = chooser_of(table)
     if chooser is not None:
-        _refuse_others_choice(state, command, asked, chooser, rule)
+        _refuse_others_choice(state, command, context, chooser, rule)
     game = len(table.games) + 1
     before = next((turn for turn in table.turns if turn.game == game), None)
     if before is not None:
@@ -84,7 +84,7 @@ def settle_turn(state: State, command: SettleTurn, asked: Asked) -> Decision:
             game=game,
             player=state.name_of(first),
         )
-    side, seed = _side(table, command, asked, game)
+    side, seed = _side(table, command, context, game)
     settled = TurnSettled(
         stage="elimination",
         round=round,
@@ -98,16 +98,16 @@ def settle_turn(state: State, command: SettleTurn, asked: Asked) -> Decision:
 
 
 def _side(
-    table: Table, command: SettleTurn, asked: Asked, game: int
+    table: Table, command: SettleTurn, context: Context, game: int
 ) -> tuple[Literal[1, 2], int | None]:
     if command.first is not None:
         return (1 if command.first == table.players[0] else 2), None
-    heads = Chance(asked.seed, f"turn/{table.number}/{game}").below(2)
-    return (1 if heads else 2), asked.seed
+    heads = Chance(context.seed, f"turn/{table.number}/{game}").below(2)
+    return (1 if heads else 2), context.seed
 
 
 def _refuse_others_choice(
-    state: State, command: SettleTurn, asked: Asked, chooser: int, rule: FirstTurn
+    state: State, command: SettleTurn, context: Context, chooser: int, rule: FirstTurn
 ) -> None:
     name = state.name_of(chooser)
     if command.first is None:
@@ -117,7 +117,7 @@ def _refuse_others_choice(
             rules=rule.later.rules,
             name=name,
         )
-    if asked.by.role == "player" and asked.by.number != chooser:
+    if context.by.role == "player" and context.by.number != chooser:
         raise Refusal("it is for {name} to choose", rules=rule.later.rules, name=name)
 
 

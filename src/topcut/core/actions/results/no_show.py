@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.results.report import RecordResult, record_result
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
@@ -25,7 +25,7 @@ class RecordNoShow(Command):
 
 
 @action(RecordNoShow, may=STAFF, score_card=True, tables="pairs")
-def record_no_show(state: State, command: RecordNoShow, asked: Asked) -> Decision:
+def record_no_show(state: State, command: RecordNoShow, context: Context) -> Decision:
     """G5: the absentee loses and the opponent wins; T-5: where both are absent, both lose. Some
     guides take the absentee out of the tournament (L5-079). ST-132, ST-134: the absentee has a
     missed game and the opponent a bye; ST-280, ST-281: the same of an online game that was not
@@ -46,7 +46,7 @@ def record_no_show(state: State, command: RecordNoShow, asked: Asked) -> Decisio
         )
     code = _absence(state, table, absent)
     record = RecordResult(table=command.table, result=code, ended="no-show", round=command.round)
-    decision = record_result(state, record, asked)
+    decision = record_result(state, record, context)
     rule = state.rulebook.no_show
     if rule is not None and rule.drops:
         dropped = [
@@ -58,7 +58,7 @@ def record_no_show(state: State, command: RecordNoShow, asked: Asked) -> Decisio
         walkovers = walkovers_after(state, recorded, gone=min(absent)) if recorded else []
         return yes(*decision.facts[:1], *walkovers, *dropped, warnings=decision.warnings)
     gone = lookup.names(state, sorted(absent))
-    early = too_early(state, asked.at) if command.round is None else []
+    early = too_early(state, context.at) if command.round is None else []
     told = [*decision.warnings, *early, f"does {gone} drop? If so, say so"]
     return yes(*decision.facts, warnings=told)
 

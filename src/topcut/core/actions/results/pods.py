@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
@@ -44,7 +44,7 @@ class CorrectPod(Command):
 
 
 @action(RecordPod, may=STAFF, score_card=True, tables="pods")
-def record_pod(state: State, command: RecordPod, _: Asked) -> Decision:
+def record_pod(state: State, command: RecordPod, _: Context) -> Decision:
     """More games of a pod: TR-009 and TR-010 scores with who emptied the hand, TR-007 nobody where
     time ended the game, TR-017 who conceded, A-TR5 that the games left are not played."""
     round, table, pods = _at(state, command.table, command.round)
@@ -109,7 +109,7 @@ def _written_already(state: State, table: Table, card: PodCard, command: RecordP
 
 
 @action(CorrectPod, may=STAFF, score_card=True, tables="pods")
-def correct_pod(state: State, command: CorrectPod, _: Asked) -> Decision:
+def correct_pod(state: State, command: CorrectPod, _: Context) -> Decision:
     """G7: all games of a pod anew, with the reason; rounds made since then stand."""
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why the scores are changed")

@@ -7,7 +7,7 @@ from typing import Literal
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
-from topcut.core.actions.decision import Actor, Asked, Decision, yes
+from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.roles import ANYONE
 from topcut.core.refusal import Refusal
@@ -81,22 +81,22 @@ def _is_absence(state: State, code: str) -> bool:
 
 
 @action(RecordResult, may=ANYONE, score_card=True, tables="pairs", own=refuse_staff_endings)
-def record_result(state: State, command: RecordResult, asked: Asked) -> Decision:
+def record_result(state: State, command: RecordResult, context: Context) -> Decision:
     """A first report is written down; the same report again is the same report; another one from
     the opponent is a dispute; another one from staff needs a correction with its reason."""
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table, command.round)
     stage = lookup.stage_of(state, command.round)
-    refuse_strangers(table, asked.by)
+    refuse_strangers(table, context.by)
     _refuse_frozen(state, stage)
     result = checked_result(state, stage, table, command)
     where = _Where(state, stage, round, table)
     if table.report is None:
-        return _recorded(where, result, asked.by)
+        return _recorded(where, result, context.by)
     if table.report.result == result:
-        return _said_again(where, asked.by)
-    if asked.by.role == "player":
-        return _disputed(where, result, asked.by)
+        return _said_again(where, context.by)
+    if context.by.role == "player":
+        return _disputed(where, result, context.by)
     if table.dispute is not None or not table.report.confirmed:
         return _settled(where, result)
     raise Refusal(
@@ -108,12 +108,12 @@ def record_result(state: State, command: RecordResult, asked: Asked) -> Decision
 
 
 @action(RecordGame, may=ANYONE, score_card=True, tables="pairs")
-def record_game(state: State, command: RecordGame, asked: Asked) -> Decision:
+def record_game(state: State, command: RecordGame, context: Context) -> Decision:
     """One game inside a match; the game that decides the match records it too."""
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
-    refuse_strangers(table, asked.by)
+    refuse_strangers(table, context.by)
     games = best_of(state, stage, table.number)
     if games == 1:
         raise Refusal("a match is a single game here", do="report the result of the table")
@@ -128,20 +128,20 @@ def record_game(state: State, command: RecordGame, asked: Asked) -> Decision:
     result = after_games(state, stage, table, (*table.games, winner), games)
     if result is None:
         return yes(game)
-    decided = _recorded(_Where(state, stage, round, table), result, asked.by)
+    decided = _recorded(_Where(state, stage, round, table), result, context.by)
     return yes(game, *decided.facts, warnings=decided.warnings)
 
 
 @action(ConfirmResult, may=ANYONE, score_card=True, tables="pairs")
-def confirm_result(state: State, command: ConfirmResult, asked: Asked) -> Decision:
+def confirm_result(state: State, command: ConfirmResult, context: Context) -> Decision:
     refuse_over(state)
     round, table = lookup.playing_table(state, command.table)
     if table.report is None:
         raise Refusal("table {table} has no result to confirm", do="report one", table=table.number)
-    refuse_strangers(table, asked.by)
-    if table.report.reporter is not None and table.report.reporter == asked.by.number:
+    refuse_strangers(table, context.by)
+    if table.report.reporter is not None and table.report.reporter == context.by.number:
         raise Refusal("you reported this result", do="the opponent or a judge confirms it")
-    return _said_again(_Where(state, lookup.stage_of(state), round, table), asked.by)
+    return _said_again(_Where(state, lookup.stage_of(state), round, table), context.by)
 
 
 def describe(state: State, table: Table) -> str:

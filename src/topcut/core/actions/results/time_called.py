@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision
+from topcut.core.actions.decision import Context, Decision
 from topcut.core.actions.results.report import RecordGame, RecordResult, record_game, record_result
 from topcut.core.actions.roles import LEADERS, STAFF
 from topcut.core.chance import Chance
@@ -30,18 +30,18 @@ class CallTime(Command):
 
 
 @action(CallTime, may=STAFF, score_card=True, tables="pairs")
-def call_time(state: State, command: CallTime, asked: Asked) -> Decision:
+def call_time(state: State, command: CallTime, context: Context) -> Decision:
     """Record the result once the answers decide it; until then keep them and say what is asked
     next. Without new answers, being undecided is a refusal."""
     round, table = lookup.playing_table(state, command.table)
     stage = lookup.stage_of(state)
     _refuse_not_now(state, stage, table, command)
-    _refuse_confirming(state, command, asked)
-    chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
+    _refuse_confirming(state, command, context)
+    chance = Chance(context.seed, f"time/{stage}/{round}/{table.number}")
     answers = (*answers_so_far(state, table), *command.answers)
     outcome = follow(steps_for(state), answers, chance)
     if isinstance(outcome, Decided):
-        return _decided(state, command, outcome, asked)
+        return _decided(state, command, outcome, context)
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
     told = f"not decided yet: {name}: {outcome.text}"
     if not command.answers:
@@ -79,11 +79,11 @@ def _refuse_not_now(state: State, stage: StageName, table: Table, command: CallT
         _check_answer(steps_for(state), answer)
 
 
-def _refuse_confirming(state: State, command: CallTime, asked: Asked) -> None:
+def _refuse_confirming(state: State, command: CallTime, context: Context) -> None:
     """L5-106: it is a leader who confirms that the steps were followed."""
     for step in steps_for(state):
         given = any(answer.step == step.name for answer in command.answers)
-        if step.do == "confirm" and given and asked.by.role not in LEADERS:
+        if step.do == "confirm" and given and context.by.role not in LEADERS:
             raise Refusal("only a leader confirms this", do="call a judge", rules=step.rules)
 
 
@@ -114,7 +114,7 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
         )
 
 
-def _decided(state: State, command: CallTime, outcome: Decided, asked: Asked) -> Decision:
+def _decided(state: State, command: CallTime, outcome: Decided, context: Context) -> Decision:
     """The result of the table; in match play of several games that of the game whose time is up
     (ST-180, ST-181)."""
     ended = {"concede": "concession", "won": "victory"}.get(outcome.step.do, "time")
@@ -124,7 +124,7 @@ def _decided(state: State, command: CallTime, outcome: Decided, asked: Asked) ->
     if match_play and best_of(state, stage, table.number) > 1:
         side = state.rulebook.winning_side(outcome.code)
         winner = None if side is None else table.players[side]
-        decision = record_game(state, RecordGame(table=table.number, winner=winner), asked)
+        decision = record_game(state, RecordGame(table=table.number, winner=winner), context)
         return Decision(decision.facts, (*decision.warnings, words))
     record = RecordResult(
         table=command.table,
@@ -133,7 +133,7 @@ def _decided(state: State, command: CallTime, outcome: Decided, asked: Asked) ->
         answers=outcome.answers,
         score=None if match_play else _score(steps_for(state), outcome.answers),
     )
-    decision = record_result(state, record, asked)
+    decision = record_result(state, record, context)
     return Decision(decision.facts, (*decision.warnings, words))
 
 

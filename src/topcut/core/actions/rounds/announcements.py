@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import AnnouncementMade, AnnouncementTakenDown
@@ -34,7 +34,7 @@ DAY = 1440
 
 
 @action(MakeAnnouncement, may=STAFF)
-def make_announcement(state: State, command: MakeAnnouncement, asked: Asked) -> Decision:
+def make_announcement(state: State, command: MakeAnnouncement, context: Context) -> Decision:
     text = " ".join(command.text.split())
     if not text:
         raise Refusal("the announcement says nothing", do="write what everybody should know")
@@ -56,13 +56,13 @@ def make_announcement(state: State, command: MakeAnnouncement, asked: Asked) -> 
                 minutes=command.minutes,
                 DAY=DAY,
             )
-        until = datetime.fromisoformat(asked.at) + timedelta(minutes=command.minutes)
+        until = datetime.fromisoformat(context.at) + timedelta(minutes=command.minutes)
     shown = until.isoformat() if until else None
     return yes(AnnouncementMade(text=text, until=shown))
 
 
 @action(TakeAnnouncementDown, may=STAFF)
-def take_announcement_down(state: State, command: TakeAnnouncementDown, _: Asked) -> Decision:
+def take_announcement_down(state: State, command: TakeAnnouncementDown, _: Context) -> Decision:
     if not any(one.sequence == command.announcement for one in state.announcements):
         raise Refusal(
             "there is no announcement {announcement}",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.sanctioning import unsanctioned
@@ -28,7 +28,7 @@ class ChangeRounds(Command):
 
 
 @action(ChangeRounds, may=ORGANIZER)
-def change_rounds(state: State, command: ChangeRounds, _: Asked) -> Decision:
+def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     """An announced number of rounds changes only when everybody agrees or in an emergency, and
     the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
     changes what was announced. A-ST44: what that does to sanctioning is told."""

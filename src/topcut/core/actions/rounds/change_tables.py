@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import _draft, next_round
 from topcut.core.refusal import Refusal
@@ -40,7 +40,7 @@ class SeatRound(Command):
 
 
 @action(SeatRound, may=DESK)
-def seat_round(state: State, command: SeatRound, _: Asked) -> Decision:
+def seat_round(state: State, command: SeatRound, _: Context) -> Decision:
     """Where no draw is possible or wanted, people set all tables; what that breaks is said."""
     round = next_round(state)
     if not command.reason.strip():
@@ -81,7 +81,7 @@ def _seated_by_hand(state: State, tables: tuple[tuple[int, ...], ...]) -> tuple[
 
 
 @action(SwapPlayers, may=DESK)
-def swap_players(state: State, command: SwapPlayers, _: Asked) -> Decision:
+def swap_players(state: State, command: SwapPlayers, _: Context) -> Decision:
     """Two players of the draft change seats; what this breaks is said, not forbidden."""
     draft = _draft(state)
     for number in (command.first, command.second):
@@ -93,7 +93,7 @@ def swap_players(state: State, command: SwapPlayers, _: Asked) -> Decision:
 
 
 @action(SetTable, may=DESK)
-def set_table(state: State, command: SetTable, _: Asked) -> Decision:
+def set_table(state: State, command: SetTable, _: Context) -> Decision:
     """Players to a table of the draft by as many swaps as it takes."""
     draft = _draft(state)
     if not 1 <= command.table <= len(draft.tables):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -47,7 +47,7 @@ class ExtendTime(Command):
 
 
 @action(StartClock, may=STAFF)
-def start_clock(state: State, command: StartClock, asked: Asked) -> Decision:
+def start_clock(state: State, command: StartClock, context: Context) -> Decision:
     """SW-005, MK-018, MK-019, MK-050: the round's limit, unless the organizer declares another."""
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
@@ -69,12 +69,12 @@ def start_clock(state: State, command: StartClock, asked: Asked) -> Decision:
     if rule and limit.minutes and minutes < limit.minutes and round < state.rounds_planned:
         cited = ", ".join(rule.rules)
         warnings = [f"{limit.minutes} minutes is the limit; only the last is shorter [{cited}]"]
-    started = ClockStarted(stage=stage, round=round, minutes=minutes, at=asked.at)
+    started = ClockStarted(stage=stage, round=round, minutes=minutes, at=context.at)
     return yes(started, warnings=warnings)
 
 
 @action(ExtendTime, may=STAFF)
-def extend_time(state: State, command: ExtendTime, _: Asked) -> Decision:
+def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
     round, table = lookup.playing_table(state, command.table)
     if not 1 <= command.minutes <= 1440:
         raise Refusal(
@@ -110,20 +110,20 @@ def _bracket_round(state: State, wanted: int | None) -> int:
 
 
 @action(PauseClock, may=STAFF)
-def pause_clock(state: State, command: PauseClock, asked: Asked) -> Decision:
+def pause_clock(state: State, command: PauseClock, context: Context) -> Decision:
     """Nobody loses time while everybody waits. A clock that stands already still stands."""
     stage, round, clock = _running(state, command.round)
     if clock.paused_at is not None:
         return yes()
-    return yes(ClockPaused(stage=stage, round=round, at=asked.at))
+    return yes(ClockPaused(stage=stage, round=round, at=context.at))
 
 
 @action(ResumeClock, may=STAFF)
-def resume_clock(state: State, command: ResumeClock, asked: Asked) -> Decision:
+def resume_clock(state: State, command: ResumeClock, context: Context) -> Decision:
     stage, round, clock = _running(state, command.round)
     if clock.paused_at is None:
         return yes()
-    return yes(ClockResumed(stage=stage, round=round, at=asked.at))
+    return yes(ClockResumed(stage=stage, round=round, at=context.at))
 
 
 def _running(state: State, wanted: int | None) -> tuple[StageName, int, ClockRun]:

@@ -13,7 +13,7 @@ import numpy as np
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.pairing import NoPairing, Pool, Repair, repair
 from topcut.core.refusal import Refusal
@@ -41,7 +41,7 @@ class MendRound(Command):
 
 
 @action(MendRound, may=DESK, tables="pairs")
-def mend_round(state: State, command: MendRound, asked: Asked) -> Decision:
+def mend_round(state: State, command: MendRound, context: Context) -> Decision:
     posted = _posted(state, command)
     _refuse_across_pools(state, posted)
     before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
@@ -51,7 +51,7 @@ def mend_round(state: State, command: MendRound, asked: Asked) -> Decision:
         if sum(len(table.players) for table in own) < 2:
             continue
         for place, seat in zip(
-            places, _mended(state, posted.number, own, command, asked.seed), strict=True
+            places, _mended(state, posted.number, own, command, context.seed), strict=True
         ):
             tables[place] = seat
     if tuple(tables) == before:
@@ -60,11 +60,11 @@ def mend_round(state: State, command: MendRound, asked: Asked) -> Decision:
     moved = sorted({number for seat in changed for number in seat.players})
     note = f"{len(changed)} tables changed: {lookup.names(state, moved)}"
     mended = RoundMended(
-        round=posted.number, tables=tuple(tables), seed=asked.seed, reason=command.reason.strip()
+        round=posted.number, tables=tuple(tables), seed=context.seed, reason=command.reason.strip()
     )
     if state.rulebook.scenario is None:
         return yes(mended, warnings=[note])
-    drawn, told = draws_of_round(imagined(state, [mended]), asked.seed)
+    drawn, told = draws_of_round(imagined(state, [mended]), context.seed)
     return yes(mended, *drawn, warnings=[note, *told])
 
 

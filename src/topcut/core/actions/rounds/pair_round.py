@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import next_round
 from topcut.core.refusal import Refusal
@@ -20,35 +20,35 @@ from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DrawRound(Command):
+class PairRound(Command):
     """Draft the next round. A second draft needs a reason, and so does a repeated meeting."""
 
     reason: str = ""
     allow_repeats: bool = False
 
 
-@action(DrawRound, may=DESK)
-def draw_round(state: State, command: DrawRound, asked: Asked) -> Decision:
+@action(PairRound, may=DESK)
+def pair_round(state: State, command: PairRound, context: Context) -> Decision:
     """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
     round = next_round(state)
     _refuse_without_reason(state, command)
     if state.rulebook.pods is not None or repeats_the_last(state, round):
         draw_tables = draw_pods if state.rulebook.pods else draw_second_games
-        tables = draw_tables(state, round, asked.seed)
+        tables = draw_tables(state, round, context.seed)
         drafted = RoundDrafted(
-            round=round, tables=tables, seed=asked.seed, reason=command.reason.strip()
+            round=round, tables=tables, seed=context.seed, reason=command.reason.strip()
         )
         return yes(drafted, warnings=warnings_about(state, round, tables))
-    drawn = draw(state, round, asked.seed, allow_repeats=command.allow_repeats)
+    drawn = draw(state, round, context.seed, allow_repeats=command.allow_repeats)
     seatings = drawn.seatings
     drafted = RoundDrafted(
-        round=round, tables=seatings, seed=asked.seed, reason=command.reason.strip()
+        round=round, tables=seatings, seed=context.seed, reason=command.reason.strip()
     )
     warnings = [] if drawn.is_clean else warnings_about(state, round, seatings)
     return yes(drafted, warnings=[*told_of_delayed(state), *warnings])
 
 
-def _refuse_without_reason(state: State, command: DrawRound) -> None:
+def _refuse_without_reason(state: State, command: PairRound) -> None:
     if command.reason.strip():
         return
     if state.draft is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import _draft
 from topcut.core.refusal import Refusal
@@ -29,7 +29,7 @@ class UnpublishRound(Command):
 
 
 @action(PublishRound, may=DESK)
-def publish_round(state: State, command: PublishRound, asked: Asked) -> Decision:
+def publish_round(state: State, command: PublishRound, context: Context) -> Decision:
     """What the scenario draws for a round is drawn here, once."""
     draft = _draft(state)
     if draft.round > state.rounds_planned:
@@ -61,12 +61,12 @@ def publish_round(state: State, command: PublishRound, asked: Asked) -> Decision
         )
     if state.rulebook.scenario is None:
         return yes(published, warnings=warnings)
-    drawn, told = draws_of_round(imagined(state, [published]), asked.seed)
+    drawn, told = draws_of_round(imagined(state, [published]), context.seed)
     return yes(published, *drawn, warnings=[*warnings, *told])
 
 
 @action(UnpublishRound, may=DESK)
-def unpublish_round(state: State, command: UnpublishRound, _: Asked) -> Decision:
+def unpublish_round(state: State, command: UnpublishRound, _: Context) -> Decision:
     """Only while nothing has been reported in it."""
     if state.brackets or state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -26,7 +26,7 @@ class GiveAward(Command):
 
 
 @action(GiveAward, may=LEADERS)
-def give_award(state: State, command: GiveAward, _: Asked) -> Decision:
+def give_award(state: State, command: GiveAward, _: Context) -> Decision:
     """ST-066: to whom and for what the leaders decide as they see fit; any number of them."""
     scenario = state.rulebook.scenario
     if scenario is None or scenario.awards is None:

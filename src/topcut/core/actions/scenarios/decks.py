@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.draws import _current, _decks_one_by_one, guide_rounds
@@ -21,7 +21,7 @@ class DrawDecks(Command):
 
 
 @action(DrawDecks, may=DESK)
-def draw_decks(state: State, command: DrawDecks, asked: Asked) -> Decision:
+def draw_decks(state: State, command: DrawDecks, context: Context) -> Decision:
     """ST-057: the decks of this round once more, where one of them cannot be played."""
     scenario = state.rulebook.scenario
     if scenario is None or scenario.lottery is None:
@@ -34,5 +34,5 @@ def draw_decks(state: State, command: DrawDecks, asked: Asked) -> Decision:
     numbers = [number for number in guide_rounds(state, played.number) if number > 1]
     if not numbers:
         raise Refusal("everybody plays the own deck in round 1", rules=scenario.lottery.rules)
-    drawn, told = _decks_one_by_one(state, numbers, asked.seed, command.reason.strip())
+    drawn, told = _decks_one_by_one(state, numbers, context.seed, command.reason.strip())
     return yes(*drawn, warnings=told)

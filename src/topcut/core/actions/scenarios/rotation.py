@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
-from topcut.core.actions.decision import Actor, Asked, Decision, yes
+from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.results.report import refuse_staff_endings, refuse_strangers
 from topcut.core.actions.roles import ANYONE, STAFF
 from topcut.core.refusal import Refusal
@@ -40,7 +40,7 @@ class EndGame(Command):
 
 
 @action(RotateSeats, may=STAFF)
-def rotate_seats(state: State, command: RotateSeats, asked: Asked) -> Decision:
+def rotate_seats(state: State, command: RotateSeats, context: Context) -> Decision:
     """ST-062: everybody one position to the side. A table that is done keeps its players."""
     orbit, played = _orbit(state), _current(state)
     seats = seats_after(played)
@@ -49,7 +49,7 @@ def rotate_seats(state: State, command: RotateSeats, asked: Asked) -> Decision:
             "there is no other game to move on to", do="play on as you sit", rules=orbit.rules
         )
     rotated = SeatsRotated(round=played.number, seats=seats)
-    return yes(rotated, warnings=_out_of_time(state, orbit, played, asked.at))
+    return yes(rotated, warnings=_out_of_time(state, orbit, played, context.at))
 
 
 def _refuse_corrections(state: State | None, command: EndGame, actor: Actor) -> None:
@@ -59,11 +59,11 @@ def _refuse_corrections(state: State | None, command: EndGame, actor: Actor) -> 
 
 
 @action(EndGame, may=ANYONE, score_card=True, tables="pairs", own=_refuse_corrections)
-def end_game(state: State, command: EndGame, asked: Asked) -> Decision:
+def end_game(state: State, command: EndGame, context: Context) -> Decision:
     """ST-064: the game counts for who sits there and for the decks, and a new one begins."""
     orbit, played = _orbit(state), _current(state)
     _, table = lookup.playing_table(state, command.table)
-    refuse_strangers(table, asked.by)
+    refuse_strangers(table, context.by)
     if command.game is None and not table.is_open:
         raise Refusal(
             "table {table} is done for this round",

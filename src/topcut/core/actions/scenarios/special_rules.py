@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.roles import ANYONE, DESK
 from topcut.core.refusal import Refusal
@@ -32,7 +32,7 @@ class RejectRule(Command):
 
 
 @action(ListSpecialRules, may=DESK)
-def list_special_rules(state: State, command: ListSpecialRules, _: Asked) -> Decision:
+def list_special_rules(state: State, command: ListSpecialRules, _: Context) -> Decision:
     """S2-012: the rules stand in a document of their own, and are listed here by name or number."""
     special = _special(state)
     names = tuple(clean(name, "the rule") for name in command.names)
@@ -51,7 +51,7 @@ def list_special_rules(state: State, command: ListSpecialRules, _: Asked) -> Dec
 
 
 @action(RejectRule, may=ANYONE, own=oneself("a player rejects only the own special rule"))
-def reject_rule(state: State, command: RejectRule, asked: Asked) -> Decision:
+def reject_rule(state: State, command: RejectRule, context: Context) -> Decision:
     """S2-009: once in an event, before the game is reported."""
     special, number = _special(state), command.number
     name = lookup.entrant(state, number).name
@@ -71,8 +71,8 @@ def reject_rule(state: State, command: RejectRule, asked: Asked) -> Decision:
             rules=special.rejections.rules,
             name=name,
         )
-    instead = _draw_rule(state, number, asked.seed)
+    instead = _draw_rule(state, number, context.seed)
     rejected = RuleRejected(
-        round=played.number, number=number, rejected=rule, instead=instead, seed=asked.seed
+        round=played.number, number=number, rejected=rule, instead=instead, seed=context.seed
     )
     return yes(rejected)

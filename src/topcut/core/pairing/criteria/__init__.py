@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import Field
+from ..field import PairingField
 from ..pool import Column
-from .base import Criterion, Part
+from .base import Criterion, CriterionCost
 from .bye_place import ByePlace
 from .clubs_apart import ClubsApart
 from .fewest_byes import FewestByes
@@ -22,7 +22,7 @@ from .rank_order import RankOrder
 from .same_division import SameDivision
 from .same_score import SameScore
 
-__all__ = ["Criterion", "Part", "criteria_of", "quality"]
+__all__ = ["Criterion", "CriterionCost", "criteria_of", "quality"]
 
 BY_NAME: dict[str, Criterion] = {
     "no-repeat": NoRepeat(),
@@ -36,7 +36,7 @@ BY_NAME: dict[str, Criterion] = {
 }
 
 
-def criteria_of(field: Field) -> list[Criterion]:
+def criteria_of(field: PairingField) -> list[Criterion]:
     """The rulebook's criteria in its order; with number of byes and rank order if it has them."""
     found = [BY_NAME[name] for name in field.rules.criteria]
     if field.rules.when_impossible == "double-byes":
@@ -52,7 +52,7 @@ def criteria_of(field: Field) -> list[Criterion]:
 
 
 def quality(
-    field: Field, first: Column, second: Column, byes: tuple[int, ...]
+    field: PairingField, first: Column, second: Column, byes: tuple[int, ...]
 ) -> tuple[tuple[str, int], ...]:
     """The quality vector of a pairing, each number with its name."""
     vector: list[tuple[str, int]] = []

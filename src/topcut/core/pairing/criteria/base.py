@@ -7,11 +7,11 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..field import Field
+from ..field import PairingField
 from ..pool import Column
 
 
-class Part(NamedTuple):
+class CriterionCost(NamedTuple):
     """Additions to levels: table (or bye) `where[i]` adds `value[i]` to level `slot[i]`."""
 
     where: Column
@@ -20,26 +20,26 @@ class Part(NamedTuple):
 
 
 class Criterion(Protocol):
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         """One name per level, most important first."""
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         """For each level, a number that no pairing of these members with so many byes exceeds."""
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         """What each pair (a[i], b[i]) adds."""
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         """What a bye for each of `resting` adds."""
 
 
-def ones_where(mask: NDArray[np.bool_]) -> list[Part]:
+def ones_where(mask: NDArray[np.bool_]) -> list[CriterionCost]:
     """One for every table at which `mask` holds, on the criterion's only level."""
     where = mask.nonzero()[0]
-    return [Part(where, np.zeros(len(where), np.int64), np.ones(len(where), np.int64))]
+    return [CriterionCost(where, np.zeros(len(where), np.int64), np.ones(len(where), np.int64))]
 
 
-def values(value: Column) -> list[Part]:
+def values(value: Column) -> list[CriterionCost]:
     """`value[i]` for table i, on the criterion's only level."""
     where = np.flatnonzero(value)
-    return [Part(where, np.zeros(len(where), np.int64), value[where])]
+    return [CriterionCost(where, np.zeros(len(where), np.int64), value[where])]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import Field
+from ..field import PairingField
 from ..pool import Column
-from .base import Part, values
+from .base import CriterionCost, values
 
 
 class ByePlace:
@@ -15,22 +15,22 @@ class ByePlace:
     L5-088 (A-L57): players ranked below the bye. Drawn: nothing counts.
     """
 
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         return () if field.rules.bye_place == "random" else ("bye-place",)
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         if field.rules.bye_place == "random":
             return []
         return [byes * int(self.place(field, members).max(initial=0))]
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         return []
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return [] if field.rules.bye_place == "random" else values(self.place(field, resting))
 
     @staticmethod
-    def place(field: Field, resting: Column) -> Column:
+    def place(field: PairingField, resting: Column) -> Column:
         """How many groups (or players) are below each of these; 0 is where a bye belongs."""
         if field.rules.bye_place == "lowest-group":
             return field.groups - 1 - field.group[resting]

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import Field
+from ..field import PairingField
 from ..pool import Column
-from .base import Part, ones_where
+from .base import CriterionCost, ones_where
 
 
 class ClubsApart:
     """How many tables seat two of one club. No guide asks for it; an organizer may."""
 
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         return () if field.pool.club is None else ("clubs-apart",)
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         if field.pool.club is None:
             return []
         club = field.pool.club[members]
         club = club[club >= 0]
         return [len(members) // 2 if len(np.unique(club)) < len(club) else 0]
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         club = field.pool.club
         return [] if club is None else ones_where((club[a] >= 0) & (club[a] == club[b]))
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..field import Field
+from ..field import PairingField
 from ..pool import Column
-from .base import Part, values
+from .base import CriterionCost, values
 
 
 class NoSecondBye:
@@ -13,14 +13,14 @@ class NoSecondBye:
     Counting byes, not players, sends an unavoidable one to who has had the fewest (A-L57).
     """
 
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         return ("no-second-bye",)
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         return [byes * int(field.pool.byes[members].max(initial=0))]
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         return []
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return values(field.pool.byes[resting])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..field import Field, upper_and_lower
+from ..field import PairingField, upper_and_lower
 from ..pool import Column
-from .base import Part, ones_where
+from .base import CriterionCost, ones_where
 
 
 class NotDownTwice:
@@ -19,21 +19,21 @@ class NotDownTwice:
     def __init__(self, *, running: bool) -> None:
         self.running = running
 
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         return ("not-down-twice-running" if self.running else "not-down-twice",)
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         return [len(members) // 2 if self.burdened(field)[members].any() else 0]
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         crossing = field.group[a] != field.group[b]
         upper, _ = upper_and_lower(field, a, b)
         return ones_where(crossing & self.burdened(field)[upper])
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []
 
-    def burdened(self, field: Field) -> NDArray[np.bool_]:
+    def burdened(self, field: PairingField) -> NDArray[np.bool_]:
         """Who should rather not be paired down."""
         down = field.pool.down
         burdened: NDArray[np.bool_] = down > 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import Field, upper_and_lower
+from ..field import PairingField, upper_and_lower
 from ..pool import Column
-from .base import Part
+from .base import CriterionCost
 
 
 class RankOrder:
@@ -17,15 +17,15 @@ class RankOrder:
     exactly first against last, second against last but one (or first against second).
     """
 
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         return ("lowest ranked go down", "whom they meet", f"order {field.rules.order}")
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         largest = int(field.sizes.max(initial=1))
         tables = len(members) // 2
         return [tables * largest, tables * largest, tables * largest**2]
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         place = places_in_group(field)
         apart = field.group[a] != field.group[b]
         down, level = np.flatnonzero(apart), np.flatnonzero(~apart)
@@ -38,16 +38,16 @@ class RankOrder:
         else:
             met = place[lower]
         return [
-            Part(down, np.zeros(len(down), np.int64), last[upper] - place[upper]),
-            Part(down, np.ones(len(down), np.int64), met),
-            Part(level, np.full(len(level), 2, np.int64), gap),
+            CriterionCost(down, np.zeros(len(down), np.int64), last[upper] - place[upper]),
+            CriterionCost(down, np.ones(len(down), np.int64), met),
+            CriterionCost(level, np.full(len(level), 2, np.int64), gap),
         ]
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []
 
 
-def places_in_group(field: Field) -> Column:
+def places_in_group(field: PairingField) -> Column:
     """Place of each player in the own group by rank, 0 is the best."""
     order = np.lexsort((field.pool.rank, field.group))
     starts = np.cumsum(field.sizes) - field.sizes

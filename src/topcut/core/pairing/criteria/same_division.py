@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import Field
+from ..field import PairingField
 from ..pool import Column
-from .base import Part, ones_where
+from .base import CriterionCost, ones_where
 
 
 class SameDivision:
     """PK-025, PK-026 (A-PK6). How many tables mix divisions."""
 
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         return () if field.pool.division is None else ("same-division",)
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         if field.pool.division is None:
             return []
         mixed = len(np.unique(field.pool.division[members])) > 1
         return [len(members) // 2 if mixed else 0]
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         division = field.pool.division
         return [] if division is None else ones_where(division[a] != division[b])
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []

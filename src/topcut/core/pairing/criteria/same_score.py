@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import Field
+from ..field import PairingField
 from ..pool import Column
-from .base import Part
+from .base import CriterionCost
 
 
 class SameScore:
@@ -17,13 +17,13 @@ class SameScore:
     float further down.
     """
 
-    def names(self, field: Field) -> tuple[str, ...]:
+    def names(self, field: PairingField) -> tuple[str, ...]:
         names: list[str] = []
         for score in field.scores[:-1].tolist():
             names += (f"paired down from {score}", f"how far from {score}")
         return tuple(names)
 
-    def limits(self, field: Field, members: Column, byes: int) -> list[int]:
+    def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         count = np.bincount(field.group[members], minlength=field.groups)
         below = len(members) - np.cumsum(count)
         most = np.minimum(count, below)[:-1]
@@ -31,15 +31,15 @@ class SameScore:
         furthest = np.maximum((lowest - np.arange(field.groups - 1)) ** 2 - 1, 0)
         return [int(x) for pair in zip(most, most * furthest, strict=True) for x in pair]
 
-    def of_pairs(self, field: Field, a: Column, b: Column) -> list[Part]:
+    def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         one, two = field.group[a], field.group[b]
         where = (one != two).nonzero()[0]
         one, two = one[where], two[where]
         group, steps = np.minimum(one, two), two - one
         return [
-            Part(where, 2 * group, np.ones(len(where), np.int64)),
-            Part(where, 2 * group + 1, steps**2 - 1),
+            CriterionCost(where, 2 * group, np.ones(len(where), np.int64)),
+            CriterionCost(where, 2 * group + 1, steps**2 - 1),
         ]
 
-    def of_byes(self, field: Field, resting: Column) -> list[Part]:
+    def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from topcut.core.tournament import tables
 from topcut.core.tournament.facts import Result, ResultCorrected, ResultRecorded
-from topcut.core.tournament.state import Report, State
+from topcut.core.tournament.state import ReportedResult, State
 
 
 def walkovers_after(
@@ -48,5 +48,5 @@ def _next_walkover(state: State, gone: int | None) -> ResultRecorded | None:
 
 def _write(state: State, match: int, result: Result | None) -> None:
     table = tables.find(state, "elimination", 0, match)
-    report = Report(result, "", "", None, True) if result else None
+    report = ReportedResult(result, "", "", None, True) if result else None
     tables.put(state, "elimination", 0, replace(table, report=report, dispute=None))

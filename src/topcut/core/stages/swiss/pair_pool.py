@@ -21,7 +21,7 @@ _SLOTS = tuple(getattr(Seating, name).__set__ for name in ("players", "alone"))
 
 
 @dataclass(frozen=True, eq=False)
-class Drawn:
+class PairedPool:
     """The tables of a pool: games, then byes, then earned byes."""
 
     state: State
@@ -61,14 +61,14 @@ class Drawn:
 
 def draw_pool(
     state: State, round: int, seed: int, playing: Column, *, allow_repeats: bool = False
-) -> Drawn:
+) -> PairedPool:
     """The best pairing of these players; Refusal where the rulebook allows none."""
     holders, numbers = _holders_and_players(state, round, playing)
     pool = pool_of(state, numbers, round)
     rules = rules_of(state, round, allow_repeats=allow_repeats)
     try:
         pairing = pair(pool, rules, seed)
-        return Drawn(state, pool, rules, balanced(state, pool, pairing, seed), holders)
+        return PairedPool(state, pool, rules, balanced(state, pool, pairing, seed), holders)
     except NoPairing as error:
         raise Refusal(
             with_names(state, str(error)),
@@ -77,11 +77,11 @@ def draw_pool(
         ) from None
 
 
-def alone(state: State, round: int, playing: Column) -> Drawn:
+def alone(state: State, round: int, playing: Column) -> PairedPool:
     """The only player left of a pool rests, however often."""
     nobody = np.zeros(0, dtype=np.int64)
     resting = Pairing(nobody, nobody, (0,), (), certificate="best-found", draw="uniform")
-    return Drawn(state, pool_of(state, playing, round), rules_of(state, round), resting, ())
+    return PairedPool(state, pool_of(state, playing, round), rules_of(state, round), resting, ())
 
 
 def _seated_in_pairs(pairs: Iterable[tuple[int, int]]) -> list[Seating]:

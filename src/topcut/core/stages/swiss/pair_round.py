@@ -13,7 +13,7 @@ from topcut.core.pairing.pool import Column
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.pods.pair_pods import why_pods
-from topcut.core.stages.swiss.pair_pool import Drawn, alone, draw_pool, why_pool
+from topcut.core.stages.swiss.pair_pool import PairedPool, alone, draw_pool, why_pool
 from topcut.core.stages.swiss.repeated_rounds import repeats_the_last, why_second_games
 from topcut.core.stages.swiss.seats import at_fixed_tables
 from topcut.core.tournament.facts import Seating
@@ -21,11 +21,11 @@ from topcut.core.tournament.state import State, Table
 
 
 @dataclass(frozen=True, eq=False)
-class RoundDrawn:
+class PairedRound:
     """The tables of a round: all games, then byes, then earned byes."""
 
     state: State
-    pools: tuple[Drawn, ...]
+    pools: tuple[PairedPool, ...]
 
     @property
     def seatings(self) -> tuple[Seating, ...]:
@@ -52,12 +52,12 @@ class RoundDrawn:
         return all(pool.is_clean for pool in self.pools)
 
 
-def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) -> RoundDrawn:
+def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) -> PairedRound:
     """The best pairing of everybody who plays; Refusal where the rulebook allows none."""
     pools = playing(state, round)
     if sum(len(numbers) for numbers in pools.values()) < 2:
         raise Refusal("fewer than two players are left", do="finish the tournament")
-    return RoundDrawn(
+    return PairedRound(
         state,
         tuple(
             draw_pool(state, round, _seed(seed, name), numbers, allow_repeats=allow_repeats)

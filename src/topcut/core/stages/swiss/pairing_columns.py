@@ -12,7 +12,7 @@ from topcut.core.projections.columns import columns_of
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import Roster, roster_of
 from topcut.core.stages.swiss.delayed import with_delayed
-from topcut.core.standings import Field, rank
+from topcut.core.standings import RankingField, rank
 from topcut.core.tournament.state import State
 
 
@@ -72,7 +72,7 @@ def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> Pairin
     )
 
 
-def _ranks(state: State, field: Field, chosen: Column) -> Column:
+def _ranks(state: State, field: RankingField, chosen: Column) -> Column:
     """Places among all players; only worked out where the rulebook asks for them."""
     rulebook = state.rulebook
     if rulebook.bye.place != "lowest-ranked" and rulebook.pairing.order == "random":
@@ -100,7 +100,7 @@ def _byes(state: State, numbers: Column, round: int) -> Column:
     return count[numbers]
 
 
-def _paired_down(state: State, field: Field) -> Column:
+def _paired_down(state: State, field: RankingField) -> Column:
     """The last round in which each player met somebody with fewer points than the own; only worked
     out where the rulebook spares who was paired down before."""
     down = np.zeros(len(field.numbers), dtype=np.int64)

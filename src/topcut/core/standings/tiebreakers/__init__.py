@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 from . import (
     buchholz,
     defeated_opponents,
@@ -32,8 +32,8 @@ from . import (
     wins,
 )
 
-Values = Callable[[Field, RankingStep], Exact]
-Parts = Callable[[Field, int, RankingStep], tuple[Part, ...]]
+Values = Callable[[RankingField, RankingStep], Exact]
+Parts = Callable[[RankingField, int, RankingStep], tuple[TiebreakPart, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class ByValue:
 class ByOrder:
     """Looks at the tied players together and puts them in order, level ones in one tuple."""
 
-    order: Callable[[Field, tuple[int, ...]], list[tuple[int, ...]]]
+    order: Callable[[RankingField, tuple[int, ...]], list[tuple[int, ...]]]
     parts: Parts
 
 
@@ -56,7 +56,7 @@ class ByOrder:
 class ByLevels:
     """The same, and sees how everybody stands by the steps before."""
 
-    order: Callable[[Field, tuple[int, ...], Mapping[int, int]], list[tuple[int, ...]]]
+    order: Callable[[RankingField, tuple[int, ...], Mapping[int, int]], list[tuple[int, ...]]]
     parts: Parts
 
 

@@ -8,10 +8,10 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     if not field.rounds:
         return Exact(field.points)
     looked_up = np.append(field.points, 0)
@@ -19,9 +19,9 @@ def values(field: Field, step: RankingStep) -> Exact:
     return Exact(met[step.cut :].sum(axis=0, dtype=np.int64))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     met = [
-        Part(played.round, played.opponent, points, "met")
+        TiebreakPart(played.round, played.opponent, points, "met")
         for played, points in field.opponents(number)
     ]
     without = field.rounds - len(met)

@@ -8,16 +8,16 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import WIN, Field, Part
+from ..field import WIN, RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     return Exact(field.sum_over(field.points, field.counts == WIN))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return tuple(
-        Part(played.round, played.opponent, points, "defeated")
+        TiebreakPart(played.round, played.opponent, points, "defeated")
         for played, points in field.opponents(number)
         if played.counts == "win"
     )

@@ -7,20 +7,22 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     if field.margin is None:
         return Exact(np.zeros(len(field.numbers), dtype=np.int64))
     return Exact(field.margin.sum(axis=0, dtype=np.int64))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     if field.margin is None:
         return ()
     margins = field.margin[:, field.positions[number]].tolist()
     return tuple(
-        Part(played.round, played.opponent, margins[played.round - 1], "differential against")
+        TiebreakPart(
+            played.round, played.opponent, margins[played.round - 1], "differential against"
+        )
         for played in field.history(number)
     )

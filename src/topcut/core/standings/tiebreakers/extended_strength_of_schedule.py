@@ -5,15 +5,15 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 from . import strength_of_schedule
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     schedule = strength_of_schedule.values(field, step)
     return field.mean_over_opponents(schedule, strength_of_schedule.own_byes(field, step))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     schedule = strength_of_schedule.values(field, step)
     return field.parts_of_mean(number, schedule, "strength of schedule of")

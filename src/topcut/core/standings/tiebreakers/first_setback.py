@@ -11,12 +11,12 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import DRAW, LOSS, MISSED, Field, Part
+from ..field import DRAW, LOSS, MISSED, RankingField, TiebreakPart
 
 _WORDS = {"loss": "first lost to", "draw": "first drew with", "missed": "first loss: missed"}
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     first = np.full(len(field.numbers), field.rounds + 1, dtype=np.int64)
     for round in range(field.rounds, 0, -1):
         counts = field.counts[round - 1]
@@ -24,9 +24,9 @@ def values(field: Field, step: RankingStep) -> Exact:
     return Exact(first)
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     for played in field.history(number):
         if played.counts in _WORDS:
             words = _WORDS[played.counts]
-            return (Part(played.round, played.opponent, played.round, words),)
-    return (Part(field.rounds + 1, None, field.rounds + 1, "no loss or draw"),)
+            return (TiebreakPart(played.round, played.opponent, played.round, words),)
+    return (TiebreakPart(field.rounds + 1, None, field.rounds + 1, "no loss or draw"),)

@@ -10,19 +10,19 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 from .opponents_win_percentage import clamped
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     won, lost = field.games.sum(axis=1, dtype=np.int64)
     return clamped(field, Exact(won, np.maximum(won + lost, 1)), step)
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     position = field.positions[number]
     return tuple(
-        Part(
+        TiebreakPart(
             played.round,
             played.opponent,
             f"{field.games[0, played.round - 1, position]}"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from topcut.core.rulebook import RankingStep
 
-from ..field import WIN, Field, Part
+from ..field import WIN, RankingField, TiebreakPart
 
 
-def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
+def order(field: RankingField, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
     if len(tied) == 2:
         first, second = tied
         wins = {number: wins_over(field, number, other) for number, other in (tied, tied[::-1])}
@@ -20,12 +20,12 @@ def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [tied]
 
 
-def wins_over(field: Field, number: int, other: int) -> int:
+def wins_over(field: RankingField, number: int, other: int) -> int:
     own, theirs = field.positions[number], field.positions[other]
     won = (field.opponent[:, own] == theirs) & (field.counts[:, own] == WIN)
     return int(won.sum())
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     """Which of the player's games it was depends on who is level; the neighbours show it."""
     return ()

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from topcut.core.rulebook import RankingStep
 
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 from . import head_to_head
 
 Levels = Mapping[int, int]
@@ -20,13 +20,13 @@ Levels = Mapping[int, int]
 _NOBODY = 1 << 30
 
 
-def order(field: Field, tied: tuple[int, ...], levels: Levels) -> list[tuple[int, ...]]:
+def order(field: RankingField, tied: tuple[int, ...], levels: Levels) -> list[tuple[int, ...]]:
     met = {number: _levels_met(field, number, levels) for number in tied}
     return _split(field, tied, met, back=0)
 
 
 def _split(
-    field: Field, tied: tuple[int, ...], met: Mapping[int, list[int]], back: int
+    field: RankingField, tied: tuple[int, ...], met: Mapping[int, list[int]], back: int
 ) -> list[tuple[int, ...]]:
     if len(tied) == 1:
         return [tied]
@@ -39,15 +39,15 @@ def _split(
     return [part for group in groups for part in _split(field, group, met, back + 1)]
 
 
-def _levels_met(field: Field, number: int, levels: Levels) -> list[int]:
+def _levels_met(field: RankingField, number: int, levels: Levels) -> list[int]:
     """How the real opponents of a player stand, the last one first."""
     opponents = [played.opponent for played in field.history(number)]
     return [levels.get(one, _NOBODY) for one in reversed(opponents) if one is not None]
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     """The opponents in the order in which they are looked at."""
     return tuple(
-        Part(played.round, played.opponent, points, "points of")
+        TiebreakPart(played.round, played.opponent, points, "points of")
         for played, points in reversed(field.opponents(number))
     )

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from topcut.core.rulebook import RankingStep
 
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 
 
-def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
+def order(field: RankingField, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The tied players by number, best first; nobody stays level. Players whose order was typed in
     exchange the places that their lots gave them; the others keep theirs."""
     drawn = sorted(tied, key=lambda number: (field.lot(number), number))
@@ -23,6 +23,6 @@ def order(field: Field, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [(number,) for number in drawn]
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     """A lot is not made of anything."""
     return ()

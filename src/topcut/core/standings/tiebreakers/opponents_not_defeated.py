@@ -8,19 +8,19 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import DRAW, Field, Part
+from ..field import DRAW, RankingField, TiebreakPart
 
 _WORDS = {"loss": "lost to", "draw": "drew with"}
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     not_won = field.codes.beaten[field.code] | (field.counts == DRAW)
     return Exact(field.sum_over(field.points, not_won))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return tuple(
-        Part(played.round, played.opponent, points, _WORDS[played.counts])
+        TiebreakPart(played.round, played.opponent, points, _WORDS[played.counts])
         for played, points in field.opponents(number)
         if played.counts == "draw" or field.codes.beaten[field.codes.names.index(played.code)]
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 from . import opponents_win_percentage
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     return field.mean_over_opponents(opponents_win_percentage.values(field, step))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     schedule = opponents_win_percentage.values(field, step)
     return field.parts_of_mean(number, schedule, "opponents' win percentage of")

@@ -11,19 +11,19 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 from .opponents_win_percentage import clamped
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     return field.mean_over_opponents(share(field, step))
 
 
-def share(field: Field, step: RankingStep) -> Exact:
+def share(field: RankingField, step: RankingStep) -> Exact:
     most = max(int(field.codes.points.max()), 1)
     possible = np.maximum(field.rounds_played, 1)
     return clamped(field, Exact(field.points, possible, most), step)
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return field.parts_of_mean(number, share(field, step), "share of possible points of")

@@ -16,14 +16,14 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact, over_common
-from ..field import BYE, WIN, Field, Part
+from ..field import BYE, WIN, RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     return field.mean_over_opponents(win_percentage(field, step))
 
 
-def win_percentage(field: Field, step: RankingStep) -> Exact:
+def win_percentage(field: RankingField, step: RankingStep) -> Exact:
     of_the_event = field.rounds if field.rounds_each is None else field.rounds_each
     wins, rounds = field.how_many(WIN), np.where(field.left, field.rounds_played, of_the_event)
     byes = field.how_many(BYE)
@@ -34,7 +34,7 @@ def win_percentage(field: Field, step: RankingStep) -> Exact:
     return clamped(field, Exact(wins, np.maximum(rounds, 1)), step)
 
 
-def clamped(field: Field, share: Exact, step: RankingStep) -> Exact:
+def clamped(field: RankingField, share: Exact, step: RankingStep) -> Exact:
     """Between the step's floor and, for players who left, its cap."""
     floor, cap = (Fraction(one) if one else None for one in (step.floor, step.cap))
     over, under = over_common(share, 1)
@@ -48,5 +48,5 @@ def clamped(field: Field, share: Exact, step: RankingStep) -> Exact:
     return Exact(over, None, common)
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return field.parts_of_mean(number, win_percentage(field, step), "win percentage of")

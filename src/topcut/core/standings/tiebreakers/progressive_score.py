@@ -8,16 +8,16 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     running = np.cumsum(field.gained, axis=0, dtype=np.int64)
     return Exact(running.sum(axis=0, dtype=np.int64))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     running = np.cumsum(field.gained[:, field.positions[number]]).tolist()
     return tuple(
-        Part(round, None, total, "total after it") for round, total in enumerate(running, 1)
+        TiebreakPart(round, None, total, "total after it") for round, total in enumerate(running, 1)
     )

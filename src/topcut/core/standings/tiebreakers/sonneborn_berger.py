@@ -7,19 +7,19 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import DRAW, WIN, Field, Part
+from ..field import DRAW, WIN, RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     won = field.sum_over(field.points, field.counts == WIN)
     drawn = field.sum_over(field.points, field.counts == DRAW)
     return Exact(2 * won + drawn, np.full(len(won), 2, dtype=np.int64))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     words = {"win": "defeated", "draw": "half of, drawn with"}
     return tuple(
-        Part(played.round, played.opponent, points, words[played.counts])
+        TiebreakPart(played.round, played.opponent, points, words[played.counts])
         for played, points in field.opponents(number)
         if played.counts in words
     )

@@ -12,21 +12,21 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Column, Exact
-from ..field import BYE, Field, Part
+from ..field import BYE, RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     return field.mean_over_opponents(points_per_round(field), own_byes(field, step))
 
 
-def points_per_round(field: Field) -> Exact:
+def points_per_round(field: RankingField) -> Exact:
     return Exact(field.points, np.maximum(field.rounds_played, 1))
 
 
-def own_byes(field: Field, step: RankingStep) -> Column | None:
+def own_byes(field: RankingField, step: RankingStep) -> Column | None:
     """Byes that dilute the mean, where the organizer chose that reading."""
     return None if step.byes == "left-out" else field.how_many(BYE)
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return field.parts_of_mean(number, points_per_round(field), "points per round of")

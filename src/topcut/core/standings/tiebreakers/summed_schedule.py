@@ -12,22 +12,22 @@ from numpy.typing import NDArray
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     if not field.rounds:
         return Exact(np.zeros(len(field.numbers), dtype=np.int64))
     entries = np.sort(_entries(field, step), axis=0)
     return Exact(entries[step.cut :].sum(axis=0, dtype=np.int64))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     column = _entries(field, step)[:, field.positions[number]].tolist()
     left_out = sorted(range(len(column)), key=lambda index: column[index])[: step.cut]
     words = {"bye": "bye", "missed": "missed game"}
     return tuple(
-        Part(
+        TiebreakPart(
             played.round,
             played.opponent,
             column[played.round - 1],
@@ -38,7 +38,7 @@ def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
     )
 
 
-def _entries(field: Field, step: RankingStep) -> NDArray[np.int64]:
+def _entries(field: RankingField, step: RankingStep) -> NDArray[np.int64]:
     """Shape (rounds, players)."""
     entries: NDArray[np.int64] = np.append(field.points, 0)[field.opponent]
     if "earned-bye" in field.codes.names:
@@ -47,7 +47,7 @@ def _entries(field: Field, step: RankingStep) -> NDArray[np.int64]:
     return entries
 
 
-def _greatest(field: Field, step: RankingStep) -> int:
+def _greatest(field: RankingField, step: RankingStep) -> int:
     """A-ST2: all points of every round; in the other reading, of an opponent who lost this one."""
     most = int(field.codes.points.max())
     if step.earned_bye == "most":

@@ -7,14 +7,14 @@ import numpy as np
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import Field, Part
+from ..field import RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     """1 for on time, 0 for late."""
     return Exact(np.where(field.late, 0, 1).astype(np.int64))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     late = bool(field.late[field.positions[number]])
-    return (Part(1, None, 0 if late else 1, "arrived late" if late else "on time"),)
+    return (TiebreakPart(1, None, 0 if late else 1, "arrived late" if late else "on time"),)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import WIN, Field, Part
+from ..field import WIN, RankingField, TiebreakPart
 
 
-def values(field: Field, step: RankingStep) -> Exact:
+def values(field: RankingField, step: RankingStep) -> Exact:
     return Exact(field.how_many(WIN))
 
 
-def parts(field: Field, number: int, step: RankingStep) -> tuple[Part, ...]:
+def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return tuple(
-        Part(played.round, None, 1, "won")
+        TiebreakPart(played.round, None, 1, "won")
         for played in field.history(number)
         if played.counts == "win"
     )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
-from topcut.core.bracket import Standing as MatchStanding
+from topcut.core.bracket import MatchStatus
 from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.standings import Standing
 from topcut.core.tournament.state import ClockRun, Round, State, Table
@@ -24,7 +24,7 @@ Names = Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class PublicSeat:
     """A player at a table of the current round, as pairings list it."""
 
     name: str
@@ -100,18 +100,18 @@ def folded(text: str) -> str:
     return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
 
 
-def _by_name(seat: Seat) -> tuple[str, int]:
+def _by_name(seat: PublicSeat) -> tuple[str, int]:
     return folded(seat.name), seat.number
 
 
-def seats_now(state: State, names: Names) -> list[Seat]:
+def seats_now(state: State, names: Names) -> list[PublicSeat]:
     """Of the current round; in the cut of the matches that are still to be played."""
     return match_seats(state, names) if state.brackets else seats(state, names, state.current_round)
 
 
-def match_seats(state: State, names: Names) -> list[Seat]:
+def match_seats(state: State, names: Names) -> list[PublicSeat]:
     found = [
-        Seat(names[number], number, standing.match.number, (names[other],), "")
+        PublicSeat(names[number], number, standing.match.number, (names[other],), "")
         for one in state.brackets.values()
         for standing in one.bracket.standings
         if standing.is_ready
@@ -120,18 +120,18 @@ def match_seats(state: State, names: Names) -> list[Seat]:
     return sorted(found, key=_by_name)
 
 
-def _both_ways(standing: MatchStanding) -> list[tuple[int, int]]:
+def _both_ways(standing: MatchStatus) -> list[tuple[int, int]]:
     first, second = (side for side in standing.sides if isinstance(side, int))
     return [(first, second), (second, first)]
 
 
-def seats(state: State, names: Names, round: Round | None) -> list[Seat]:
+def seats(state: State, names: Names, round: Round | None) -> list[PublicSeat]:
     """By name, as people look for themselves; before the first round everybody without a table."""
     if round is None:
-        found = [Seat(names[one.number], one.number, 0, (), "") for one in state.active]
+        found = [PublicSeat(names[one.number], one.number, 0, (), "") for one in state.active]
         return sorted(found, key=_by_name)
     found = [
-        Seat(
+        PublicSeat(
             name=names[number],
             number=number,
             table=table.number,
@@ -180,7 +180,7 @@ def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[
     return lines
 
 
-def _bare(standing: MatchStanding) -> Table:
+def _bare(standing: MatchStatus) -> Table:
     sides = tuple(side for side in standing.sides if isinstance(side, int))
     walkover = standing.is_walkover and len(sides) == 1
     return Table(standing.match.number, sides, alone="bye" if walkover else "")

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 
 from markupsafe import escape
 
-from ..common.public_rows import Seat, folded
+from ..common.public_rows import PublicSeat, folded
 
 MOST = 20
 LONGEST = 200
@@ -35,7 +35,7 @@ class Finder:
     texts: dict[str, str] = field(default_factory=dict)
 
     @staticmethod
-    def of(seats: Iterable[Seat], frame: tuple[str, str], texts: dict[str, str]) -> Finder:
+    def of(seats: Iterable[PublicSeat], frame: tuple[str, str], texts: dict[str, str]) -> Finder:
         hits = tuple(
             Hit(seat.name, seat.number, 0 if seat.alone else seat.table, _words(seat.name))
             for seat in seats

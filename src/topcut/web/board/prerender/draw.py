@@ -169,7 +169,7 @@ class _Drawing:
                 f"pairings/{slug}/", "board/pairings/pairings.html", seats=own, here=slug, **more
             )
 
-    def _find(self, seats: list[public_rows.Seat], letters: list[tuple[str, str]]) -> None:
+    def _find(self, seats: list[public_rows.PublicSeat], letters: list[tuple[str, str]]) -> None:
         """The page is there also where nobody asks anything, and in folders, where nobody can."""
         common = {"letters": letters, "tab": "pairings/", "title": gettext("Find your name")}
         self._draw("find/", "board/find/find.html", inside="", **common)

@@ -15,7 +15,7 @@ from topcut.core.actions.execute import Done
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.first_turn import SettleTurn, chooser_of, whose_turn
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
-from topcut.core.bracket import Bracket, Standing, Vacancy, bracket_svg
+from topcut.core.bracket import Bracket, MatchStatus, Vacancy, bracket_svg
 from topcut.core.bracket.captions import caption, heading, lines
 from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.draw import is_played
@@ -245,7 +245,7 @@ def _card(state: State, number: int) -> dict[str, Any]:
     }
 
 
-def _waits_for(bracket: Bracket, standing: Standing) -> list[int]:
+def _waits_for(bracket: Bracket, standing: MatchStatus) -> list[int]:
     if Vacancy.UNKNOWN not in standing.sides:
         return []
     number = standing.match.number

@@ -8,7 +8,7 @@ from functools import cached_property
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.journal.entry import Entry
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
@@ -42,9 +42,9 @@ class Desk:
     def entries(self) -> tuple[Entry, ...]:
         return self.store.read()
 
-    def asked(self, seed: int | None = None) -> Asked:
+    def asked(self, seed: int | None = None) -> Context:
         drawn = new_seed() if seed is None else seed
-        return Asked(Actor(self.account.name, self.role), now(), drawn)
+        return Context(Actor(self.account.name, self.role), now(), drawn)
 
 
 class DeskRequest(HttpRequest):

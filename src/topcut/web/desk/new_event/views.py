@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from topcut import rulebooks
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
@@ -152,5 +152,5 @@ def _commands(
     return opening, [described] if described.description != Description() else []
 
 
-def _asked(account: Account) -> Asked:
-    return Asked(Actor(account.name, "organizer"), now(), new_seed())
+def _asked(account: Account) -> Context:
+    return Context(Actor(account.name, "organizer"), now(), new_seed())

@@ -9,7 +9,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.refusal import Refusal
 from topcut.core.stages.results.result_check import checked_result
 from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Report, Table
+from topcut.core.tournament.state import ReportedResult, Table
 
 from ..common.result_words import result_words
 from .table_rows import ShownRound
@@ -20,7 +20,7 @@ class Conflict:
     """What is recorded, and what somebody has said now."""
 
     table: Table
-    recorded: Report
+    recorded: ReportedResult
     recorded_words: str
     own: Result
     own_words: str

@@ -15,7 +15,7 @@ from topcut.core.stages.lookup import playing_table, swiss_round
 from topcut.core.stages.results.result_check import best_of
 from topcut.core.tournament import tables
 from topcut.core.tournament.facts import StageName
-from topcut.core.tournament.state import ClockRun, Report, State, Table
+from topcut.core.tournament.state import ClockRun, ReportedResult, State, Table
 from topcut.core.tournament.tables import clock_of
 
 from ..common.pod_rows import Pod, pod_of
@@ -263,7 +263,7 @@ class ShownRound:
         """Both of them where they differ, the only one where nobody has confirmed it."""
         if table.report is None or (table.report.confirmed and table.dispute is None):
             return ()
-        both: list[tuple[str, Report]] = [("report", table.report)]
+        both: list[tuple[str, ReportedResult]] = [("report", table.report)]
         both += [("dispute", table.dispute)] if table.dispute else []
         return tuple(
             ReportShown(result_words(self.state, table, one.result), one.by, one.at, which)

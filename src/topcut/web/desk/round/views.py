@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.questions.draft_groups import draft_groups
 from topcut.core.refusal import Refusal
@@ -58,7 +58,7 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def draw(request: DeskRequest, event: str) -> HttpResponse:
     reason = request.POST.get("reason", "")
-    command = DrawRound(reason=reason, allow_repeats=bool(request.POST.get("allow_repeats")))
+    command = PairRound(reason=reason, allow_repeats=bool(request.POST.get("allow_repeats")))
     try:
         done = run(request, command)
     except Refusal as refusal:

@@ -8,7 +8,7 @@ from functools import cached_property
 from django.http import Http404, HttpRequest
 
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done
 from topcut.core.tournament.state import Entrant, State
 from topcut.sheets.load import find_rulebook
@@ -36,7 +36,7 @@ class KeyHolder:
     def run(self, command: Command, store: DatabaseStore | None = None) -> Done:
         """Recorded as this player, or refused. The same again is the same."""
         THROTTLE.refuse_too_many((self.event, self.number))
-        asked = Asked(Actor(self.entrant.name, "player", self.number), now(), new_seed())
+        asked = Context(Actor(self.entrant.name, "player", self.number), now(), new_seed())
         try:
             done = record(store or DatabaseStore(self.event), command, asked, find_rulebook)
         finally:

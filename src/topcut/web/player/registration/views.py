@@ -20,7 +20,7 @@ from django.utils.translation import override
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.players.self_registration import Register
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
@@ -81,7 +81,7 @@ def _registered(event: str, typed: dict[str, str], ticket: str) -> int:
         handle=typed["handle"] or None,
         byes=_rounds(typed["byes"]),
     )
-    asked = Asked(Actor(typed["name"][:100] or "?", "player"), now(), new_seed())
+    asked = Context(Actor(typed["name"][:100] or "?", "player"), now(), new_seed())
     done = record(DatabaseStore(event), command, asked, find_rulebook)
     events.after(event, done)
     return next(one.number for one in done.state.entrants.values() if one.ticket == ticket)
