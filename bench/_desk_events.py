@@ -6,9 +6,9 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore
 
 from topcut.core.chance import Chance
-from topcut.core.desk.draw_round import draw
-from topcut.core.journal import BEGINNING, Entry, State, advance, fold, seal
-from topcut.core.journal.facts import (
+from topcut.core.journal.entry import BEGINNING, Entry, seal
+from topcut.core.stages.swiss.pair_round import draw
+from topcut.core.tournament.facts import (
     ClockStarted,
     Details,
     EntrantsEntered,
@@ -21,6 +21,8 @@ from topcut.core.journal.facts import (
     TournamentOpened,
     TournamentStarted,
 )
+from topcut.core.tournament.fold import advance, fold
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts
 from topcut.store.events import sum_up

@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 
 from topcut.cli.demo.players import NAMES
-from topcut.core.journal import BEGINNING, Entry, seal
-from topcut.core.journal.facts import (
+from topcut.core.journal.entry import BEGINNING, Entry, seal
+from topcut.core.tournament.facts import (
     ClockStarted,
     Details,
     EntrantsEntered,

@@ -13,9 +13,9 @@ import numpy as np
 
 from bench._pairing_peers import Position, Swisspair
 from topcut.core.chance import Chance
-from topcut.core.desk.draw_round import draw
-from topcut.core.journal import BEGINNING, Entry, State, advance, fold, seal
-from topcut.core.journal.facts import (
+from topcut.core.journal.entry import BEGINNING, Entry, seal
+from topcut.core.stages.swiss.pair_round import draw
+from topcut.core.tournament.facts import (
     Details,
     EntrantsEntered,
     Fact,
@@ -27,6 +27,8 @@ from topcut.core.journal.facts import (
     TournamentOpened,
     TournamentStarted,
 )
+from topcut.core.tournament.fold import advance, fold
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
 SIZES, ROUNDS, TIMES, EVENTS = (128, 512, 2048), 7, 5, 4

@@ -12,7 +12,7 @@ from time import process_time
 import numpy as np
 
 from topcut import rulebooks
-from topcut.core.desk import standings
+from topcut.core.projections.ranking import standings
 from topcut.core.standings import Codes, Field
 from topcut.core.standings.tiebreakers import (
     extended_strength_of_schedule,

@@ -19,8 +19,10 @@ from typing import NamedTuple
 
 from bench._crowd import Crowd, allow_files, burst, request
 from bench._hall import EVENT, Served, entries, nginx, stolen, ticks, topcut
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk.commands import Command, MakeAnnouncement, PublishRound
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.sheets.load import find_rulebook
 
 PLAYERS = int(os.environ.get("STORM_PLAYERS", "5000"))

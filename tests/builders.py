@@ -15,11 +15,21 @@ from pathlib import Path
 from typing import Any
 
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked, Done, carry_out, standings, state_after
-from topcut.core.desk import commands as c
-from topcut.core.journal import BEGINNING, MemoryStore, State, seal
-from topcut.core.journal.facts import Details, RoundDrafted, Seating
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import Done, carry_out, state_after
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.journal.entry import BEGINNING, seal
+from topcut.core.journal.store import MemoryStore
+from topcut.core.projections.ranking import standings
 from topcut.core.rulebook.schema import Role
+from topcut.core.tournament.facts import Details, RoundDrafted, Seating
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.sheet import read_sheet
 
@@ -38,13 +48,13 @@ class Event:
         text = Path(rulebook).read_text("utf-8") if rulebook.endswith(".toml") else None
         found = rulebooks.parse(text, rulebook) if text else rulebooks.read(rulebook)
         self.do(
-            c.OpenTournament(
+            OpenTournament(
                 name="Test", rulebook=found.id, edition=found.edition, text=text, options=named
             )
         )
         names = players.split() if isinstance(players, str) else list(players)
         if names:
-            self.do(c.EnterPlayers(players=tuple(Details(name=name) for name in names)))
+            self.do(EnterPlayers(players=tuple(Details(name=name) for name in names)))
 
     @property
     def state(self) -> State:
@@ -52,7 +62,7 @@ class Event:
         return self.known
 
     def do(
-        self, command: c.Command, role: Role = "organizer", player: str = "", at: str = NOW
+        self, command: Command, role: Role = "organizer", player: str = "", at: str = NOW
     ) -> Done:
         """Carry out a command; each gets its own seed, the same in every run."""
         self.seed += 1
@@ -67,7 +77,7 @@ class Event:
         return next(one.number for one in self.state.entrants.values() if one.name == name)
 
     def start(self) -> Done:
-        return self.do(c.StartTournament())
+        return self.do(StartTournament())
 
     def round(self, *tables: str) -> Done:
         """A round set by hand: `Ann-Bea win`, `Cid bye`, or `Ann-Bea` for an open table."""
@@ -89,16 +99,16 @@ class Event:
             [drafted], after=len(entries), previous=previous, at=NOW, by="test", role="organizer"
         )
         self.store.append(sealed, expected=len(entries))
-        done = self.do(c.PublishRound())
+        done = self.do(PublishRound())
         for number, (names, result) in enumerate(parsed, 1):
             if len(names) == 2 and result:
-                done = self.do(c.RecordResult(table=number, result=result))
+                done = self.do(RecordResult(table=number, result=result))
         return done
 
     def draw(self, **how: Any) -> list[tuple[str, ...]]:
         """Draw and publish the next round; names at each table, a bye alone."""
-        self.do(c.DrawRound(**how))
-        done = self.do(c.PublishRound())
+        self.do(DrawRound(**how))
+        done = self.do(PublishRound())
         return [
             tuple(done.state.name_of(number) for number in table.players)
             for table in done.state.rounds[-1].tables

@@ -16,10 +16,19 @@ from pathlib import Path
 
 from topcut import rulebooks
 from topcut.cli.commands.serve import open_store
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.command import Command
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.core.actions.rounds.clock import PauseClock, StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"]
@@ -31,7 +40,7 @@ def asked() -> Asked:
     return Asked(Actor("Olga", "organizer"), now(), new_seed())
 
 
-def do(event: str, *commands: c.Command) -> State:
+def do(event: str, *commands: Command) -> State:
     from topcut.store import events  # noqa: PLC0415
     from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
 
@@ -49,11 +58,11 @@ def opened() -> None:
         "olga", "Olga", "correct horse battery", opens_events=True
     )
     edition = rulebooks.read("munchkin").edition
-    command = c.OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
+    command = OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
     journal = events.open_event(command, account, asked(), find_rulebook)
     players = tuple(Details(name=name) for name in NAMES)
-    commands = [c.EnterPlayers(players=players), c.StartTournament(), c.DrawRound()]
-    state = do(journal.pk, *commands, c.PublishRound(), c.StartClock())
+    commands = [EnterPlayers(players=players), StartTournament(), DrawRound()]
+    state = do(journal.pk, *commands, PublishRound(), StartClock())
     pair = state.rounds[0].tables[0].players
     entrants = [state.entrants[number] for number in pair]
     keys = player_keys.keys(journal.pk, entrants)
@@ -69,24 +78,24 @@ def state_of_event(event: str) -> State:
 
 def report(event: str) -> None:
     for table in state_of_event(event).rounds[-1].open_tables:
-        do(event, c.RecordResult(table=table.number, result="win"))
+        do(event, RecordResult(table=table.number, result="win"))
 
 
 def next_round(event: str) -> None:
     report(event)
-    do(event, c.DrawRound(), c.PublishRound(), c.MakeAnnouncement(text="Round two is out"))
+    do(event, DrawRound(), PublishRound(), MakeAnnouncement(text="Round two is out"))
 
 
 def pause(event: str) -> None:
-    do(event, c.PauseClock())
+    do(event, PauseClock())
 
 
 def cut(event: str) -> None:
     report(event)
     while len(state_of_event(event).rounds) < state_of_event(event).rounds_planned:
-        do(event, c.DrawRound(), c.PublishRound())
+        do(event, DrawRound(), PublishRound())
         report(event)
-    do(event, c.MakeCut(size=4))
+    do(event, MakeCut(size=4))
 
 
 def results(event: str) -> None:

@@ -74,11 +74,12 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) 
     code = (
         "from topcut.cli.commands.serve import open_store; from pathlib import Path;"
         f"open_store(Path({str(server.log.parent / 'data')!r}), '');"
-        "from topcut.core.desk import commands as c, Actor, Asked;"
+        "from topcut.core.actions.decision import Actor, Asked;"
+        "from topcut.core.actions.rounds.announcements import MakeAnnouncement;"
         "from topcut.sheets.load import find_rulebook as f;"
         "from topcut.store.journals import DatabaseStore, record;"
         "asked = Asked(Actor('Olga', 'organizer'), '2026-11-16T10:00:00+00:00', 1);"
-        "record(DatabaseStore('demo'), c.MakeAnnouncement(text='From elsewhere'), asked, f)"
+        "record(DatabaseStore('demo'), MakeAnnouncement(text='From elsewhere'), asked, f)"
     )
     environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=environment)

@@ -6,21 +6,25 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import names, points, refused, rows
-from topcut.core.desk import Done, standings
-from topcut.core.desk import commands as c
-from topcut.core.desk.verify import verify
-from topcut.core.journal.facts import PodGame
+from topcut.core.actions.execute import Done
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.results.pods import RecordPod
+from topcut.core.actions.rounds.change_tables import SeatRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import standings
+from topcut.core.questions.verify import verify
+from topcut.core.tournament.facts import PodGame
 from topcut.sheets.load import find_rulebook
 
 
 def pods(event: Event, *tables: str) -> None:
     seats = tuple(tuple(event.number(name) for name in names) for names in tables)
-    event.do(c.SeatRound(tables=seats, reason="test"))
-    event.do(c.PublishRound())
+    event.do(SeatRound(tables=seats, reason="test"))
+    event.do(PublishRound())
 
 
 def places(event: Event, table: int, *found: int) -> Done:
-    return event.do(c.RecordPod(table=table, games=(PodGame(places=found),)))
+    return event.do(RecordPod(table=table, games=(PodGame(places=found),)))
 
 
 def commander(tables: tuple[str, ...]) -> Event:
@@ -56,7 +60,7 @@ def test_players_out_together_share_their_points_rounded_up() -> None:
 def test_who_concedes_gets_nothing() -> None:
     event = commander(("ABCD",))
     game = PodGame(places=(1, 2, 3, 4))
-    event.do(c.RecordPod(table=1, games=(game,), conceded=(event.number("B"),)))
+    event.do(RecordPod(table=1, games=(game,), conceded=(event.number("B"),)))
     assert points(event.state) == {"A": 3, "B": 0, "C": 1, "D": 0}
 
 
@@ -85,7 +89,7 @@ def test_twenty_players_to_the_end() -> None:
         for table in event.state.rounds[-1].tables:
             order = [sorted(table.players).index(player) + 1 for player in table.players]
             places(event, table.number, *order)
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     best = standings(state)[0]
     assert (state.name_of(best.player), best.points) == ("P001", 12)
     found = verify(event.store.read(), find_rulebook)
@@ -104,11 +108,11 @@ def test_twenty_players_to_the_end() -> None:
 )
 def test_places_that_cannot_be(given: tuple[int, ...], what: str) -> None:
     event = commander(("ABCD",))
-    command = c.RecordPod(table=1, games=(PodGame(places=given),))
+    command = RecordPod(table=1, games=(PodGame(places=given),))
     assert what in refused(event, command).what
 
 
 def test_scores_where_places_belong() -> None:
     event = commander(("ABCD",))
-    command = c.RecordPod(table=1, games=(PodGame(scores=(1, 2, 3, 4)),))
+    command = RecordPod(table=1, games=(PodGame(scores=(1, 2, 3, 4)),))
     assert "scores are given" in refused(event, command).what

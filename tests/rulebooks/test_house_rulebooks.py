@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.builders import Event, state_of
-from topcut.core.desk import commands as c
-from topcut.core.desk import standings
-from topcut.core.desk.seats import first_side_lead
-from topcut.core.journal import State, roster_of
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import standings
+from topcut.core.projections.roster import roster_of
+from topcut.core.stages.swiss.seats import first_side_lead
+from topcut.core.tournament.state import State
 
 
 def tiebreaks(state: State) -> dict[str, dict[str, object]]:
@@ -79,7 +81,7 @@ def test_sides_stay_balanced() -> None:
         for number, names in enumerate(tables, 1):
             first, second = (event.number(name) for name in names)
             assert lead[first] <= lead[second]
-            event.do(c.RecordResult(table=number, result="draw"))
+            event.do(RecordResult(table=number, result="draw"))
 
 
 def test_chess_style() -> None:
@@ -102,7 +104,7 @@ def test_the_best_of_a_group_meets_the_worst() -> None:
     event.start()
     event.round("A-B draw", "C-D draw")
     ranked = event.standings()
-    event.do(c.DrawRound())
+    event.do(DrawRound())
     draft = event.state.draft
     assert draft is not None
     tables = {frozenset(event.state.name_of(n) for n in table.players) for table in draft.tables}

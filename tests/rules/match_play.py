@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.builders import Event
+from topcut.core.actions.opening.bracket_table import AnnounceBracket
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import Vacancy
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.journal.facts import Details
+from topcut.core.projections.ranking import final_places
+from topcut.core.tournament.facts import Details
 from topcut.rulebooks import brackets
 
 TREK = "star-trek-2e"
@@ -26,7 +28,7 @@ def final(many: int, table: str = "", **options: Any) -> Event:
     """An elimination event of S1, S2 … with seeds 1, 2 …, entered from the last to the first."""
     event = Event(TREK, style="elimination", **options)
     people = [Details(name=name, seed=seed) for seed, name in enumerate(letters(many), 1)]
-    event.do(c.EnterPlayers(players=tuple(reversed(people))))
+    event.do(EnterPlayers(players=tuple(reversed(people))))
     if table:
         announce(event, table)
     event.start()
@@ -35,7 +37,7 @@ def final(many: int, table: str = "", **options: Any) -> Event:
 
 def announce(event: Event, table: str) -> None:
     found = brackets.read(table)
-    event.do(c.AnnounceBracket(name=found.name, text=found.text))
+    event.do(AnnounceBracket(name=found.name, text=found.text))
 
 
 def sides(event: Event, match: int) -> list[str]:
@@ -49,7 +51,7 @@ def sides(event: Event, match: int) -> list[str]:
 
 def win(event: Event, match: int, winner: str) -> None:
     first = sides(event, match)[0]
-    event.do(c.RecordResult(table=match, result="win" if winner == first else "loss"))
+    event.do(RecordResult(table=match, result="win" if winner == first else "loss"))
 
 
 def play(event: Event, choose: Callable[[Sequence[str]], str]) -> None:

@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 from tests.builders import NOW, Event
-from topcut.core.desk import Actor, Asked, decide, standings
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
-from topcut.core.journal.facts import Answer, BracketMade, RoundDrafted
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import decide
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Answer, BracketMade, RoundDrafted
+from topcut.core.tournament.state import State
 
 Tables = list[tuple[str, ...]]
 HOST = Actor("Hanna", "organizer")
@@ -29,7 +33,7 @@ def asked(seed: int = 1) -> Asked:
 
 def drawn(state: State, seed: int, **how: Any) -> Tables:
     """The next round of this history: the names at each table, whoever rests alone."""
-    (fact,) = decide(state, c.DrawRound(**how), asked(seed)).facts
+    (fact,) = decide(state, DrawRound(**how), asked(seed)).facts
     assert isinstance(fact, RoundDrafted)
     return [tuple(state.name_of(number) for number in seat.players) for seat in fact.tables]
 
@@ -63,7 +67,7 @@ def across(tables: Tables, upper: str) -> list[tuple[str, str]]:
     return found
 
 
-def refused(event: Event, command: c.Command, **who: Any) -> Refusal:
+def refused(event: Event, command: Command, **who: Any) -> Refusal:
     with pytest.raises(Refusal) as caught:
         event.do(command, **who)
     return caught.value
@@ -89,10 +93,10 @@ def play_rounds(event: Event, results: tuple[str, ...], seed: int) -> None:
         event.draw()
         for table in event.state.rounds[-1].tables:
             if not table.alone:
-                event.do(c.RecordResult(table=table.number, result=luck.choice(results)))
+                event.do(RecordResult(table=table.number, result=luck.choice(results)))
 
 
-def bracket_of(state: State, command: c.Command, seed: int) -> BracketMade:
+def bracket_of(state: State, command: Command, seed: int) -> BracketMade:
     """The bracket that the command would draw with this seed."""
     made = decide(state, command, asked(seed)).facts[-1]
     assert isinstance(made, BracketMade)
@@ -116,7 +120,7 @@ def wins(event: Event, name: str) -> None:
     """The player wins the match that waits for them."""
     match = next(number for number in ready(event) if name in sides(event, number))
     result = "win" if sides(event, match)[0] == name else "loss"
-    event.do(c.RecordResult(table=match, result=result))
+    event.do(RecordResult(table=match, result=result))
 
 
 def counted(step: str, first: int | None, second: int | None) -> Answer:

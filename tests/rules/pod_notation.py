@@ -11,10 +11,13 @@ from random import Random
 from typing import Any
 
 from tests.builders import Event
-from topcut.core.desk import Done, standings
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
-from topcut.core.journal.facts import PodGame
+from topcut.core.actions.execute import Done
+from topcut.core.actions.results.pods import RecordPod
+from topcut.core.actions.rounds.change_tables import SeatRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import standings
+from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.state import State
 
 TR = "tribbles"
 
@@ -22,8 +25,8 @@ TR = "tribbles"
 def pods(event: Event, *tables: str) -> None:
     """The next round set by hand and published; tables in the order of their numbers."""
     seats = tuple(tuple(event.number(name) for name in names.split()) for names in tables)
-    event.do(c.SeatRound(tables=seats, reason="test"))
-    event.do(c.PublishRound())
+    event.do(SeatRound(tables=seats, reason="test"))
+    event.do(PublishRound())
 
 
 def game(state: State, table: int, text: str) -> PodGame:
@@ -38,7 +41,7 @@ def game(state: State, table: int, text: str) -> PodGame:
 def play(event: Event, table: int, *games: str, **more: Any) -> Done:
     state = event.state
     played = tuple(game(state, table, text) for text in games)
-    return event.do(c.RecordPod(table=table, games=played, **more))
+    return event.do(RecordPod(table=table, games=played, **more))
 
 
 def event_of(tables: list[str], **options: Any) -> Event:
@@ -53,7 +56,7 @@ def play_at_random(event: Event, dice: Random) -> None:
     """Every pod of the round: one winner a game, now and then points for others, now and then
     nobody."""
     for table in event.state.rounds[-1].tables:
-        event.do(c.RecordPod(table=table.number, games=tuple(_games(table.players, dice))))
+        event.do(RecordPod(table=table.number, games=tuple(_games(table.players, dice))))
 
 
 def _games(players: tuple[int, ...], dice: Random) -> Iterator[PodGame]:

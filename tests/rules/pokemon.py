@@ -6,10 +6,12 @@ from collections import Counter
 from random import Random
 
 from tests.builders import Event
-from topcut.core.desk import commands as c
-from topcut.core.desk.verify import verify
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.questions.verify import verify
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
 PK = "pokemon"
@@ -27,14 +29,14 @@ def people(**sizes: int) -> list[Details]:
 def divided(options: dict[str, object] | None = None, **sizes: int) -> Event:
     """Entered, not yet started."""
     event = Event(PK, **(options or {}))
-    event.do(c.EnterPlayers(players=tuple(people(**sizes))))
+    event.do(EnterPlayers(players=tuple(people(**sizes))))
     return event
 
 
 def enter(event: Event, *names: str, division: str | None = None) -> list[str]:
     """Come to the desk, whatever is going on; what people are told."""
     players = tuple(Details(name=name, division=division) for name in names)
-    return list(event.do(c.EnterPlayers(players=players)).warnings)
+    return list(event.do(EnterPlayers(players=players)).warnings)
 
 
 def play_round(event: Event, luck: Random) -> None:
@@ -44,7 +46,7 @@ def play_round(event: Event, luck: Random) -> None:
 
 def report(event: Event, luck: Random) -> None:
     for table in event.state.rounds[-1].open_tables:
-        event.do(c.RecordResult(table=table.number, result=luck.choice(("win", "loss"))))
+        event.do(RecordResult(table=table.number, result=luck.choice(("win", "loss"))))
 
 
 def play_swiss(event: Event, seed: int) -> State:
@@ -59,8 +61,8 @@ def play_brackets(event: Event, seed: int) -> State:
     while matches := event.state.ready_matches:
         for match in matches:
             result = luck.choice(("win", "loss"))
-            event.do(c.RecordResult(table=match.number, result=result))
-    return event.do(c.FinishTournament()).state
+            event.do(RecordResult(table=match.number, result=result))
+    return event.do(FinishTournament()).state
 
 
 def name(state: State, number: int | None) -> str:

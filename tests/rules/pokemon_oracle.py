@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction as F
 from typing import Any
 
-from topcut.core.journal import Entrant, State
+from topcut.core.tournament.state import Entrant, State
 
 
 class Oracle:

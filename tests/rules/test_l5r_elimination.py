@@ -9,8 +9,15 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import bracket_of, names, play_rounds, ready, refused, sides, wins
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
+from topcut.core.actions.cut.settle_ties import SettleTies
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import final_places, standings
 
 L5 = "l5r"
 WINNERS = ("One", "Two", "Three", "Four", "Five")
@@ -24,9 +31,9 @@ def top_eight() -> Event:
     event.round(*(f"{one}-{other} win" for one, other in zip(WINNERS, LOSERS, strict=True)))
     for tied in (WINNERS, LOSERS):  # level but for the lot, so the lot is typed in
         order = tuple(event.number(name) for name in tied)
-        event.do(c.SettleTies(order=order, method="drawn from a hat"))
+        event.do(SettleTies(order=order, method="drawn from a hat"))
     assert event.standings() == [*WINNERS, *LOSERS]
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     return event
 
 
@@ -35,7 +42,7 @@ def first_round(event: Event) -> list[tuple[str, ...]]:
 
 
 def leave(event: Event, name: str) -> None:
-    event.do(c.ReplaceQualifier(leaver=event.number(name)))
+    event.do(ReplaceQualifier(leaver=event.number(name)))
 
 
 def knockout(players: int) -> Event:
@@ -83,7 +90,7 @@ def test_several_leave_one_after_the_other() -> None:
 @pytest.mark.rule("L5-091")
 def test_who_has_dropped_is_passed_over() -> None:
     event = top_eight()
-    event.do(c.DropPlayer(number=event.number("Eve")))
+    event.do(DropPlayer(number=event.number("Eve")))
     leave(event, "Steven")
     assert sides(event, 1) == ("One", "Ten")
 
@@ -92,8 +99,8 @@ def test_who_has_dropped_is_passed_over() -> None:
 def test_after_the_first_game_the_opponent_has_a_bye() -> None:
     event = top_eight()
     wins(event, "One")
-    assert "first game" in refused(event, c.ReplaceQualifier(leaver=event.number("Steven"))).what
-    event.do(c.DropPlayer(number=event.number("Steven")))  # the current opponent is Three
+    assert "first game" in refused(event, ReplaceQualifier(leaver=event.number("Steven"))).what
+    event.do(DropPlayer(number=event.number("Steven")))  # the current opponent is Three
     assert ready(event) == [2, 4]
     wins(event, "Two")
     assert sides(event, 6) == ("Two", "Three")
@@ -108,7 +115,7 @@ def test_between_rounds_the_next_opponent_has_the_bye() -> None:
     event = top_eight()
     for name in ("One", "Two", "Three"):
         wins(event, name)
-    event.do(c.DropPlayer(number=event.number("One")))  # waits for the winner of Four v Five
+    event.do(DropPlayer(number=event.number("One")))  # waits for the winner of Four v Five
     assert ready(event) == [4, 6]
     wins(event, "Five")
     assert ready(event) == [6]
@@ -126,14 +133,14 @@ def test_the_best_go_on_and_all_others_are_out(players: int, structure: str, cut
     event.start()
     play_rounds(event, ("win", "loss", "modified-win"), seed=players)
     best = event.standings()
-    assert "cut to" in refused(event, c.FinishTournament()).what
-    event.do(c.MakeCut())
+    assert "cut to" in refused(event, FinishTournament()).what
+    event.do(MakeCut())
     seated = {name for match in range(1, cut // 2 + 1) for name in sides(event, match)}
     assert seated == set(best[:cut])
-    refused(event, c.DrawRound())
+    refused(event, DrawRound())
     for match in range(1, cut):
-        event.do(c.RecordResult(table=match, result="win"))
-    state = event.do(c.FinishTournament()).state
+        event.do(RecordResult(table=match, result="win"))
+    state = event.do(FinishTournament()).state
     places = [state.name_of(one.player) for one in final_places(state)]
     assert places[cut:] == best[cut:]
 
@@ -145,7 +152,7 @@ def test_the_winner_of_game_one_meets_the_winner_of_the_last(cut: int) -> None:
     event.start()
     play_rounds(event, ("win",), seed=cut)
     left = [row.player for row in standings(event.state)][:cut]
-    state = event.do(c.MakeCut()).state
+    state = event.do(MakeCut()).state
     luck, played = Random(cut), 0
     while len(left) > 1:
         pairs = [(left[k], left[-1 - k]) for k in range(len(left) // 2)]
@@ -158,11 +165,11 @@ def test_the_winner_of_game_one_meets_the_winner_of_the_last(cut: int) -> None:
         left = []
         for game, pair in zip(games, pairs, strict=True):
             code = luck.choice(("win", "loss"))
-            state = event.do(c.RecordResult(table=game, result=code)).state
+            state = event.do(RecordResult(table=game, result=code)).state
             left.append(pair[0 if code == "win" else 1])
         played += len(pairs)
     assert played == cut - 1  # one lost game and out, until one is left
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert final_places(state)[0].player == left[0]
 
 
@@ -187,7 +194,7 @@ def test_byes_pairs_and_game_numbers_are_drawn() -> None:
     state = Event(L5, names(6), format="single-elimination").state
     byes, pairs, numbered = Counter(), Counter(), Counter()
     for seed in range(300):
-        places = bracket_of(state, c.StartTournament(), seed).places
+        places = bracket_of(state, StartTournament(), seed).places
         for game in range(1, 5):
             seats = {places[game - 1], places[-game]} - {None}
             if len(seats) == 1:
@@ -213,7 +220,7 @@ def test_who_has_a_bye_plays_on_by_the_same_numbers() -> None:
     first = [state.elimination.bracket.standing(game) for game in (1, 2, 3, 4)]
     for match in first:
         if not match.is_walkover:
-            event.do(c.RecordResult(table=match.match.number, result="win"))
+            event.do(RecordResult(table=match.match.number, result="win"))
     state = event.state
     assert state.elimination is not None
     one, two, three, four = (state.elimination.bracket.standing(n).winner for n in (1, 2, 3, 4))
@@ -224,8 +231,8 @@ def test_who_has_a_bye_plays_on_by_the_same_numbers() -> None:
 @pytest.mark.rule("L5-092", "L5-108", "A-L514")
 def test_an_elimination_game_has_a_winner_modified_or_not() -> None:
     event = top_eight()
-    refused(event, c.RecordResult(table=1, result="draw"))
-    refused(event, c.RecordResult(table=1, result="double-loss"))
-    event.do(c.RecordResult(table=1, result="modified-loss"))
-    event.do(c.RecordResult(table=4, result="modified-win"))
+    refused(event, RecordResult(table=1, result="draw"))
+    refused(event, RecordResult(table=1, result="double-loss"))
+    event.do(RecordResult(table=1, result="modified-loss"))
+    event.do(RecordResult(table=4, result="modified-win"))
     assert sides(event, 5) == ("Eight", "Four")

@@ -9,11 +9,19 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import names
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.journal import State
-from topcut.core.journal.facts import Answer
-from topcut.core.journal.state import Announced
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.projections.ranking import final_places, standings
+from topcut.core.tournament.facts import Answer
+from topcut.core.tournament.state import Announced, State
 
 L5 = "l5r"
 WORTH = {"win": (10, 1), "loss": (1, 10), "modified-win": (6, 0), "modified-loss": (0, 6)}
@@ -53,7 +61,7 @@ def at_time(event: Event, table: int) -> None:
         Answer(step="leader"),
         *(Answer(step="second-count", what=w, first=a, second=b) for w, a, b in second),
     ]
-    event.do(c.CallTime(table=table, answers=tuple(answers)), role="judge")
+    event.do(CallTime(table=table, answers=tuple(answers)), role="judge")
 
 
 def play_swiss(event: Event, luck: Random) -> State:
@@ -62,15 +70,15 @@ def play_swiss(event: Event, luck: Random) -> State:
     for round in range(1, 7):
         if round == 3:
             for number in (10, 20):
-                event.do(c.DropPlayer(number=number))
+                event.do(DropPlayer(number=number))
         event.draw()
-        state = event.do(c.StartClock()).state
+        state = event.do(StartClock()).state
         *tables, last = [table for table in state.rounds[-1].tables if not table.alone]
         for table in tables:
-            event.do(c.RecordResult(table=table.number, result=luck.choice(CODES)))
+            event.do(RecordResult(table=table.number, result=luck.choice(CODES)))
         if round == 2:
             absent = next(n for n in reversed(last.players) if n not in (10, 20))
-            event.do(c.RecordNoShow(table=last.number, absent=(absent,)))
+            event.do(RecordNoShow(table=last.number, absent=(absent,)))
         else:
             at_time(event, last.number)
     return event.state
@@ -84,11 +92,11 @@ def play_bracket(event: Event, seeds: list[int], luck: Random) -> int:
         assert state.elimination is not None
         waiting = [match.number for match in state.elimination.bracket.ready]
         assert [state.elimination.bracket.standing(n).sides for n in waiting] == pairs
-        event.do(c.StartClock())
+        event.do(StartClock())
         left = []
         for match, pair in zip(waiting, pairs, strict=True):
             code = luck.choice(CODES)
-            state = event.do(c.RecordResult(table=match, result=code)).state
+            state = event.do(RecordResult(table=match, result=code)).state
             left.append(pair[0] if WORTH[code][0] > WORTH[code][1] else pair[1])
     return left[0]
 
@@ -98,8 +106,8 @@ def play_bracket(event: Event, seeds: list[int], luck: Random) -> int:
 def test_150_players_advanced() -> None:
     luck = Random(150)
     event = Event(L5, names(150), structure="advanced", tier="formal")
-    event.do(c.NameStaff(person="Ola", role="organizer"))
-    assert event.do(c.AnnounceStructure()).state.announced[""] == Announced(6, 32)
+    event.do(NameStaff(person="Ola", role="organizer"))
+    assert event.do(AnnounceStructure()).state.announced[""] == Announced(6, 32)
     event.start()
     state = play_swiss(event, luck)
 
@@ -118,11 +126,11 @@ def test_150_players_advanced() -> None:
     assert [values for _, values in found] == sorted(expected.values(), reverse=True)
 
     order = [number for number, _ in found if state.entrants[number].is_active]
-    event.do(c.MakeCut())
-    event.do(c.ReplaceQualifier(leaver=order[11]))
+    event.do(MakeCut())
+    event.do(ReplaceQualifier(leaver=order[11]))
     seeds = [*order[:11], *order[12:33]]  # the 33rd is now the last of 32
     champion = play_bracket(event, seeds, luck)
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert state.elimination is not None
     assert [run.minutes for _, run in sorted(state.elimination.clocks)] == [60, 60, 60, 60, 100]
     places = [one.player for one in final_places(state)]

@@ -6,12 +6,17 @@ import pytest
 
 from tests.builders import NOW, Event
 from tests.rules.notation import refused
-from topcut.core.desk import Actor, Asked, Done, carry_out
-from topcut.core.desk import commands as c
-from topcut.core.desk.leaders import leaders, marshals, who_rules
-from topcut.core.journal.facts import Details
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import Done, carry_out
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.judging.rulings import GiveRuling
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.leaving import DisqualifyPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.questions.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import Role
+from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
 
 L5 = "l5r"
@@ -22,13 +27,13 @@ def staffed(*staff: str, players: str = "Ann Bea Cid Dan", tier: str = "relaxed"
     event = Event(L5, tier=tier)
     for text in staff:
         person, role = text.split()
-        event.do(c.NameStaff(person=person, role=role))
+        event.do(NameStaff(person=person, role=role))
     event.do(enter(players))
     return event
 
 
-def enter(players: str) -> c.EnterPlayers:
-    return c.EnterPlayers(players=tuple(Details(name=name) for name in players.split()))
+def enter(players: str) -> EnterPlayers:
+    return EnterPlayers(players=tuple(Details(name=name) for name in players.split()))
 
 
 def seated(event: Event, *tables: str) -> Event:
@@ -39,7 +44,7 @@ def seated(event: Event, *tables: str) -> Event:
 
 def says(event: Event, who: str, role: Role, text: str = "It counts.", **ruling: object) -> Done:
     asked = Asked(Actor(who, role, None), NOW, 1)
-    return carry_out(event.store, c.GiveRuling(text=text, **ruling), asked, find_rulebook)
+    return carry_out(event.store, GiveRuling(text=text, **ruling), asked, find_rulebook)
 
 
 def not_said(event: Event, who: str, role: Role, **ruling: object) -> Refusal:
@@ -52,15 +57,15 @@ def not_said(event: Event, who: str, role: Role, **ruling: object) -> Refusal:
 def test_one_organizer_and_any_number_of_marshals_and_judges() -> None:
     alone = staffed("Ola organizer")
     assert leaders(alone.state) == ["Ola"]
-    second = refused(alone, c.NameStaff(person="Pia", role="organizer"))
+    second = refused(alone, NameStaff(person="Pia", role="organizer"))
     assert "one organizer" in second.what
     event = staffed(
         *("Ola organizer", "Mia marshal", "Max marshal", "Jo judge", "Jan judge", "Sue scorekeeper")
     )
     assert leaders(event.state) == ["Ola", "Mia", "Max", "Jo", "Jan"]
     assert ("Sue", "scorekeeper") in event.state.staff
-    assert "not a role" in refused(event, c.NameStaff(person="Zoe", role="spectator")).what
-    refused(event, c.NameStaff(person="Zoe", role="judge"), role="marshal")
+    assert "not a role" in refused(event, NameStaff(person="Zoe", role="spectator")).what
+    refused(event, NameStaff(person="Zoe", role="judge"), role="marshal")
 
 
 @pytest.mark.rule("L5-005", "L5-006")
@@ -68,7 +73,7 @@ def test_without_a_marshal_the_organizer_is_it() -> None:
     event = staffed("Ola organizer", "Jo judge")
     assert marshals(event.state) == ["Ola"]
     assert says(event, "Ola", "organizer").state.rulings[-1].final
-    event.do(c.NameStaff(person="Mia", role="marshal"))
+    event.do(NameStaff(person="Mia", role="marshal"))
     assert marshals(event.state) == ["Mia"]
     assert not says(event, "Ola", "organizer").state.rulings[-1].final
 
@@ -109,7 +114,7 @@ def test_in_a_relaxed_event_a_leader_plays_with_a_second_leader() -> None:
     refusal = refused(event, enter("Ola"))
     assert "second leader" in refusal.what
     assert "L5-013" in refusal.rules
-    event.do(c.NameStaff(person="Jo", role="judge"))
+    event.do(NameStaff(person="Jo", role="judge"))
     state = event.do(enter("Ola")).state
     assert "Ola" in {entrant.name for entrant in state.active}
 
@@ -124,9 +129,9 @@ def test_a_scorekeeper_is_no_second_leader_and_no_leader() -> None:
 @pytest.mark.rule("L5-013")
 def test_a_player_named_leader_needs_the_second_leader_too() -> None:
     event = Event(L5, "Ann Bea Cid Dan")
-    assert "L5-013" in refused(event, c.NameStaff(person="Ann", role="judge")).rules
-    event.do(c.NameStaff(person="Ola", role="organizer"))
-    event.do(c.NameStaff(person="Ann", role="judge"))
+    assert "L5-013" in refused(event, NameStaff(person="Ann", role="judge")).rules
+    event.do(NameStaff(person="Ola", role="organizer"))
+    event.do(NameStaff(person="Ann", role="judge"))
     assert leaders(event.state) == ["Ola", "Ann"]
 
 
@@ -176,7 +181,7 @@ def test_in_formal_and_premier_events_no_leader_plays(tier: str, leader: str) ->
     refusal = refused(event, enter(leader))
     assert "cannot play" in refusal.what
     assert refusal.rules == ("L5-016",)
-    refusal = refused(event, c.NameStaff(person="Ann", role="judge"))
+    refusal = refused(event, NameStaff(person="Ann", role="judge"))
     assert refusal.rules == ("L5-016",)
     assert event.start().state.started_with == 4
 
@@ -186,8 +191,8 @@ def test_a_marshal_finds_and_only_the_organizer_removes() -> None:
     event = staffed("Ola organizer", "Mia marshal", "Jo judge")
     seated(event, "Ann-Bea", "Cid-Dan")
     ann = event.number("Ann")
-    event.do(c.GivePenalty(number=ann, penalty="warning", reason="stalling"), role="marshal")
-    removal = c.DisqualifyPlayer(number=ann, reason="stalling again")
+    event.do(GivePenalty(number=ann, penalty="warning", reason="stalling"), role="marshal")
+    removal = DisqualifyPlayer(number=ann, reason="stalling again")
     for role in ("marshal", "judge"):
         assert refused(event, removal, role=role).do == "ask one of: organizer"
     state = event.do(removal).state

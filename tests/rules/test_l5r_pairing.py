@@ -20,8 +20,10 @@ from tests.rules.notation import (
     resting,
     sides,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide, standings
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.execute import decide
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import standings
 
 L5 = "l5r"
 
@@ -150,7 +152,7 @@ def test_when_everybody_has_had_one_the_lowest_has_another_with_a_warning() -> N
     assert points(state) == {"A": 30, "B": 21, "C": 12}
     for seed in range(10):
         assert resting(drawn(state, seed)) == "C"
-    warnings = decide(state, c.DrawRound(), asked()).warnings
+    warnings = decide(state, DrawRound(), asked()).warnings
     assert any("met in round 1" in told for told in warnings)
     assert any("C" in told and "bye" in told for told in warnings)
 
@@ -184,5 +186,5 @@ def test_after_the_cut_players_may_meet_again() -> None:
     event.round("A-B win", "C-D modified-win", "E bye")
     # A 10 (met 1), E 10 (met nobody), C 6, B 1, D 0.
     assert event.standings() == ["A", "E", "C", "B", "D"]
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     assert sides(event, 1) == ("A", "B")

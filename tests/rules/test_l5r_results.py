@@ -6,10 +6,16 @@ import pytest
 
 from tests.builders import Event, sheet
 from tests.rules.notation import asked, points, refused
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide
-from topcut.core.desk.clock import ends_at
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.execute import decide
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
 from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import ends_at
 from topcut.sheets.sheet import read_sheet
 
 L5 = "l5r"
@@ -47,7 +53,7 @@ def status(event: Event, name: str) -> str:
 )
 def test_tournament_points(result: str, ended: str, ann: int, bea: int) -> None:
     event = table_of_two()
-    event.do(c.RecordResult(table=1, result=result, ended=ended))
+    event.do(RecordResult(table=1, result=result, ended=ended))
     scored = points(event.state)
     assert (scored["Ann"], scored["Bea"]) == (ann, bea)
     # A-L51: a game that is finished shares out 11 points, one that goes to time only 6.
@@ -58,10 +64,10 @@ def test_tournament_points(result: str, ended: str, ann: int, bea: int) -> None:
 @pytest.mark.parametrize("ended", ["victory", "concession", "no-show"])
 def test_a_modified_result_comes_only_from_time(ended: str) -> None:
     event = table_of_two()
-    refusal = refused(event, c.RecordResult(table=1, result="modified-win", ended=ended))
+    refusal = refused(event, RecordResult(table=1, result="modified-win", ended=ended))
     assert "cannot come about" in refusal.what
     assert "L5-108" in refusal.rules
-    event.do(c.RecordResult(table=1, result="modified-win"))
+    event.do(RecordResult(table=1, result="modified-win"))
     report = event.state.rounds[0].tables[0].report
     assert report is not None
     assert report.result.ended == "time"
@@ -70,7 +76,7 @@ def test_a_modified_result_comes_only_from_time(ended: str) -> None:
 @pytest.mark.rule("L5-108", "L5-109")
 def test_there_are_no_draws() -> None:
     event = table_of_two()
-    assert refused(event, c.RecordResult(table=1, result="draw")).rules == ("L5-108", "L5-109")
+    assert refused(event, RecordResult(table=1, result="draw")).rules == ("L5-108", "L5-109")
     with pytest.raises(Refusal, match="round 1, table 1"):
         read_sheet(sheet(L5, "Ann Bea Cid Dan", ["Ann-Bea draw", "Cid-Dan win"]), {})
 
@@ -86,7 +92,7 @@ def test_a_bye_is_a_win() -> None:
 @pytest.mark.rule("L5-079", "A-L516")
 def test_who_does_not_appear_loses_and_is_dropped() -> None:
     event = table_of_two()
-    event.do(c.RecordNoShow(table=1, absent=(event.number("Bea"),)), role="judge")
+    event.do(RecordNoShow(table=1, absent=(event.number("Bea"),)), role="judge")
     assert points(event.state)["Ann"] == 10
     assert status(event, "Bea") == "dropped"
     assert status(event, "Ann") == "active"
@@ -99,7 +105,7 @@ def test_who_does_not_appear_loses_and_is_dropped() -> None:
 @pytest.mark.rule("L5-079", "T-5")
 def test_both_absent_are_both_dropped() -> None:
     event = table_of_two()
-    event.do(c.RecordNoShow(table=1, absent=(event.number("Ann"), event.number("Bea"))))
+    event.do(RecordNoShow(table=1, absent=(event.number("Ann"), event.number("Bea"))))
     assert [status(event, name) for name in ("Ann", "Bea", "Cid")] == [
         *("dropped", "dropped", "active")
     ]
@@ -109,11 +115,11 @@ def test_both_absent_are_both_dropped() -> None:
 @pytest.mark.rule("L5-078")
 def test_a_dropped_player_keeps_the_points_and_is_not_paired_again() -> None:
     event = after_one_round()
-    event.do(c.DropPlayer(number=event.number("Bea")), player="Bea")
+    event.do(DropPlayer(number=event.number("Bea")), player="Bea")
     seated = [name for table in event.draw() for name in table]
     assert sorted(seated) == ["Ann", "Cid", "Dan", "Eve", "Fox"]
     assert points(event.state)["Bea"] == 1
-    assert "in person" in refused(event, c.DropPlayer(number=1), player="Cid").what
+    assert "in person" in refused(event, DropPlayer(number=1), player="Cid").what
 
 
 @pytest.mark.rule("L5-080", "A-L54")
@@ -125,11 +131,11 @@ def test_an_unpaired_loss_for_each_round_missed(option: str, each: int) -> None:
     )
     event.start()
     event.round("Ann-Bea win", "Cid-Dan win", "Eve-Fox win")
-    event.do(c.DropPlayer(number=event.number("Ann")))
+    event.do(DropPlayer(number=event.number("Ann")))
     event.round("Cid-Eve win", "Dan-Fox win", "Bea bye")
     event.round("Bea-Cid win", "Dan-Eve win", "Fox bye")
     assert points(event.state)["Ann"] == 10  # A-L55: nothing while away
-    done = event.do(c.ReturnPlayer(number=event.number("Ann")))
+    done = event.do(ReturnPlayer(number=event.number("Ann")))
     assert any("2 missed rounds" in told for told in done.warnings)
     assert points(event.state)["Ann"] == 10 + 2 * each
     event.round("Ann-Cid win", "Bea-Dan win", "Eve-Fox win")
@@ -140,8 +146,8 @@ def test_an_unpaired_loss_for_each_round_missed(option: str, each: int) -> None:
 def test_back_before_the_next_round_nothing_is_missed() -> None:
     event = after_one_round()
     ann = event.number("Ann")
-    event.do(c.DropPlayer(number=ann))
-    assert event.do(c.ReturnPlayer(number=ann)).warnings == ()
+    event.do(DropPlayer(number=ann))
+    assert event.do(ReturnPlayer(number=ann)).warnings == ()
     assert points(event.state)["Ann"] == 10
     assert "Ann" in {name for table in event.draw() for name in table}
 
@@ -150,9 +156,9 @@ def test_back_before_the_next_round_nothing_is_missed() -> None:
 def test_who_did_not_appear_may_come_back_too() -> None:
     event = table_of_two()
     bea = event.number("Bea")
-    event.do(c.RecordNoShow(table=1, absent=(bea,)))
+    event.do(RecordNoShow(table=1, absent=(bea,)))
     event.round("Ann-Cid win", "Dan bye")
-    event.do(c.ReturnPlayer(number=bea))
+    event.do(ReturnPlayer(number=bea))
     # Round 1 was lost at the table, round 2 is an unpaired loss.
     assert points(event.state)["Bea"] == 1 + 1
 
@@ -162,11 +168,11 @@ def test_no_return_once_the_stage_is_over() -> None:
     event = Event(L5, [f"P{n}" for n in range(1, 7)], structure="custom", rounds=2, cut=4)
     event.start()
     event.round("P1-P2 win", "P3-P4 win", "P5-P6 win")
-    event.do(c.DropPlayer(number=6))
+    event.do(DropPlayer(number=6))
     event.round("P1-P3 win", "P2-P4 win", "P5 bye")
-    assert "none left to play" in refused(event, c.ReturnPlayer(number=6)).what
-    event.do(c.MakeCut())
-    assert "only while Swiss rounds" in refused(event, c.ReturnPlayer(number=6)).what
+    assert "none left to play" in refused(event, ReturnPlayer(number=6)).what
+    event.do(MakeCut())
+    assert "only while Swiss rounds" in refused(event, ReturnPlayer(number=6)).what
     assert status(event, "P6") == "dropped"
 
 
@@ -177,26 +183,26 @@ def test_no_return_into_a_bracket() -> None:
     state = event.state
     assert state.elimination is not None
     leaver = state.elimination.qualifiers[0]
-    event.do(c.DropPlayer(number=leaver))
-    refused(event, c.ReturnPlayer(number=leaver))
+    event.do(DropPlayer(number=leaver))
+    refused(event, ReturnPlayer(number=leaver))
 
 
 @pytest.mark.rule("L5-082", "L5-021", "L5-007")
 def test_a_disqualification_is_the_organizers_and_for_good() -> None:
     event = after_one_round()
     ann = event.number("Ann")
-    away = c.DisqualifyPlayer(number=ann, reason="marked cards")
+    away = DisqualifyPlayer(number=ann, reason="marked cards")
     for role in ("marshal", "judge", "scorekeeper"):
         refusal = refused(event, away, role=role)
         assert "organizer" in refusal.do
     # A marshal writes down what the organizer should know and decide.
-    event.do(c.GivePenalty(number=ann, penalty="disqualify?", reason="marked"), role="marshal")
-    refused(event, c.DisqualifyPlayer(number=ann, reason=" "))
+    event.do(GivePenalty(number=ann, penalty="disqualify?", reason="marked"), role="marshal")
+    refused(event, DisqualifyPlayer(number=ann, reason=" "))
     event.do(away)
     assert status(event, "Ann") == "disqualified"
     assert "Ann" not in {name for table in event.draw() for name in table}
     for role in ("organizer", "marshal"):
-        refusal = refused(event, c.ReturnPlayer(number=ann), role=role)
+        refusal = refused(event, ReturnPlayer(number=ann), role=role)
         assert "disqualified and cannot return" in refusal.what
 
 
@@ -204,22 +210,22 @@ def test_a_disqualification_is_the_organizers_and_for_good() -> None:
 def test_a_dropped_player_can_still_be_disqualified() -> None:
     event = after_one_round()
     ann = event.number("Ann")
-    event.do(c.DropPlayer(number=ann))
-    event.do(c.DisqualifyPlayer(number=ann, reason="found out later"))
-    refused(event, c.ReturnPlayer(number=ann))
+    event.do(DropPlayer(number=ann))
+    event.do(DisqualifyPlayer(number=ann, reason="found out later"))
+    refused(event, ReturnPlayer(number=ann))
 
 
 @pytest.mark.rule("L5-046", "L5-047", "L5-048", "A-L516")
 def test_what_a_lost_card_leads_to_is_recorded() -> None:
     event = table_of_two()
-    event.do(c.StartClock())
-    event.do(c.ExtendTime(table=1, minutes=5, reason="Bea looks for a card"), role="judge")
+    event.do(StartClock())
+    event.do(ExtendTime(table=1, minutes=5, reason="Bea looks for a card"), role="judge")
     played = event.state.rounds[0]
     assert played.clock is not None
     late, usual = (ends_at(played.clock, table.extension) for table in played.tables)
     assert (late - usual).total_seconds() == 5 * 60
-    event.do(c.RecordResult(table=1, result="win", ended="concession"))
-    event.do(c.DropPlayer(number=event.number("Bea"), reason="no replacement"))
+    event.do(RecordResult(table=1, result="win", ended="concession"))
+    event.do(DropPlayer(number=event.number("Bea"), reason="no replacement"))
     assert points(event.state)["Ann"] == 10
-    drafted = decide(event.state, c.DrawRound(), asked()).facts[0]
+    drafted = decide(event.state, DrawRound(), asked()).facts[0]
     assert sum(len(seat.players) for seat in drafted.tables) == 3

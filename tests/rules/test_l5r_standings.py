@@ -8,9 +8,12 @@ import pytest
 
 from tests.builders import Event, state_of
 from tests.rules.notation import points, refused, rows
-from topcut.core.desk import commands as c
-from topcut.core.desk import explanation
-from topcut.core.journal import State
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.projections.ranking import explanation
+from topcut.core.tournament.state import State
 
 L5 = "l5r"
 SOS, ESOS, LOT = "strength-of-schedule", "extended-strength-of-schedule", "random"
@@ -108,9 +111,9 @@ def test_an_unpaired_loss_is_a_round_and_no_opponent(
     event = Event(L5, "A B C D E F", **{"unpaired-loss": option})
     event.start()
     event.round("A-B win", "C-D win", "E-F win")
-    event.do(c.DropPlayer(number=event.number("A")))
+    event.do(DropPlayer(number=event.number("A")))
     event.round("C-E win", "D-B win", "F bye")
-    event.do(c.ReturnPlayer(number=event.number("A")))
+    event.do(ReturnPlayer(number=event.number("A")))
     event.round("C-A win", "B-F win", "E-D win")
     assert points(event.state) == {"C": 30, "E": 21, "A": back, "B": 12, "D": 12, "F": 12}
     # A met B (12/3) and C (30/3): (4 + 10) / 2. B met A, D (12/3), F (12/3): (back/3 + 8) / 3.
@@ -172,12 +175,12 @@ def test_the_standings_freeze_at_the_cut() -> None:
     event = Event(L5, "A B C D E", structure="custom", rounds=1, cut=4)
     event.start()
     event.round("A-B win", "C-D modified-win", "E bye")
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     before = rows(event.state)
-    refusal = refused(event, c.CorrectResult(table=1, round=1, result="loss", reason="typo"))
+    refusal = refused(event, CorrectResult(table=1, round=1, result="loss", reason="typo"))
     assert refusal.rules == ("A-L56",)
     for table in (1, 2, 3):
-        event.do(c.RecordResult(table=table, result="loss"))
+        event.do(RecordResult(table=table, result="loss"))
     assert rows(event.state) == before
 
 

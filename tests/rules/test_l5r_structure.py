@@ -10,12 +10,19 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import names, points, refused
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.journal.state import Announced
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import plan, with_options
 from topcut.core.rulebook.products import legal_from
+from topcut.core.tournament.state import Announced
 from topcut.rulebooks import read
 
 L5 = "l5r"
@@ -76,7 +83,7 @@ def test_the_advanced_structure(players: tuple[int, int], rounds: int, cut: int,
 )
 def test_too_few_for_the_table(structure: str, players: int, instead: str) -> None:
     event = Event(L5, names(players), structure=structure)
-    for command in (c.AnnounceStructure(), c.StartTournament()):
+    for command in (AnnounceStructure(), StartTournament()):
         refusal = refused(event, command)
         assert f"begins at {players + 1} players" in refusal.what
         assert instead in refusal.do
@@ -100,11 +107,11 @@ def test_three_structures_and_three_tiers() -> None:
 @pytest.mark.rule("L5-135", "L5-136", "A-L59")
 def test_custom_is_whatever_the_organizer_announces() -> None:
     event = Event(L5, names(3), structure="custom")
-    for command in (c.StartTournament(), c.AnnounceStructure(rounds=3)):
+    for command in (StartTournament(), AnnounceStructure(rounds=3)):
         refusal = refused(event, command)
         assert "announce rounds and cut" in refusal.do
         assert refusal.rules == ("L5-135", "L5-136")
-    event.do(c.AnnounceStructure(rounds=2, cut=0))
+    event.do(AnnounceStructure(rounds=2, cut=0))
     state = event.start().state
     assert (state.rounds_planned, state.cut_planned) == (2, 0)
 
@@ -119,24 +126,24 @@ def test_a_custom_structure_does_not_follow_attendance(players: int) -> None:
 @pytest.mark.rule("L5-075", "G4")
 def test_rounds_and_cut_are_announced_before_the_start_and_stay() -> None:
     event = Event(L5, names(17))
-    announced = event.do(c.AnnounceStructure()).state
+    announced = event.do(AnnounceStructure()).state
     assert announced.announced[""] == Announced(4, 4)
     state = event.start().state
     assert (state.rounds_planned, state.cut_planned) == (4, 4)
-    assert "before the start" in refused(event, c.AnnounceStructure(rounds=5)).what
+    assert "before the start" in refused(event, AnnounceStructure(rounds=5)).what
     for number in range(1, 6):
-        event.do(c.DropPlayer(number=number))
+        event.do(DropPlayer(number=number))
     # 12 players alone would play 4 rounds and no cut.
     assert (event.state.rounds_planned, event.state.cut_planned) == (4, 4)
-    assert "L5-075" in refused(event, c.ChangeRounds(rounds=5, agreed=" ")).rules
+    assert "L5-075" in refused(event, ChangeRounds(rounds=5, agreed=" ")).rules
 
 
 @pytest.mark.rule("L5-075")
 def test_who_comes_after_the_announcement_does_not_change_it() -> None:
     event = Event(L5, names(8))
-    event.do(c.AnnounceStructure())
+    event.do(AnnounceStructure())
     entrants = Event(L5, ["P009"]).state.entrants.values()
-    event.do(c.EnterPlayers(players=tuple(one.details for one in entrants)))
+    event.do(EnterPlayers(players=tuple(one.details for one in entrants)))
     done = event.start()
     assert (done.state.rounds_planned, done.state.cut_planned) == (3, 0)
     assert any("4 rounds and no cut" in told for told in done.warnings)
@@ -153,10 +160,10 @@ def test_the_sizes_of_a_cut(cut: int) -> None:
 @pytest.mark.parametrize("cut", [2, 3, 6, 12, 24])
 def test_other_sizes_are_refused(cut: int) -> None:
     event = Event(L5, names(40), structure="custom", rounds=1)
-    refusal = refused(event, c.AnnounceStructure(rounds=1, cut=cut))
+    refusal = refused(event, AnnounceStructure(rounds=1, cut=cut))
     assert "4, 8, 16, 32" in refusal.do
     assert "L5-089" in refusal.rules
-    refused(Event(L5, names(40), structure="custom", rounds=1, cut=cut), c.StartTournament())
+    refused(Event(L5, names(40), structure="custom", rounds=1, cut=cut), StartTournament())
 
 
 @pytest.mark.rule("L5-083", "L5-002")
@@ -168,7 +175,7 @@ def test_without_a_cut_most_tournament_points_win() -> None:
     event.round("A-D win", "B-C loss")
     # A 10 + 6 + 10; C 10 + 0 + 10; B 1 + 10 + 1; D 1 + 1 + 1.
     assert points(event.state) == {"A": 26, "C": 20, "B": 12, "D": 3}
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert [state.name_of(one.player) for one in final_places(state)] == ["A", "C", "B", "D"]
     assert "head to head" in state.rulebook.scope.text
 
@@ -180,11 +187,11 @@ def test_a_leader_starts_the_clock_of_sixty_minutes(role: str) -> None:
     event.start()
     event.round("P001-P002", "P003-P004")
     assert event.state.rounds[0].clock is None  # published, but people are still sitting down
-    event.do(c.StartClock(), role=role)
+    event.do(StartClock(), role=role)
     clock = event.state.rounds[0].clock
     assert clock is not None
     assert clock.minutes == 60
-    refused(event, c.StartClock(), player="P001")
+    refused(event, StartClock(), player="P001")
 
 
 @pytest.mark.rule("L5-073", "L5-074", "A-L521")
@@ -192,9 +199,9 @@ def test_sixty_minutes_in_elimination_and_a_hundred_in_the_final() -> None:
     event = Event(L5, names(8), format="single-elimination")
     event.start()
     for tables in ((1, 2, 3, 4), (5, 6), (7,)):
-        event.do(c.StartClock())
+        event.do(StartClock())
         for table in tables:
-            event.do(c.RecordResult(table=table, result="win"))
+            event.do(RecordResult(table=table, result="win"))
     assert event.state.elimination is not None
     clocks = [(round, run.minutes) for round, run in event.state.elimination.clocks]
     assert clocks == [(1, 60), (2, 60), (3, 100)]

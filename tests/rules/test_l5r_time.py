@@ -6,9 +6,10 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import points, ready, refused, sides
-from topcut.core.desk import commands as c
-from topcut.core.desk.time_called import steps_for
-from topcut.core.journal.facts import Answer, Result
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.tournament.facts import Answer, Result
 
 L5 = "l5r"
 PASSED = Answer(step="concede")
@@ -32,7 +33,7 @@ def at_time(*answers: Answer, role: str = "judge") -> Event:
     event.start()
     event.round("Dan-Emily", "Ann-Bea win")
     if answers:
-        event.do(c.CallTime(table=1, answers=answers), role=role)
+        event.do(CallTime(table=1, answers=answers), role=role)
     return event
 
 
@@ -43,7 +44,7 @@ def result(event: Event) -> Result | None:
 
 def asks(event: Event) -> str:
     """What has to be answered next."""
-    return refused(event, c.CallTime(table=1)).do.removeprefix("answer ").strip("'")
+    return refused(event, CallTime(table=1)).do.removeprefix("answer ").strip("'")
 
 
 LEVEL_FIRST = (*count("first", (2, 2), (10, 10)), PASSED, CONFIRMED)
@@ -55,16 +56,16 @@ def test_dan_and_emily() -> None:
     event = at_time()
     # First count. Emily has four broken provinces, Dan two; honor 4 v 13; Dan has the Favor.
     # Dan: 2 x 4, at most 6, + 1 = 7. Emily: 2 x 2 + 2 = 6. One point is no five.
-    event.do(c.CallTime(table=1, answers=count("first", (4, 2), (4, 13), (1, 0))))
+    event.do(CallTime(table=1, answers=count("first", (4, 2), (4, 13), (1, 0))))
     assert result(event) is None
     assert asks(event) == "concede"
-    event.do(c.CallTime(table=1, answers=(PASSED,)))
+    event.do(CallTime(table=1, answers=(PASSED,)))
     assert asks(event) == "leader"
-    event.do(c.CallTime(table=1, answers=(CONFIRMED,)), role="marshal")
+    event.do(CallTime(table=1, answers=(CONFIRMED,)), role="marshal")
     assert asks(event) == "second-count/broken"
     # Second count. Dan now has three broken provinces; honor 5 v 10; Emily has the Favor.
     # Dan: at most 6. Emily: 2 x 3 + 2 + 1 = 9.
-    done = event.do(c.CallTime(table=1, answers=count("second", (4, 3), (5, 10), (0, 1))))
+    done = event.do(CallTime(table=1, answers=count("second", (4, 3), (5, 10), (0, 1))))
     assert any("L5-108" in told for told in done.warnings)
     told = result(event)
     assert told is not None
@@ -139,15 +140,15 @@ def test_a_concession_at_time_is_a_full_win(winner: int, dan: int, emily: int) -
 @pytest.mark.rule("L5-105", "A-L512", "L5-099")
 def test_once_both_have_passed_nobody_concedes() -> None:
     before = at_time()
-    before.do(c.RecordResult(table=1, result="win", ended="concession"))  # at any point before
+    before.do(RecordResult(table=1, result="win", ended="concession"))  # at any point before
     event = at_time(*count("first", (2, 2), (10, 10)), PASSED)
     for code in ("win", "loss"):
-        late = c.RecordResult(table=1, result=code, ended="concession")
+        late = RecordResult(table=1, result=code, ended="concession")
         for who in ({"role": "judge"}, {"player": "Dan"}):
             refusal = refused(event, late, **who)
             assert "passed the chance" in refusal.what
             assert "L5-105" in refusal.rules
-    late = c.CallTime(table=1, answers=(Answer(step="concede", winner=1),))
+    late = CallTime(table=1, answers=(Answer(step="concede", winner=1),))
     assert "L5-105" in refused(event, late).rules
     assert result(event) is None
 
@@ -156,7 +157,7 @@ def test_once_both_have_passed_nobody_concedes() -> None:
 def test_the_next_round_brings_a_new_chance() -> None:
     event = at_time(*LEVEL_FIRST, *count("second", (3, 2), (10, 10)))
     event.round("Dan-Ann", "Emily-Bea win")
-    event.do(c.RecordResult(table=1, result="loss", ended="concession"))
+    event.do(RecordResult(table=1, result="loss", ended="concession"))
     assert points(event.state)["Ann"] == 10 + 10
 
 
@@ -166,9 +167,9 @@ def test_without_a_leaders_word_the_game_does_not_go_on() -> None:
     event = at_time(*first, PASSED, *count("second", (3, 2), (10, 10)))
     assert result(event) is None
     assert asks(event) == "leader"
-    assert refused(event, c.CallTime(table=1)).rules == ("L5-106",)
-    refused(event, c.CallTime(table=1, answers=(CONFIRMED,)), player="Dan")
-    event.do(c.CallTime(table=1, answers=(CONFIRMED,)), role="judge")
+    assert refused(event, CallTime(table=1)).rules == ("L5-106",)
+    refused(event, CallTime(table=1, answers=(CONFIRMED,)), player="Dan")
+    event.do(CallTime(table=1, answers=(CONFIRMED,)), role="judge")
     told = result(event)
     assert told is not None
     assert told.code == "modified-win"
@@ -180,7 +181,7 @@ def test_a_victory_before_the_end_of_the_regroup_phase_is_a_full_win(code: str) 
     event = at_time(*LEVEL_FIRST)
     steps = {step.name: step for step in steps_for(event.state)}
     assert "regroup phase" in steps["regroup"].text
-    event.do(c.RecordResult(table=1, result=code))
+    event.do(RecordResult(table=1, result=code))
     scored = points(event.state)
     assert (scored["Dan"], scored["Emily"]) == ((10, 1) if code == "win" else (1, 10))
 
@@ -213,7 +214,7 @@ def test_still_level_whoever_chose_the_first_player_has_the_modified_loss(
     asked_for = at_time(*LEVEL_FIRST, *level)
     assert asks(asked_for) == "chooser"  # nobody wrote it down: a leader enters it
     assert result(asked_for) is None
-    asked_for.do(c.CallTime(table=1, answers=(chose,)), role="judge")
+    asked_for.do(CallTime(table=1, answers=(chose,)), role="judge")
     for event in (remembered, asked_for):
         scored = points(event.state)
         assert (scored["Dan"], scored["Emily"]) == (dan, emily)
@@ -232,11 +233,11 @@ def test_the_chooser_does_not_matter_unless_the_count_is_level() -> None:
 def test_in_elimination_a_modified_win_advances_also_in_the_final() -> None:
     event = Event(L5, "Dan Emily Ann Bea", format="single-elimination")
     event.start()
-    event.do(c.RecordResult(table=2, result="win"))
+    event.do(RecordResult(table=2, result="win"))
     for match in (1, 3):
         winner = sides(event, match)[1]
         answers = (*LEVEL_FIRST, *count("second", (2, 3), (10, 10)))
-        event.do(c.CallTime(table=match, answers=answers))
+        event.do(CallTime(table=match, answers=answers))
         assert match == 3 or winner in sides(event, 3)
     assert ready(event) == []
     assert event.state.elimination is not None
@@ -246,7 +247,7 @@ def test_in_elimination_a_modified_win_advances_also_in_the_final() -> None:
 @pytest.mark.rule("L5-100")
 def test_a_finished_game_does_not_go_to_time() -> None:
     event = at_time()
-    event.do(c.RecordResult(table=1, result="win"))
-    assert "has its result" in refused(event, c.CallTime(table=1)).what
-    unknown = c.CallTime(table=2, answers=(Answer(step="coin", winner=1),))
+    event.do(RecordResult(table=1, result="win"))
+    assert "has its result" in refused(event, CallTime(table=1)).what
+    unknown = CallTime(table=2, answers=(Answer(step="coin", winner=1),))
     refused(event, unknown)

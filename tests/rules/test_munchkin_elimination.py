@@ -15,10 +15,14 @@ from tests.rules.notation import (
     sides,
     wins,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.desk.result_check import best_of
-from topcut.core.journal.words import in_words
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.results.report import RecordGame, RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.projections.ranking import final_places
+from topcut.core.stages.results.result_check import best_of
+from topcut.core.tournament.words import in_words
 
 MK = "munchkin"
 
@@ -34,16 +38,16 @@ def top_eight(**options: object) -> tuple[Event, list[str]]:
     """A cut of eight and the names by seed, the best first."""
     event = after_swiss(17, **options)
     seeds = event.standings()[:8]
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     return event, seeds
 
 
 def final_of_four(**options: object) -> Event:
     """A cut of four in which the final is next (match 3)."""
     event = after_swiss(9, **options)
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     for match in (1, 2):
-        event.do(c.RecordResult(table=match, result="win"))
+        event.do(RecordResult(table=match, result="win"))
     assert ready(event) == [3]
     return event
 
@@ -53,7 +57,7 @@ def final_of_four(**options: object) -> Event:
 def test_who_qualified_is_announced(players: int, cut: int) -> None:
     event = after_swiss(players)
     best = event.standings()[:cut]
-    done = event.do(c.MakeCut())
+    done = event.do(MakeCut())
     assert done.state.elimination is not None
     qualified = [done.state.name_of(number) for number in done.state.elimination.qualifiers]
     assert qualified == best
@@ -65,11 +69,11 @@ def test_who_qualified_is_announced(players: int, cut: int) -> None:
 def test_no_cut_before_all_rounds_are_in() -> None:
     event = Event(MK, names(9), rounds=1)
     event.start()
-    assert "0 of 1 rounds" in refused(event, c.MakeCut()).what
+    assert "0 of 1 rounds" in refused(event, MakeCut()).what
     event.round("P001-P002 win", "P003-P004 win", "P005-P006 win", "P007-P008", "P009 bye")
-    assert "table 4" in refused(event, c.MakeCut()).what
-    event.do(c.RecordResult(table=4, result="loss"))
-    assert event.do(c.MakeCut()).state.phase == "elimination"
+    assert "table 4" in refused(event, MakeCut()).what
+    event.do(RecordResult(table=4, result="loss"))
+    assert event.do(MakeCut()).state.phase == "elimination"
 
 
 @pytest.mark.rule("MK-040")
@@ -88,7 +92,7 @@ def test_eight_are_seeded_best_against_worst() -> None:
 @pytest.mark.rule("MK-040")
 def test_seeding_is_not_drawn() -> None:
     state = after_swiss(9).state
-    assert len({bracket_of(state, c.MakeCut(), seed).places for seed in range(20)}) == 1
+    assert len({bracket_of(state, MakeCut(), seed).places for seed in range(20)}) == 1
 
 
 @pytest.mark.rule("MK-041", "A-MK8")
@@ -111,12 +115,12 @@ def test_one_lost_match_and_out() -> None:
     while waiting := ready(event):
         assert not lost & {name for match in waiting for name in sides(event, match)}
         first, second = sides(event, waiting[0])
-        event.do(c.RecordResult(table=waiting[0], result="loss"))
+        event.do(RecordResult(table=waiting[0], result="loss"))
         assert first not in lost
         lost.add(first)
         assert second not in lost
     assert len(lost) == 7
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     (undefeated,) = set(seeds) - lost
     assert state.name_of(final_places(state)[0].player) == undefeated
 
@@ -124,8 +128,8 @@ def test_one_lost_match_and_out() -> None:
 @pytest.mark.rule("MK-042", "MK-024")
 def test_a_match_of_the_cut_has_a_winner() -> None:
     event, _ = top_eight()
-    assert refused(event, c.RecordResult(table=1, result="draw")).rules == ("MK-024",)
-    assert "cannot end with" in refused(event, c.RecordResult(table=1, result="double-loss")).what
+    assert refused(event, RecordResult(table=1, result="draw")).rules == ("MK-024",)
+    assert "cannot end with" in refused(event, RecordResult(table=1, result="double-loss")).what
 
 
 @pytest.mark.rule("MK-043", "A-MK7")
@@ -135,7 +139,7 @@ def test_only_the_final_is_always_best_of_three(match: str, games: int) -> None:
     state = event.state
     assert [best_of(state, "elimination", number) for number in (1, 5, 7)] == [games, games, 3]
     if games == 1:
-        single = refused(event, c.RecordGame(table=1, winner=event.number(sides(event, 1)[0])))
+        single = refused(event, RecordGame(table=1, winner=event.number(sides(event, 1)[0])))
         assert "single game" in single.what
 
 
@@ -144,11 +148,11 @@ def test_the_final_is_won_with_two_games() -> None:
     event = final_of_four()
     one, other = sides(event, 3)
     for winner in (one, other):
-        event.do(c.RecordGame(table=3, winner=event.number(winner)))
+        event.do(RecordGame(table=3, winner=event.number(winner)))
         assert ready(event) == [3]
-    refused(event, c.FinishTournament())
-    event.do(c.RecordGame(table=3, winner=event.number(other)))
-    state = event.do(c.FinishTournament()).state
+    refused(event, FinishTournament())
+    event.do(RecordGame(table=3, winner=event.number(other)))
+    state = event.do(FinishTournament()).state
     assert state.elimination is not None
     assert state.elimination.bracket.champion == event.number(other)
     table = state.elimination.table(3)
@@ -161,7 +165,7 @@ def test_the_final_is_won_with_two_games() -> None:
 @pytest.mark.parametrize("games", [(3, 0), (2, 2), (1, 2), (-1, 2)])
 def test_games_that_no_best_of_three_can_have(games: tuple[int, int]) -> None:
     event = final_of_four()
-    refused(event, c.RecordResult(table=3, result="win", games=games))
+    refused(event, RecordResult(table=3, result="win", games=games))
     assert ready(event) == [3]
 
 
@@ -169,21 +173,21 @@ def test_games_that_no_best_of_three_can_have(games: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("match", "minutes"), [("best-of-one", 35), ("best-of-three", 90)])
 def test_only_the_final_has_no_time_limit(match: str, minutes: int) -> None:
     event = after_swiss(9, match=match)
-    event.do(c.MakeCut())
-    event.do(c.StartClock())
+    event.do(MakeCut())
+    event.do(StartClock())
     assert event.state.elimination is not None
     assert [(n, run.minutes) for n, run in event.state.elimination.clocks] == [(1, minutes)]
     for number in (1, 2):
-        event.do(c.RecordResult(table=number, result="win"))
-    refusal = refused(event, c.StartClock())
+        event.do(RecordResult(table=number, result="win"))
+    refusal = refused(event, StartClock())
     assert refusal.rules == ("MK-044",)
 
 
 @pytest.mark.rule("MK-055", "A-MK7")
 def test_a_semifinal_at_time_goes_by_damage() -> None:
     event = after_swiss(9)
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     winner = sides(event, 1)[1]
-    event.do(c.CallTime(table=1, answers=(counted("damage", 4, 2),)))
-    event.do(c.RecordResult(table=2, result="win"))
+    event.do(CallTime(table=1, answers=(counted("damage", 4, 2),)))
+    event.do(RecordResult(table=2, result="win"))
     assert winner in sides(event, 3)

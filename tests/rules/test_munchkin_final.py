@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.builders import Event
-from topcut.core.desk import commands as c
-from topcut.core.desk.clock import match_limit
-from topcut.core.journal.facts import Answer
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.results.report import RecordGame, RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import match_limit
+from topcut.core.tournament.facts import Answer
 
 
 def before_the_final(**options: object) -> Event:
@@ -16,9 +19,9 @@ def before_the_final(**options: object) -> Event:
     event = Event("munchkin", "A B C D E F G H I J", rounds=1, cut=4, **options)
     event.start()
     event.round("A-B win", "C-D win", "E-F win", "G-H win", "I-J win")
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     for match in (1, 2):
-        event.do(c.RecordResult(table=match, result="win"))
+        event.do(RecordResult(table=match, result="win"))
     return event
 
 
@@ -27,9 +30,9 @@ def test_the_final_cannot_be_timed_out() -> None:
     event = before_the_final()
     steps = (Answer(step="damage", first=1, second=2),)
     for command in (
-        c.CallTime(table=3, answers=steps),
-        c.RecordResult(table=3, result="win", ended="time", games=(1, 0)),
-        c.StartClock(),
+        CallTime(table=3, answers=steps),
+        RecordResult(table=3, result="win", ended="time", games=(1, 0)),
+        StartClock(),
     ):
         with pytest.raises(Refusal, match="no time limit") as refused:
             event.do(command)
@@ -40,7 +43,7 @@ def test_the_final_cannot_be_timed_out() -> None:
 @pytest.mark.parametrize("games", [(1, 0), (1, 1), (0, 0)])
 def test_the_final_is_not_won_without_two_games(games: tuple[int, int]) -> None:
     with pytest.raises(Refusal, match="do not decide a best of 3"):
-        before_the_final().do(c.RecordResult(table=3, result="win", games=games))
+        before_the_final().do(RecordResult(table=3, result="win", games=games))
 
 
 @pytest.mark.rule("MK-043")
@@ -50,8 +53,8 @@ def test_a_concession_ends_it_whoever_leads() -> None:
     assert elimination is not None
     leader = elimination.bracket.standing(3).sides[0]
     assert isinstance(leader, int)
-    event.do(c.RecordGame(table=3, winner=leader))
-    done = event.do(c.RecordResult(table=3, result="loss", ended="concession"))
+    event.do(RecordGame(table=3, winner=leader))
+    done = event.do(RecordResult(table=3, result="loss", ended="concession"))
     assert done.state.elimination is not None
     assert done.state.elimination.bracket.is_complete
 
@@ -60,7 +63,7 @@ def test_a_concession_ends_it_whoever_leads() -> None:
 def test_the_match_for_third_place_is_not_the_final() -> None:
     event = before_the_final(third_place=True)
     with pytest.raises(Refusal, match="single game"):
-        event.do(c.RecordGame(table=4, winner=1))
+        event.do(RecordGame(table=4, winner=1))
     assert match_limit(event.state, "elimination", 4).minutes == 35
     assert match_limit(event.state, "elimination", 3).minutes is None
 
@@ -71,10 +74,10 @@ def test_an_unconfirmed_swiss_result_is_frozen_by_the_cut_too() -> None:
     event.start()
     event.round("A-B", "C-D")
     for table, player in ((1, "A"), (2, "C")):
-        event.do(c.RecordResult(table=table, result="win"), player=player)
-    event.do(c.MakeCut())
+        event.do(RecordResult(table=table, result="win"), player=player)
+    event.do(MakeCut())
     frozen = event.standings()
     for player, role in (("B", "player"), ("", "organizer")):
         with pytest.raises(Refusal, match="frozen"):
-            event.do(c.RecordResult(table=1, round=1, result="loss"), role=role, player=player)
+            event.do(RecordResult(table=1, round=1, result="loss"), role=role, player=player)
     assert event.standings() == frozen

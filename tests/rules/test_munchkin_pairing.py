@@ -20,8 +20,10 @@ from tests.rules.notation import (
     refused,
     resting,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide
+from topcut.core.actions.execute import decide
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.rounds.pair_round import DrawRound
 
 MK = "munchkin"
 
@@ -142,12 +144,12 @@ def test_the_bye_follows_the_players_who_are_still_in() -> None:
     event = Event(MK, "A B C D E")
     event.start()
     event.round("A bye", "B-C win", "D-E win")
-    event.do(c.DropPlayer(number=event.number("E")))
+    event.do(DropPlayer(number=event.number("E")))
     assert all(len(table) == 2 for table in event.draw())
     even = Event(MK, "A B C D")
     even.start()
     even.round("A-B win", "C-D win")
-    even.do(c.DropPlayer(number=even.number("A")))
+    even.do(DropPlayer(number=even.number("A")))
     assert sorted(map(len, even.draw())) == [1, 2]
 
 
@@ -185,7 +187,7 @@ def test_the_fewest_repeats_with_a_warning_where_nothing_else_is_left() -> None:
     for seed in range(20):
         # One game inside each triangle leaves one player of each: one repeat.
         assert len(games(drawn(state, seed)) & met) == 1
-        warnings = decide(state, c.DrawRound(), asked(seed)).warnings
+        warnings = decide(state, DrawRound(), asked(seed)).warnings
         assert len(warnings) == 1
         assert "met in round" in warnings[0]
         assert "A-MK3" in warnings[0]
@@ -194,7 +196,7 @@ def test_the_fewest_repeats_with_a_warning_where_nothing_else_is_left() -> None:
 @pytest.mark.rule("A-MK12")
 def test_more_rounds_than_opponents_are_warned_about() -> None:
     event = Event(MK, "A B C")
-    done = event.do(c.AnnounceStructure(rounds=4))
+    done = event.do(AnnounceStructure(rounds=4))
     assert any("only 3 rounds" in text for text in done.warnings)
 
 
@@ -203,4 +205,4 @@ def test_no_second_round_while_games_are_open() -> None:
     event = Event(MK, "A B C D")
     event.start()
     event.round("A-B win", "C-D")
-    assert "table 2 (C v D)" in refused(event, c.DrawRound()).what
+    assert "table 2 (C v D)" in refused(event, DrawRound()).what

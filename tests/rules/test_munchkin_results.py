@@ -6,12 +6,15 @@ import pytest
 
 from tests.builders import Event, sheet
 from tests.rules.notation import counted, points, refused
-from topcut.core.desk import commands as c
-from topcut.core.desk.clock import ends_at
-from topcut.core.desk.time_called import steps_for
-from topcut.core.journal.facts import Answer
-from topcut.core.journal.state import Report
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordGame, RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import ends_at
+from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.tournament.facts import Answer
+from topcut.core.tournament.state import Report
 from topcut.sheets.sheet import read_sheet
 
 MK = "munchkin"
@@ -36,7 +39,7 @@ def report_of(event: Event) -> Report:
 @pytest.mark.parametrize(("result", "ann", "bea"), [("win", 2, 0), ("loss", 0, 2)])
 def test_points_of_a_match(result: str, ann: int, bea: int) -> None:
     event = table_of_two()
-    event.do(c.RecordResult(table=1, result=result))
+    event.do(RecordResult(table=1, result=result))
     assert points(event.state) == {"Ann": ann, "Bea": bea}
 
 
@@ -46,20 +49,20 @@ def test_a_bye_is_worth_a_win() -> None:
     event.start()
     event.round("Ann-Bea win", "Cid bye")
     assert points(event.state) == {"Ann": 2, "Cid": 2, "Bea": 0}
-    assert "nothing to report" in refused(event, c.RecordResult(table=2, result="win")).what
+    assert "nothing to report" in refused(event, RecordResult(table=2, result="win")).what
 
 
 @pytest.mark.rule("MK-024")
 def test_there_are_no_draws() -> None:
     event = table_of_two()
-    refusal = refused(event, c.RecordResult(table=1, result="draw"))
+    refusal = refused(event, RecordResult(table=1, result="draw"))
     assert refusal.rules == ("MK-024",)
     assert event.state.rounds[0].tables[0].is_open
-    event.do(c.RecordResult(table=1, result="win"))
-    assert refused(event, c.CorrectResult(table=1, result="draw", reason="no")).rules == ("MK-024",)
+    event.do(RecordResult(table=1, result="win"))
+    assert refused(event, CorrectResult(table=1, result="draw", reason="no")).rules == ("MK-024",)
 
     three = table_of_two(match="best-of-three")
-    assert refused(three, c.RecordGame(table=1, winner=None)).rules == ("MK-024",)
+    assert refused(three, RecordGame(table=1, winner=None)).rules == ("MK-024",)
 
 
 @pytest.mark.rule("MK-024")
@@ -74,8 +77,8 @@ def test_players_report_their_own_table_here_and_only_that() -> None:
     event = Event(MK, "Ann Bea Cid Dan")
     event.start()
     event.round("Ann-Bea", "Cid-Dan")
-    refused(event, c.RecordResult(table=1, result="win"), player="Cid")
-    event.do(c.RecordResult(table=1, result="win"), player="Ann")
+    refused(event, RecordResult(table=1, result="win"), player="Cid")
+    event.do(RecordResult(table=1, result="win"), player="Ann")
     assert points(event.state)["Ann"] == 2
 
 
@@ -89,7 +92,7 @@ def test_players_report_their_own_table_here_and_only_that() -> None:
 def test_the_limit_of_a_round(match: str, minutes: int, ends: str) -> None:
     event = table_of_two(match=match)
     assert event.state.rounds[0].clock is None
-    event.do(c.StartClock(), at="2026-11-15T10:00:00+00:00")
+    event.do(StartClock(), at="2026-11-15T10:00:00+00:00")
     clock = event.state.rounds[0].clock
     assert clock is not None
     assert clock.minutes == minutes
@@ -99,9 +102,9 @@ def test_the_limit_of_a_round(match: str, minutes: int, ends: str) -> None:
 @pytest.mark.rule("MK-050")
 def test_the_organizer_declares_the_limit() -> None:
     event = table_of_two()
-    done = event.do(c.StartClock(minutes=40))
+    done = event.do(StartClock(minutes=40))
     assert [getattr(entry.fact, "minutes", None) for entry in done.entries] == [40]
-    refused(event, c.StartClock(minutes=45), player="Ann")
+    refused(event, StartClock(minutes=45), player="Ann")
 
 
 @pytest.mark.rule("MK-053", "MK-054")
@@ -114,8 +117,8 @@ def test_at_time_everybody_is_told_and_turns_are_made_equal() -> None:
     assert "same number of turns" in tell.text
     assert [step.rules[0] for step in deciding] == ["MK-055", "MK-056", "MK-057"]
     # The call alone decides nothing, and a game won in those turns is a win like any other.
-    assert "answer 'damage'" in refused(event, c.CallTime(table=1)).do
-    event.do(c.RecordResult(table=1, result="loss", ended="time"))
+    assert "answer 'damage'" in refused(event, CallTime(table=1)).do
+    event.do(RecordResult(table=1, result="loss", ended="time"))
     assert points(event.state) == {"Bea": 2, "Ann": 0}
 
 
@@ -135,7 +138,7 @@ def test_at_time_everybody_is_told_and_turns_are_made_equal() -> None:
 )
 def test_damage_then_deck(answers: tuple[Answer, ...], code: str) -> None:
     event = table_of_two()
-    event.do(c.CallTime(table=1, answers=answers), role="judge")
+    event.do(CallTime(table=1, answers=answers), role="judge")
     result = report_of(event).result
     assert (result.code, result.ended) == (code, "time")
 
@@ -143,9 +146,9 @@ def test_damage_then_deck(answers: tuple[Answer, ...], code: str) -> None:
 @pytest.mark.rule("MK-056")
 def test_level_damage_asks_for_the_decks() -> None:
     event = table_of_two()
-    (told,) = event.do(c.CallTime(table=1, answers=(DAMAGE,))).warnings
+    (told,) = event.do(CallTime(table=1, answers=(DAMAGE,))).warnings
     assert told.endswith("[MK-056]")
-    assert refused(event, c.CallTime(table=1)).rules == ("MK-056",)
+    assert refused(event, CallTime(table=1)).rules == ("MK-056",)
 
 
 @pytest.mark.rule("MK-057", "MK-024", "G2")
@@ -154,7 +157,7 @@ def test_then_a_coin_that_is_tossed_once() -> None:
     for seed in range(40):
         event = table_of_two()
         event.seed = seed
-        event.do(c.CallTime(table=1, answers=(DAMAGE, DECK)))
+        event.do(CallTime(table=1, answers=(DAMAGE, DECK)))
         result = report_of(event).result
         tossed.append(result.code)
         coin = Answer(step="coin", winner=1 if result.code == "win" else 2)
@@ -170,7 +173,7 @@ def test_the_players_own_coin_is_typed_in(winner: int, code: str) -> None:
         event = table_of_two()
         event.seed = seed
         typed = Answer(step="coin", winner=winner)
-        event.do(c.CallTime(table=1, answers=(DAMAGE, DECK, typed)))
+        event.do(CallTime(table=1, answers=(DAMAGE, DECK, typed)))
         assert report_of(event).result.code == code
 
 
@@ -180,8 +183,8 @@ def test_a_best_of_three_at_time_goes_to_more_games_won() -> None:
     tell, *deciding = steps_for(event.state)
     assert "running game" in tell.text
     assert [step.name for step in deciding] == ["games-won", "coin"]
-    event.do(c.RecordGame(table=1, winner=event.number("Bea")))
-    event.do(c.CallTime(table=1, answers=(counted("games-won", 0, 1),)))
+    event.do(RecordGame(table=1, winner=event.number("Bea")))
+    event.do(CallTime(table=1, answers=(counted("games-won", 0, 1),)))
     result = report_of(event).result
     assert (result.code, result.games) == ("loss", (0, 1))
     assert points(event.state) == {"Bea": 2, "Ann": 0}
@@ -192,9 +195,9 @@ def test_one_game_each_at_time_is_decided_by_a_coin() -> None:
     codes = set()
     for seed in range(30):
         event = table_of_two(match="best-of-three")
-        event.do(c.RecordGame(table=1, winner=event.number("Bea")))
-        event.do(c.RecordGame(table=1, winner=event.number("Ann")))
+        event.do(RecordGame(table=1, winner=event.number("Bea")))
+        event.do(RecordGame(table=1, winner=event.number("Ann")))
         event.seed = seed
-        event.do(c.CallTime(table=1, answers=(counted("games-won", 1, 1),)))
+        event.do(CallTime(table=1, answers=(counted("games-won", 1, 1),)))
         codes.add(report_of(event).result.code)
     assert codes == {"win", "loss"}

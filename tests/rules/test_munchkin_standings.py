@@ -6,10 +6,11 @@ import pytest
 
 from tests.builders import Event, state_of
 from tests.rules.notation import rows
-from topcut.core.desk import commands as c
-from topcut.core.desk import explanation, standings
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.cut.settle_ties import SettleTies
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.projections.ranking import explanation, standings
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 
 MK = "munchkin"
 BEATEN, LOST_TO, FIRST, COIN = (
@@ -114,7 +115,7 @@ def test_a_late_player_was_first_defeated_in_round_one() -> None:
     event = Event(MK, "A B C")
     event.start()
     event.round("A-B win", "C bye")
-    event.do(c.EnterPlayers(players=(Details(name="L"),)))
+    event.do(EnterPlayers(players=(Details(name="L"),)))
     event.round("L-C win", "B-A win")
     assert values(event.state) == {
         "L": (0 + 2, 2, 0, 1),  # missed round 1, beat C
@@ -156,7 +157,7 @@ def test_an_order_of_three_is_random_or_typed_in() -> None:
     event.round(*tables)
     for typed in ("CEA", "AEC"):
         numbers = tuple(event.number(name) for name in typed)
-        event.do(c.SettleTies(order=numbers, method="coin toss"))
+        event.do(SettleTies(order=numbers, method="coin toss"))
         assert order(event.state)[:3] == typed
 
 

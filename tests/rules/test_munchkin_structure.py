@@ -6,8 +6,14 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import names, play_rounds, points, refused, rows
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.report import RecordGame
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import final_places
 from topcut.core.rulebook import plan
 from topcut.rulebooks import read
 
@@ -48,13 +54,13 @@ def test_eight_players_end_after_three_rounds_and_the_best_schedule_wins() -> No
     event.round("A-B win", "C-D win", "E-F win", "G-H win")
     event.round("A-C win", "E-G win", "B-D win", "F-H win")
     event.round("A-E loss", "B-F win", "C-G win", "D-H win")
-    assert "all 3 rounds" in refused(event, c.DrawRound()).what
-    assert "no cut was announced" in refused(event, c.MakeCut()).do
+    assert "all 3 rounds" in refused(event, DrawRound()).what
+    assert "no cut was announced" in refused(event, MakeCut()).do
     # E has 6; A, B and C have 4.
     assert points(event.state) == {"E": 6, "A": 4, "B": 4, "C": 4, "D": 2, "F": 2, "G": 2, "H": 0}
     # Beaten: A beat B and C (8), B beat D and F (4), C beat D and G (4); B lost to A (4) only,
     # C lost to A (4) only; B lost in round 1, C in round 2.
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert [state.name_of(one.player) for one in final_places(state)][:4] == ["E", "A", "C", "B"]
     assert state.phase == "finished"
 
@@ -65,7 +71,7 @@ def test_without_a_cut_strength_of_schedule_decides_the_winner() -> None:
     event.start()
     event.round("A-B win", "C-D win")
     event.round("A-C loss", "B-D win")  # C 4
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert state.name_of(final_places(state)[0].player) == "C"
 
     level = Event(MK, "A B C D E F", rounds=2)
@@ -84,11 +90,11 @@ def test_above_32_the_organizer_must_set_rounds_and_cut(players: int) -> None:
     assert suggested.must_be_set
     assert (suggested.rounds, suggested.cut) == (6, 16)
     event = Event(MK, names(players))
-    refusal = refused(event, c.StartTournament())
+    refusal = refused(event, StartTournament())
     assert "A-MK2" in refusal.rules
     assert "6 rounds, top 16" in refusal.do
-    refused(event, c.AnnounceStructure(rounds=6))
-    event.do(c.AnnounceStructure(rounds=7, cut=8))
+    refused(event, AnnounceStructure(rounds=6))
+    event.do(AnnounceStructure(rounds=7, cut=8))
     state = event.start().state
     assert (state.rounds_planned, state.cut_planned) == (7, 8)
     by_option = Event(MK, names(players), rounds=5, cut=4).start().state
@@ -99,11 +105,11 @@ def test_above_32_the_organizer_must_set_rounds_and_cut(players: int) -> None:
 def test_rounds_then_a_top_cut() -> None:
     event = Event(MK, names(9))
     assert event.start().state.phase == "swiss"
-    assert "0 of 4 rounds" in refused(event, c.MakeCut()).what
+    assert "0 of 4 rounds" in refused(event, MakeCut()).what
     play_rounds(event, ("win", "loss"), seed=1)
-    assert "cut to 4" in refused(event, c.FinishTournament()).what
-    assert event.do(c.MakeCut()).state.phase == "elimination"
-    refused(event, c.DrawRound())
+    assert "cut to 4" in refused(event, FinishTournament()).what
+    assert event.do(MakeCut()).state.phase == "elimination"
+    refused(event, DrawRound())
 
 
 @pytest.mark.rule("MK-017", "A-MK9")
@@ -116,15 +122,15 @@ def test_the_organizer_chooses_one_game_or_best_of_three() -> None:
     single = Event(MK, "Ann Bea")
     single.start()
     single.round("Ann-Bea")
-    assert "single game" in refused(single, c.RecordGame(table=1, winner=1)).what
+    assert "single game" in refused(single, RecordGame(table=1, winner=1)).what
 
     three = Event(MK, "Ann Bea", match="best-of-three")
     three.start()
     three.round("Ann-Bea")
     for winner in ("Ann", "Bea"):
-        three.do(c.RecordGame(table=1, winner=three.number(winner)))
+        three.do(RecordGame(table=1, winner=three.number(winner)))
         assert three.state.rounds[0].tables[0].is_open
-    three.do(c.RecordGame(table=1, winner=three.number("Bea")))
+    three.do(RecordGame(table=1, winner=three.number("Bea")))
     report = three.state.rounds[0].tables[0].report
     assert report is not None
     assert (report.result.code, report.result.games) == ("loss", (1, 2))
@@ -144,5 +150,5 @@ def test_drops_do_not_take_the_cut_away() -> None:
     event.start()
     event.round("P001-P002 win", "P003-P004 win", "P005-P006 win", "P007-P008 win", "P009 bye")
     for name in ("P002", "P004"):
-        event.do(c.DropPlayer(number=event.number(name)))
+        event.do(DropPlayer(number=event.number(name)))
     assert (event.state.rounds_planned, event.state.cut_planned) == (4, 4)

@@ -7,9 +7,15 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import refused
 from tests.rules.pokemon import PK, divided, play_brackets, play_swiss
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.desk.ranking import division_standings
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.settle_ties import SettleTies
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.undo import Redo, Undo
+from topcut.core.projections.ranking import division_standings, final_places
 
 
 @pytest.mark.rule("PK-104", "PK-066")
@@ -18,7 +24,7 @@ def test_the_eight_best_are_seeded_by_rank() -> None:
     event.start()
     play_swiss(event, 1)
     best = event.standings()
-    state = event.do(c.MakeCut()).state
+    state = event.do(MakeCut()).state
     assert state.elimination is not None
     seeds = [state.name_of(number) for number in state.elimination.qualifiers]
     assert seeds == best[:8]
@@ -36,8 +42,8 @@ def test_the_ninth_stays_ninth() -> None:
     event.start()
     play_swiss(event, 2)
     order = event.standings()
-    event.do(c.MakeCut())
-    refusal = refused(event, c.CorrectResult(table=1, round=1, result="loss", reason="typo"))
+    event.do(MakeCut())
+    refusal = refused(event, CorrectResult(table=1, round=1, result="loss", reason="typo"))
     assert "PK-105" in refusal.rules
     ninth = order[8]
     during = final_places(event.state)
@@ -58,7 +64,7 @@ def test_each_division_has_its_own_bracket_and_matches_are_numbered_through() ->
         name: [row.player for row in division_standings(state, name)]
         for name in ("Junior", "Senior", "Masters")
     }
-    state = event.do(c.MakeCut()).state
+    state = event.do(MakeCut()).state
     assert {name: one.qualifiers for name, one in state.brackets.items()} == {
         "Senior": tuple(orders["Senior"][:2]),
         "Masters": tuple(orders["Masters"][:4]),
@@ -84,8 +90,8 @@ def test_a_division_with_too_few_left_has_a_smaller_cut_or_none() -> None:
     for name, many in drop.items():
         rows = division_standings(event.state, name)
         for row in rows[:many]:
-            event.do(c.DropPlayer(number=row.player))
-    done = event.do(c.MakeCut())
+            event.do(DropPlayer(number=row.player))
+    done = event.do(MakeCut())
     # One Junior is left: no cut. Three Masters: two of them. Seniors as announced.
     assert {name: len(one.qualifiers) for name, one in done.state.brackets.items()} == {
         "Senior": 2,
@@ -104,9 +110,9 @@ def test_where_nobody_is_left_to_cut_the_event_can_be_finished() -> None:
     play_swiss(event, 8)
     for row in range(1, 17):
         if row not in (1, 9):
-            event.do(c.DropPlayer(number=row))
-    assert "finish" in refused(event, c.MakeCut()).do
-    state = event.do(c.FinishTournament()).state
+            event.do(DropPlayer(number=row))
+    assert "finish" in refused(event, MakeCut()).do
+    state = event.do(FinishTournament()).state
     assert {one.player for one in final_places(state)} == set(range(1, 17))
 
 
@@ -115,18 +121,18 @@ def test_undo_of_start_and_of_the_cut() -> None:
     entered = event.state
     event.start()
     assert event.state.pools
-    event.do(c.Undo())
+    event.do(Undo())
     assert (event.state.pools, event.state.phase) == ({}, "registration")
     assert event.state.entrants == entered.entrants
-    event.do(c.Redo())
+    event.do(Redo())
     play_swiss(event, 9)
     before = event.state
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     brackets = event.state.brackets
-    event.do(c.Undo())
+    event.do(Undo())
     assert event.state.brackets == {}
     assert event.state.rounds == before.rounds
-    event.do(c.Redo())
+    event.do(Redo())
     assert event.state.brackets == brackets
 
 
@@ -141,10 +147,10 @@ def test_only_a_tie_of_two_who_are_really_level_is_said_to_be_by_lot() -> None:
         *("M003-M004 win", "S005-S006 double-loss"),
     )
     lost = [event.number(name) for name in ("M004", "S003", "S004", "S007", "S008")]
-    event.do(c.SettleTies(order=tuple(lost), method="a toss"))
+    event.do(SettleTies(order=tuple(lost), method="a toss"))
     order = event.standings()
     assert order.index("M004") < order.index("S003")  # a Master is first of those without a win
-    told = event.do(c.MakeCut()).warnings
+    told = event.do(MakeCut()).warnings
     inside = {event.state.name_of(n) for n in event.state.brackets["Senior"].qualifiers}
     assert inside == {"S001", "S002"}  # the only Seniors with a win
     assert not any("by lot" in text for text in told)
@@ -155,8 +161,8 @@ def test_without_announced_cuts_no_bracket_mixes_divisions() -> None:
     event = divided({"rounds": 1}, Junior=6, Masters=7)
     event.start()
     play_swiss(event, 1)
-    assert "every division has its own cut" in refused(event, c.MakeCut(size=4)).what
-    assert event.do(c.FinishTournament()).state.brackets == {}
+    assert "every division has its own cut" in refused(event, MakeCut(size=4)).what
+    assert event.do(FinishTournament()).state.brackets == {}
 
 
 @pytest.mark.rule("PK-102", "A-PK11")
@@ -165,6 +171,6 @@ def test_a_cut_that_is_set_for_all_leaves_out_divisions_that_are_too_small(junio
     event = divided({"cut": 8}, Junior=juniors, Masters=40)
     assert event.start().state.cuts == {"Masters": 8}
     event = divided({"cut": 8}, Junior=juniors, Masters=40)
-    event.do(c.AnnounceStructure())
+    event.do(AnnounceStructure())
     assert event.start().state.cuts == {"Masters": 8}
-    assert "cannot be cut" in refused(Event(PK, "A B C D", cut=4), c.StartTournament()).what
+    assert "cannot be cut" in refused(Event(PK, "A B C D", cut=4), StartTournament()).what

@@ -9,22 +9,28 @@ from random import Random
 import pytest
 
 from tests.builders import Event
-from tests.core.desk.checks import every_pairing
+from tests.core.actions.checks import every_pairing
 from tests.rules.notation import asked, refused
 from tests.rules.pokemon import PK, divided, enter, play_round
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide, final_places, standings
-from topcut.core.desk.divisions import with_season
-from topcut.core.desk.ranking import division_standings
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details, RoundDrafted
+from topcut.core.actions.execute import decide
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.divisions import with_season
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import division_standings, final_places, standings
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Details, RoundDrafted
+from topcut.core.tournament.state import State
 from topcut.rulebooks import read
 
 
 def division(born: int, season: int = 2009) -> str | None:
     event = Event(PK, season=season)
-    event.do(c.EnterPlayers(players=(Details(name="Ann", born=born),)))
+    event.do(EnterPlayers(players=(Details(name="Ann", born=born),)))
     return event.state.entrants[1].details.division
 
 
@@ -60,9 +66,9 @@ def test_a_division_can_be_named_and_a_wrong_one_is_refused() -> None:
     assert told == []
     assert event.state.entrants[1].details.division == "Masters"
     players = (Details(name="Bea", born=1999, division="Senior"),)
-    done = event.do(c.EnterPlayers(players=players))
+    done = event.do(EnterPlayers(players=players))
     assert "entered as Senior, not as Junior" in done.warnings[0]
-    refusal = refused(event, c.EnterPlayers(players=(Details(name="Cid", division="Veteran"),)))
+    refusal = refused(event, EnterPlayers(players=(Details(name="Cid", division="Veteran"),)))
     assert "Junior, Senior, Masters" in refusal.do
 
 
@@ -111,8 +117,8 @@ def test_apart_each_division_has_rounds_and_a_cut_of_its_own() -> None:
 @pytest.mark.rule("PK-022", "PK-069", "A-PK1")
 def test_each_division_is_announced_for_itself() -> None:
     event = divided(Junior=6, Senior=9, Masters=17)
-    event.do(c.AnnounceStructure(division="junior", rounds=2))
-    event.do(c.AnnounceStructure(division="Masters", rounds=4, cut=2))
+    event.do(AnnounceStructure(division="junior", rounds=2))
+    event.do(AnnounceStructure(division="Masters", rounds=4, cut=2))
     state = event.start().state
     assert [pool.rounds for pool in state.pools.values()] == [2, 4, 4]
     assert state.cuts == {"Senior": 2, "Masters": 2}
@@ -122,7 +128,7 @@ def test_each_division_is_announced_for_itself() -> None:
 def test_nobody_is_left_without_a_division() -> None:
     event = divided(Masters=8)
     enter(event, "Who")
-    refusal = refused(event, c.StartTournament())
+    refusal = refused(event, StartTournament())
     assert "Who" in refusal.what
     assert "birth year" in refusal.do
 
@@ -136,7 +142,7 @@ def one_field(*rounds: list[str], sizes: dict[str, int]) -> Event:
 
 
 def drawn(state: State, seed: int) -> list[tuple[str, ...]]:
-    (fact,) = decide(state, c.DrawRound(), asked(seed)).facts
+    (fact,) = decide(state, DrawRound(), asked(seed)).facts
     assert isinstance(fact, RoundDrafted)
     return [tuple(state.name_of(number) for number in seat.players) for seat in fact.tables]
 
@@ -218,7 +224,7 @@ def test_no_pairing_mixes_fewer_divisions(sizes: tuple[int, int, int]) -> None:
         for _ in range(4):
             before = event.state
             try:
-                event.do(c.DrawRound())
+                event.do(DrawRound())
             except Refusal:
                 break
             draft = event.state.draft
@@ -227,10 +233,10 @@ def test_no_pairing_mixes_fewer_divisions(sizes: tuple[int, int, int]) -> None:
             chosen = [table.players for table in draft.tables]
             cost = cost_in(before)
             assert cost(chosen) == min(cost(seats) for seats in every_pairing(playing))
-            event.do(c.PublishRound())
+            event.do(PublishRound())
             for table in event.state.rounds[-1].open_tables:
                 result = luck.choice(("win", "loss"))
-                event.do(c.RecordResult(table=table.number, result=result))
+                event.do(RecordResult(table=table.number, result=result))
 
 
 @pytest.mark.rule("PK-027", "PK-039")
@@ -240,7 +246,7 @@ def test_the_best_of_each_division_wins_it_whatever_the_place() -> None:
     event.round("M001-M002 win", "M003-M004 win", "J001-J002 win")
     event.round("M001-M003 win", "M002-J001 win", "M004-J002 win")
     # 2-0 M001; 1-1 M002, M003, M004, J001; 0-2 J002.
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     overall = event.standings()
     assert overall[0] == "M001"
     junior = [state.name_of(one.player) for one in final_places(state, "Junior")]
@@ -271,7 +277,7 @@ def test_apart_it_is_still_one_tournament() -> None:
     event.start()
     for _ in range(3):
         play_round(event, Random(1))
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     finals = final_places(state)
     assert {one.player for one in finals} == set(range(1, 13))
     assert [one.place.best for one in finals] == [*range(1, 7), *range(1, 7)]
@@ -285,9 +291,9 @@ def test_a_division_stays_once_it_is_played_in() -> None:
         event = divided({"format": "swiss"}, **sizes)
         event.start()
         nobody = Details(name="J001")
-        refused(event, c.EditPlayer(number=1, details=nobody))
-        event.do(c.EditPlayer(number=1, details=Details(name="Jon", division="Junior")))
-        refused(event, c.EnterPlayers(players=(Details(name="Late"),)))
+        refused(event, EditPlayer(number=1, details=nobody))
+        event.do(EditPlayer(number=1, details=Details(name="Jon", division="Junior")))
+        refused(event, EnterPlayers(players=(Details(name="Late"),)))
 
 
 @pytest.mark.rule("PK-027")
@@ -299,5 +305,5 @@ def test_everybody_has_a_place_in_a_division(sizes: tuple[int, int]) -> None:
     enter(event, "Late", division="Junior")
     for _ in range(2):
         play_round(event, Random(4))
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert {one.player for one in final_places(state)} == set(state.entrants)

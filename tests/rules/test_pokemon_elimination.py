@@ -10,11 +10,14 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import bracket_of, names, ready, refused, sides, wins
 from tests.rules.pokemon import PK, all_optimal, divided, enter, play_swiss
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import Vacancy
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.journal import State
-from topcut.core.journal.state import Elimination
+from topcut.core.projections.ranking import final_places
+from topcut.core.tournament.state import Elimination, State
 
 
 def knockout(players: int, **options: object) -> Event:
@@ -32,8 +35,8 @@ def play_out(event: Event, seed: int = 1) -> State:
     luck = Random(seed)
     while ready(event):
         for match in ready(event):
-            event.do(c.RecordResult(table=match, result=luck.choice(("win", "loss"))))
-    return event.do(c.FinishTournament()).state
+            event.do(RecordResult(table=match, result=luck.choice(("win", "loss"))))
+    return event.do(FinishTournament()).state
 
 
 def top_sixteen(**options: object) -> tuple[Event, list[str]]:
@@ -41,7 +44,7 @@ def top_sixteen(**options: object) -> tuple[Event, list[str]]:
     event.start()
     play_swiss(event, 16)
     order = event.standings()
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     return event, order
 
 
@@ -78,7 +81,7 @@ def test_seeds_are_random() -> None:
     state = Event(PK, names(5), format="single-elimination").state
     seeds: Counter[tuple[int, int]] = Counter()
     for seed in range(250):
-        made = bracket_of(state, c.StartTournament(), seed)
+        made = bracket_of(state, StartTournament(), seed)
         assert made.qualifiers == made.places[:5]  # the random order is the seeds
         seeds.update(enumerate(made.qualifiers, 1))
     # Each of five players at each of five seeds: 50 of 250.
@@ -100,7 +103,7 @@ def test_the_standard_bracket(players: int) -> None:
         for one in waiting:
             better = min(one.sides, key=bracket.seed_of)  # type: ignore[arg-type]
             result = "win" if one.sides[0] == better else "loss"
-            event.do(c.RecordResult(table=one.match.number, result=result))
+            event.do(RecordResult(table=one.match.number, result=result))
         left = left[: len(left) // 2]
     assert elimination(event.state).bracket.champion == left[0]
 
@@ -112,7 +115,7 @@ def test_out_after_one_loss_until_one_is_left() -> None:
         waiting = ready(event)
         assert len(waiting) == expected
         for match in waiting:
-            event.do(c.RecordResult(table=match, result="win"))
+            event.do(RecordResult(table=match, result="win"))
     assert ready(event) == []
     assert elimination(event.state).bracket.champion is not None
 
@@ -151,14 +154,12 @@ def test_top_sixteen_seed_one_loses_at_once_and_is_ninth() -> None:
     event, order = top_sixteen()
     best = order[0]
     match = next(n for n in ready(event) if best in sides(event, n))
-    event.do(
-        c.RecordResult(table=match, result="loss" if sides(event, match)[0] == best else "win")
-    )
+    event.do(RecordResult(table=match, result="loss" if sides(event, match)[0] == best else "win"))
     out = {best}
     for number in ready(event):
         if number <= 8:
             first = sides(event, number)
-            event.do(c.RecordResult(table=number, result="win"))
+            event.do(RecordResult(table=number, result="win"))
             out.add(first[1])
     # The bottom eight ranks are settled now, 9th to 16th, by Swiss rank.
     settled = {
@@ -180,11 +181,11 @@ def test_top_sixteen_seed_one_loses_at_once_and_is_ninth() -> None:
 def test_a_match_for_third_place_in_single_elimination() -> None:
     event = knockout(8, **{"third-place": True})
     for match in ready(event):
-        event.do(c.RecordResult(table=match, result="win"))
+        event.do(RecordResult(table=match, result="win"))
     losers = []
     for match in ready(event):
         losers.append(sides(event, match)[1])
-        event.do(c.RecordResult(table=match, result="win"))
+        event.do(RecordResult(table=match, result="win"))
     assert len(ready(event)) == 2  # the final and the match for third place
     wins(event, losers[1])
     state = play_out(event)
@@ -198,7 +199,7 @@ def test_a_match_for_third_place_after_swiss_rounds() -> None:
     losers = []
     for match in ready(event):
         losers.append(sides(event, match)[1])
-        event.do(c.RecordResult(table=match, result="win"))
+        event.do(RecordResult(table=match, result="win"))
     worse = max(losers, key=order.index)
     wins(event, worse)
     state = play_out(event)
@@ -207,7 +208,7 @@ def test_a_match_for_third_place_after_swiss_rounds() -> None:
     plain, order = top_sixteen(cut=4)
     losers = [sides(plain, match)[1] for match in ready(plain)]
     for match in ready(plain):
-        plain.do(c.RecordResult(table=match, result="win"))
+        plain.do(RecordResult(table=match, result="win"))
     state = play_out(plain)
     assert [state.name_of(one.player) for one in final_places(state)][2:4] == sorted(
         losers, key=order.index
@@ -222,9 +223,9 @@ def test_who_leaves_has_lost_whatever_happens(how: str) -> None:
     first, second = sides(event, match)
     number = event.number(first)
     if how == "drop":
-        event.do(c.DropPlayer(number=number))
+        event.do(DropPlayer(number=number))
     else:
-        event.do(c.DisqualifyPlayer(number=number, reason="cheating"))
+        event.do(DisqualifyPlayer(number=number, reason="cheating"))
     assert match not in ready(event)
     standing = elimination(event.state).bracket.standing(match)
     assert event.state.name_of(standing.winner) == second  # type: ignore[arg-type]
@@ -254,4 +255,4 @@ def test_all_ages_share_one_bracket() -> None:
 def test_no_byes_after_swiss_rounds() -> None:
     event, _ = top_sixteen()
     assert not any(one.is_walkover for one in elimination(event.state).bracket.standings)
-    refused(event, c.MakeCut())
+    refused(event, MakeCut())

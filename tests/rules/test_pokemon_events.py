@@ -17,10 +17,16 @@ from tests.rules.pokemon import (
     played_by_the_rules,
 )
 from tests.rules.pokemon_oracle import oracle_of
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.desk.ranking import division_standings, pool_standings
-from topcut.core.journal import State
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.projections.ranking import (
+    division_standings,
+    final_places,
+    pool_standings,
+    standings,
+)
+from topcut.core.tournament.state import State
 
 
 def named(state: State, players: list[int] | tuple[int, ...]) -> list[str]:
@@ -64,7 +70,7 @@ def test_143_masters_with_a_top_sixteen(
 ) -> None:
     luck = Random(flights)
     event = divided({"cut": 16}, Masters=143)
-    event.do(c.AnnounceStructure(division="Masters", flights=flights))
+    event.do(AnnounceStructure(division="Masters", flights=flights))
     state = event.start().state
     assert [pool.players for pool in state.pools.values()] == sizes
     assert {pool.rounds for pool in state.pools.values()} == {rounds}
@@ -73,14 +79,14 @@ def test_143_masters_with_a_top_sixteen(
     assert f"Late joins {smaller}" in enter(event, "Late", division="Masters")
     play_round(event, luck)
     for number in (3, 50, 90):
-        event.do(c.DropPlayer(number=number))
+        event.do(DropPlayer(number=number))
     state = play_swiss(event, flights)
     assert len(state.rounds) == rounds
     played_by_the_rules(state)
 
     expected = seeds_of(state, flights, each)
     order = [row.player for row in division_standings(state, "Masters")]
-    state = event.do(c.MakeCut()).state
+    state = event.do(MakeCut()).state
     bracket = state.brackets["Masters"]
     found = named(state, bracket.qualifiers)
     assert set(found) == set(expected)
@@ -129,7 +135,7 @@ def test_five_juniors_eleven_seniors_sixteen_masters(seed: int) -> None:
         own = [state.name_of(row.player) for row in division_standings(state, name)]
         assert own == [one for one in overall if one[0] == name[0]]
         orders[name] = own
-    state = event.do(c.MakeCut()).state
+    state = event.do(MakeCut()).state
     assert {n: len(one.qualifiers) for n, one in state.brackets.items()} == {
         "Senior": 2,
         "Masters": 4,
@@ -163,7 +169,7 @@ def test_three_divisions_apart() -> None:
     play_round(event, luck)
     enter(event, "Slow", division="Senior")
     play_round(event, luck)
-    event.do(c.DropPlayer(number=event.number("M007")))
+    event.do(DropPlayer(number=event.number("M007")))
     state = play_swiss(event, 53)
     played_by_the_rules(state)
     assert [len(divisions_in(state, round)) for round in range(6)] == [3, 3, 3, 2, 1, 1]
@@ -173,7 +179,7 @@ def test_three_divisions_apart() -> None:
         oracle = oracle_of(state, lambda one, pool=name: one.pool == pool)
         ranked_as_the_guide_says(state, own, oracle.groups())
         orders[name] = own
-    state = event.do(c.MakeCut()).state
+    state = event.do(MakeCut()).state
     assert {n: len(one.qualifiers) for n, one in state.brackets.items()} == {
         "Senior": 2,
         "Masters": 8,

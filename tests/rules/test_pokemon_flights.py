@@ -9,10 +9,16 @@ import pytest
 
 from tests.rules.notation import asked, refused
 from tests.rules.pokemon import divided, enter
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide
-from topcut.core.journal.facts import TournamentStarted
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.execute import decide
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import WithdrawPlayer
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.undo import Undo
 from topcut.core.rulebook import flight_rounds, flight_sizes, plan, with_options
+from topcut.core.tournament.facts import TournamentStarted
 from topcut.rulebooks import read
 
 FLIGHTS = (2, 4, 8, 16)
@@ -101,7 +107,7 @@ def test_rounds_of_each_flight(players: int, expected: dict[int, int]) -> None:
 @pytest.mark.rule("A-PK15")
 def test_all_flights_play_the_rounds_of_the_largest() -> None:
     event = divided(Masters=129)
-    event.do(c.AnnounceStructure(division="Masters", flights=4))
+    event.do(AnnounceStructure(division="Masters", flights=4))
     state = event.start().state
     assert [pool.players for pool in state.pools.values()] == [33, 32, 32, 32]
     assert [pool.rounds for pool in state.pools.values()] == [6, 6, 6, 6]
@@ -109,7 +115,7 @@ def test_all_flights_play_the_rounds_of_the_largest() -> None:
 
 def announce(flights: int, cut: int | None = None, **sizes: int) -> tuple[str, ...]:
     event = divided(**sizes)
-    refusal = refused(event, c.AnnounceStructure(division="Masters", flights=flights, cut=cut))
+    refusal = refused(event, AnnounceStructure(division="Masters", flights=flights, cut=cut))
     return refusal.rules
 
 
@@ -123,7 +129,7 @@ def test_two_four_eight_or_sixteen(flights: int) -> None:
 def test_from_64_players_in_the_division() -> None:
     assert "PK-076" in announce(2, Masters=63)
     event = divided(Masters=64)
-    event.do(c.AnnounceStructure(division="Masters", flights=2))
+    event.do(AnnounceStructure(division="Masters", flights=2))
     assert [pool.players for pool in event.start().state.pools.values()] == [32, 32]
 
 
@@ -139,7 +145,7 @@ def test_no_flight_below_32(players: int, flights: int) -> None:
 def test_130_in_four_would_have_a_flight_of_32() -> None:
     assert flight_sizes(130, 4) == (34, 32, 32, 32)
     event = divided(Masters=130)
-    event.do(c.AnnounceStructure(division="Masters", flights=4))
+    event.do(AnnounceStructure(division="Masters", flights=4))
     sizes = [pool.players for pool in event.start().state.pools.values()]
     assert min(sizes) >= 32
 
@@ -165,7 +171,7 @@ def test_at_least_two_from_each(flights: int, cut: int) -> None:
 @pytest.mark.rule("PK-074")
 def test_only_with_a_cut() -> None:
     event = divided({"format": "swiss"}, Masters=64)
-    refusal = refused(event, c.AnnounceStructure(division="Masters", flights=2))
+    refusal = refused(event, AnnounceStructure(division="Masters", flights=2))
     assert "PK-074" in refusal.rules
 
 
@@ -173,20 +179,20 @@ def test_only_with_a_cut() -> None:
 @pytest.mark.parametrize("before", [True, False])
 def test_only_where_divisions_play_apart(before: bool) -> None:
     event = divided(Masters=64, Junior=5 if before else 6)
-    announced = c.AnnounceStructure(division="Masters", flights=2)
+    announced = AnnounceStructure(division="Masters", flights=2)
     if before:
         assert "PK-075" in refused(event, announced).rules
         return
     event.do(announced)
-    event.do(c.WithdrawPlayer(number=event.number("J001")))
-    assert "PK-075" in refused(event, c.StartTournament()).rules
+    event.do(WithdrawPlayer(number=event.number("J001")))
+    assert "PK-075" in refused(event, StartTournament()).rules
 
 
 @pytest.mark.rule("PK-073", "PK-072", "PK-071")
 def test_each_division_has_its_own_number_of_flights() -> None:
     event = divided(Junior=6, Senior=64, Masters=128)
-    event.do(c.AnnounceStructure(division="Senior", flights=2))
-    done = event.do(c.AnnounceStructure(division="Masters", flights=4))
+    event.do(AnnounceStructure(division="Senior", flights=2))
+    done = event.do(AnnounceStructure(division="Masters", flights=4))
     assert any("last resort" in told and "PK-072" in told for told in done.warnings)
     state = event.start().state
     assert list(state.pools) == [
@@ -202,7 +208,7 @@ def test_each_division_has_its_own_number_of_flights() -> None:
 def test_512_in_16_flights_with_a_cut_to_64() -> None:
     """The guide's largest: 16 flights of 32 play 5 rounds; four of each make a top 64."""
     event = divided({"cut": 64}, Masters=512)
-    event.do(c.AnnounceStructure(division="Masters", flights=16))
+    event.do(AnnounceStructure(division="Masters", flights=16))
     state = event.start().state
     assert {(pool.players, pool.rounds) for pool in state.pools.values()} == {(32, 5)}
     assert state.cuts == {"Masters": 64}
@@ -211,11 +217,11 @@ def test_512_in_16_flights_with_a_cut_to_64() -> None:
 @pytest.mark.rule("PK-071", "PK-080")
 def test_players_are_assigned_at_random() -> None:
     event = divided(Masters=64)
-    event.do(c.AnnounceStructure(division="Masters", flights=2))
+    event.do(AnnounceStructure(division="Masters", flights=2))
     state = event.state
     in_first: Counter[int] = Counter()
     for seed in range(200):
-        started = decide(state, c.StartTournament(), asked(seed)).facts[0]
+        started = decide(state, StartTournament(), asked(seed)).facts[0]
         assert isinstance(started, TournamentStarted)
         in_first.update(started.pools[0].players)
     # 100 of 200 expected for each; the standard deviation is about 7.
@@ -227,10 +233,10 @@ def test_players_are_assigned_at_random() -> None:
 @pytest.mark.rule("PK-081", "PK-082")
 def test_flights_are_not_rebalanced_when_players_drop() -> None:
     event = divided(Masters=64)
-    event.do(c.AnnounceStructure(division="Masters", flights=2))
+    event.do(AnnounceStructure(division="Masters", flights=2))
     before = event.start().state
     for number in [one.number for one in before.active if one.pool == "Masters A"][:10]:
-        event.do(c.DropPlayer(number=number))
+        event.do(DropPlayer(number=number))
     event.draw()
     after = event.state
     assert {n: one.pool for n, one in after.entrants.items()} == {
@@ -245,12 +251,12 @@ def test_flights_are_not_rebalanced_when_players_drop() -> None:
 @pytest.mark.rule("PK-082", "A-PK14")
 def test_a_late_player_joins_the_flight_that_was_smaller() -> None:
     event = divided(Masters=143)
-    event.do(c.AnnounceStructure(division="Masters", flights=4, cut=16))
+    event.do(AnnounceStructure(division="Masters", flights=4, cut=16))
     state = event.start().state
     event.draw()
     # Drops do not count: D had 35 at the start, the others 36.
     for number in [one.number for one in state.active if one.pool == "Masters A"][:5]:
-        event.do(c.DropPlayer(number=number))
+        event.do(DropPlayer(number=number))
     told = enter(event, "Late", division="Masters")
     assert "Late joins Masters D" in told
     assert event.state.entrants[event.number("Late")].pool == "Masters D"
@@ -262,7 +268,7 @@ def test_a_late_player_joins_the_flight_that_was_smaller() -> None:
 def test_several_late_players_fill_the_flights_evenly(at_once: bool, after_round: bool) -> None:
     """Equal flights: the first is random, the next goes to another, and so on."""
     event = divided(Masters=128)
-    event.do(c.AnnounceStructure(division="Masters", flights=4, cut=16))
+    event.do(AnnounceStructure(division="Masters", flights=4, cut=16))
     event.start()
     if after_round:
         event.draw()
@@ -276,14 +282,14 @@ def test_several_late_players_fill_the_flights_evenly(at_once: bool, after_round
 @pytest.mark.rule("PK-082")
 def test_among_equal_flights_it_is_random() -> None:
     event = divided(Masters=64)
-    event.do(c.AnnounceStructure(division="Masters", flights=2))
+    event.do(AnnounceStructure(division="Masters", flights=2))
     event.start()
     found: Counter[str] = Counter()
     for seed in range(60):
         event.seed = 1000 + seed
         enter(event, "Late", division="Masters")
         found[event.state.entrants[event.number("Late")].pool] += 1
-        event.do(c.Undo())
+        event.do(Undo())
     assert set(found) == {"Masters A", "Masters B"}
     assert min(found.values()) > 15
 
@@ -291,14 +297,14 @@ def test_among_equal_flights_it_is_random() -> None:
 @pytest.mark.rule("PK-083")
 def test_the_cut_of_flights_cannot_be_made_smaller_than_two_each() -> None:
     event = divided({"rounds": 1}, Masters=128)
-    event.do(c.AnnounceStructure(division="Masters", flights=4, cut=16, rounds=1))
+    event.do(AnnounceStructure(division="Masters", flights=4, cut=16, rounds=1))
     event.start()
     event.draw()
     for table in event.state.rounds[-1].open_tables:
-        event.do(c.RecordResult(table=table.number, result="win"))
+        event.do(RecordResult(table=table.number, result="win"))
     for size in (2, 4):
-        assert "PK-083" in refused(event, c.MakeCut(size=size)).rules
-    state = event.do(c.MakeCut(size=8)).state
+        assert "PK-083" in refused(event, MakeCut(size=size)).rules
+    state = event.do(MakeCut(size=8)).state
     found = Counter(state.entrants[n].pool for n in state.brackets["Masters"].qualifiers)
     assert set(found.values()) == {2}
     assert len(found) == 4

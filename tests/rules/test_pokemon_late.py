@@ -9,9 +9,18 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import names, refused
 from tests.rules.pokemon import PK, divided, enter, play_round, played_by_the_rules
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.journal.facts import Details
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
+from topcut.core.actions.undo import Undo
+from topcut.core.projections.ranking import final_places, standings
+from topcut.core.tournament.facts import Details
 
 
 def row(event: Event, name: str) -> dict[str, object]:
@@ -63,7 +72,7 @@ def test_below_everybody_on_time_with_the_same_record() -> None:
     assert row(event, "Late")["tardiness"] == 0
     assert {row(event, name)["tardiness"] for name in "ABCDE"} == {1}
     # One win more puts a late player above others all the same.
-    event.do(c.ChangeRounds(rounds=3, agreed="all players"))
+    event.do(ChangeRounds(rounds=3, agreed="all players"))
     event.round("Late-B win", "C-A win", "E-D win")
     assert event.standings().index("Late") < event.standings().index("A")
 
@@ -105,12 +114,12 @@ def test_while_pairings_are_up_the_organizer_may_wait_or_draw_again() -> None:
     told = enter(event, "Late")
     assert any("has not begun: un-publish and draw it again" in text for text in told)
     assert event.state.entrants[9].late == 1
-    event.do(c.Undo())
-    event.do(c.UnpublishRound(reason="a player came"))
+    event.do(Undo())
+    event.do(UnpublishRound(reason="a player came"))
     enter(event, "Late")
     assert event.state.entrants[9].late == 0
-    event.do(c.DrawRound(reason="a player came"))
-    event.do(c.PublishRound())
+    event.do(DrawRound(reason="a player came"))
+    event.do(PublishRound())
     assert any(9 in table.players for table in event.state.rounds[0].tables)
     assert row(event, "Late")["tardiness"] == 1  # no loss for lateness: on time (A-PK17)
 
@@ -122,19 +131,19 @@ def test_after_the_last_round_of_the_own_division_it_is_too_late() -> None:
     for _ in range(3):
         play_round(event, Random(2))
     # Juniors had 3 rounds, Masters play 4.
-    refusal = refused(event, c.EnterPlayers(players=(Details(name="Joe", division="Junior"),)))
+    refusal = refused(event, EnterPlayers(players=(Details(name="Joe", division="Junior"),)))
     assert "all rounds have been published" in refusal.what
     enter(event, "Max", division="Masters")
     play_round(event, Random(2))
     played_by_the_rules(event.state)
-    refused(event, c.EnterPlayers(players=(Details(name="Nia", division="Masters"),)))
+    refused(event, EnterPlayers(players=(Details(name="Nia", division="Masters"),)))
 
 
 @pytest.mark.rule("PK-022", "PK-035")
 def test_nobody_plays_alone_in_a_division() -> None:
     event = divided(Junior=6, Masters=9)
     event.start()
-    refusal = refused(event, c.EnterPlayers(players=(Details(name="Sia", division="Senior"),)))
+    refusal = refused(event, EnterPlayers(players=(Details(name="Sia", division="Senior"),)))
     assert "Junior, Masters" in refusal.do
 
 
@@ -142,8 +151,8 @@ def test_nobody_plays_alone_in_a_division() -> None:
 def test_no_late_player_in_elimination_once_it_has_begun() -> None:
     event = Event(PK, names(8), format="single-elimination")
     event.start()
-    event.do(c.RecordResult(table=1, result="win"))
-    refusal = refused(event, c.EnterPlayers(players=(Details(name="Late"),)))
+    event.do(RecordResult(table=1, result="win"))
+    refusal = refused(event, EnterPlayers(players=(Details(name="Late"),)))
     assert "PK-062" in refusal.rules
 
 
@@ -151,8 +160,8 @@ def test_no_late_player_in_elimination_once_it_has_begun() -> None:
 def test_a_running_clock_is_a_beginning() -> None:
     event = Event(PK, names(8), format="single-elimination", **{"elimination-minutes": 40})
     event.start()
-    event.do(c.StartClock())
-    assert "PK-062" in refused(event, c.EnterPlayers(players=(Details(name="Late"),))).rules
+    event.do(StartClock())
+    assert "PK-062" in refused(event, EnterPlayers(players=(Details(name="Late"),))).rules
 
 
 @pytest.mark.rule("PK-062")
@@ -160,8 +169,8 @@ def test_nor_after_the_cut() -> None:
     event = Event(PK, "A B C D E F G H", rounds=1)
     event.start()
     event.round("A-B win", "C-D win", "E-F win", "G-H win")
-    event.do(c.MakeCut())
-    refused(event, c.EnterPlayers(players=(Details(name="Late"),)))
+    event.do(MakeCut())
+    refused(event, EnterPlayers(players=(Details(name="Late"),)))
 
 
 @pytest.mark.rule("PK-063")
@@ -179,7 +188,7 @@ def test_before_the_first_round_everybody_is_drawn_anew() -> None:
         assert after.bracket.shape.size == 16  # nine players: seven byes
         assert set(after.qualifiers) == set(range(1, 10))
         changed += before.qualifiers != tuple(n for n in after.qualifiers if n != 9)
-        event.do(c.Undo())
+        event.do(Undo())
         assert event.state.elimination == before
     assert changed > 5
 
@@ -188,10 +197,10 @@ def test_before_the_first_round_everybody_is_drawn_anew() -> None:
 def test_who_left_before_the_new_draw_keeps_a_place() -> None:
     event = Event(PK, names(4), format="single-elimination")
     event.start()
-    event.do(c.DropPlayer(number=2))
+    event.do(DropPlayer(number=2))
     enter(event, "Late")
     while matches := event.state.ready_matches:
-        event.do(c.RecordResult(table=matches[0].number, result="win"))
-    state = event.do(c.FinishTournament()).state
+        event.do(RecordResult(table=matches[0].number, result="win"))
+    state = event.do(FinishTournament()).state
     assert {one.player for one in final_places(state)} == {1, 2, 3, 4, 5}
     assert final_places(state)[-1].player == 2

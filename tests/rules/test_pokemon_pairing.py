@@ -19,9 +19,17 @@ from tests.rules.notation import (
     resting,
 )
 from tests.rules.pokemon import PK, all_optimal, divided
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.desk.verify import verify
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.change_tables import SwapPlayers
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.mend import MendRound
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import final_places, standings
+from topcut.core.questions.verify import verify
 from topcut.rulebooks import read
 from topcut.sheets.load import find_rulebook
 
@@ -39,13 +47,13 @@ def test_there_are_no_draws_and_no_limit_of_time() -> None:
     event = Event(PK, names(4))
     event.start()
     event.round("P001-P002", "P003-P004")
-    assert "A-PK21" in refused(event, c.RecordResult(table=1, result="draw")).rules
-    assert "A-PK21" in refused(event, c.StartClock()).rules
-    event.do(c.StartClock(minutes=30))
+    assert "A-PK21" in refused(event, RecordResult(table=1, result="draw")).rules
+    assert "A-PK21" in refused(event, StartClock()).rules
+    event.do(StartClock(minutes=30))
     timed = Event(PK, names(4), **{"round-minutes": 30})
     timed.start()
     timed.draw()
-    clock = timed.do(c.StartClock()).state.rounds[0].clock
+    clock = timed.do(StartClock()).state.rounds[0].clock
     assert clock is not None
     assert clock.minutes == 30
 
@@ -140,10 +148,10 @@ def test_the_only_undefeated_player_wins() -> None:
         for table in event.state.rounds[-1].tables:
             first = min(table.players)  # the lower number always wins
             result = "win" if table.players[0] == first else "loss"
-            event.do(c.RecordResult(table=table.number, result=result))
+            event.do(RecordResult(table=table.number, result=result))
     undefeated = [row.player for row in standings(event.state) if row.points == 3]
     assert undefeated == [1]
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert final_places(state)[0].player == 1
 
 
@@ -154,7 +162,7 @@ def test_the_announced_rounds_are_played_even_if_one_is_undefeated_earlier() -> 
     event.round("P001-P002 win", "P003-P004 win")
     event.round("P001-P003 win", "P002-P004 win")
     assert event.state.rounds_planned == 3
-    assert "2 of 3 rounds" in refused(event, c.FinishTournament()).what
+    assert "2 of 3 rounds" in refused(event, FinishTournament()).what
 
 
 @pytest.mark.rule("PK-007")
@@ -163,9 +171,9 @@ def test_when_the_undefeated_player_drops_the_winner_may_have_lost() -> None:
     event.start()
     event.round("A-B win", "C-D win")
     event.round("A-C win", "B-D win")
-    event.do(c.DropPlayer(number=event.number("A")))
+    event.do(DropPlayer(number=event.number("A")))
     event.round("C-B win", "D bye")
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     # A 2 (dropped), C 2-1, B 1-2, D 1-2 with a bye. A's place is by points and tiebreakers.
     assert points(state) == {"A": 2, "C": 2, "B": 1, "D": 1}
     winner = next(one for one in final_places(state) if state.entrants[one.player].is_active)
@@ -190,9 +198,9 @@ def test_all_standings_and_pairings_can_be_seen_afterwards() -> None:
         event.draw()
         posted = [table.players for table in event.state.rounds[-1].tables]
         for table in event.state.rounds[-1].tables:
-            event.do(c.RecordResult(table=table.number, result="win"))
+            event.do(RecordResult(table=table.number, result="win"))
         seen.append((posted, event.standings()))
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     for number, (posted, order) in enumerate(seen, 1):
         assert [table.players for table in state.rounds[number - 1].tables] == posted
         assert event.standings(number) == order
@@ -206,7 +214,7 @@ def wrong_record(sizes: dict[str, int]) -> Event:
     event.round("M001-M002 win", "M003-M004 win", "M005-M006 win", "M007-M008 win", *others)
     posted = [f"{a}-{b}" for a, b in second_of(sizes)]
     event.round("M001-M003", "M005-M007", "M002-M004", "M006-M008", *posted)
-    event.do(c.CorrectResult(table=1, round=1, result="loss", reason="slip misread"))
+    event.do(CorrectResult(table=1, round=1, result="loss", reason="slip misread"))
     return event
 
 
@@ -234,7 +242,7 @@ def test_as_few_as_possible_are_paired_again(juniors: int) -> None:
     event = wrong_record({"Masters": 8} | ({"Junior": juniors} if juniors else {}))
     assert bool(event.state.pools) == (juniors == 6)
     before = [set(table.players) for table in event.state.rounds[-1].tables]
-    done = event.do(c.MendRound(reason="slip misread"))
+    done = event.do(MendRound(reason="slip misread"))
     after = [set(table.players) for table in done.state.rounds[-1].tables]
     changed = [one for one, other in zip(after, before, strict=True) if one != other]
     named = {frozenset(done.state.name_of(n) for n in table) for table in changed}
@@ -248,10 +256,10 @@ def test_after_mending_the_round_is_as_good_as_a_new_draw() -> None:
     event.start()
     event.draw()
     for table in event.state.rounds[-1].open_tables:
-        event.do(c.RecordResult(table=table.number, result="win"))
+        event.do(RecordResult(table=table.number, result="win"))
     event.draw()
-    event.do(c.CorrectResult(table=5, round=1, result="loss", reason="slip misread"))
-    event.do(c.MendRound(reason="slip misread"))
+    event.do(CorrectResult(table=5, round=1, result="loss", reason="slip misread"))
+    event.do(MendRound(reason="slip misread"))
     all_optimal(event)
 
 
@@ -260,10 +268,10 @@ def test_or_the_round_stands_and_the_next_is_right() -> None:
     event = wrong_record({"Masters": 8})
     posted = event.state.rounds[-1].tables
     assert points(event.state)["M002"] == 1
-    assert event.do(c.MendRound(reason="slip", aim="valid")).entries == ()
+    assert event.do(MendRound(reason="slip", aim="valid")).entries == ()
     assert event.state.rounds[-1].tables == posted
     for table in (1, 2, 3, 4):
-        event.do(c.RecordResult(table=table, result="win"))
+        event.do(RecordResult(table=table, result="win"))
     # M001 0+1, M002 1+1, M005 1+1; M003 1, M007 1, M006 0+1: M002 now meets M005.
     assert points(event.state) == {
         **{"M002": 2, "M005": 2, "M001": 1, "M003": 1, "M006": 1, "M007": 1},
@@ -278,12 +286,12 @@ def test_a_table_across_divisions_is_against_the_rules() -> None:
     event.start()
     event.draw()
     for table in event.state.rounds[-1].open_tables:
-        event.do(c.RecordResult(table=table.number, result="win"))
-    event.do(c.DrawRound())
-    told = event.do(c.SwapPlayers(first=1, second=12)).warnings
+        event.do(RecordResult(table=table.number, result="win"))
+    event.do(DrawRound())
+    told = event.do(SwapPlayers(first=1, second=12)).warnings
     assert any("different pools" in text for text in told)
-    event.do(c.PublishRound())
-    refusal = refused(event, c.MendRound(reason="they belong to different divisions"))
+    event.do(PublishRound())
+    refusal = refused(event, MendRound(reason="they belong to different divisions"))
     assert "different pools" in refusal.what
     last = verify(event.store.read(), find_rulebook)[-1]
     assert (last.how, last.verdict) == ("set by hand", "broken")

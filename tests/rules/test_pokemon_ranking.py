@@ -11,9 +11,13 @@ import pytest
 from tests.builders import sheet, state_of
 from tests.rules.notation import points
 from tests.rules.pokemon_oracle import Oracle
-from topcut.core.desk import explanation, standings
-from topcut.core.desk.ranking import division_standings, pool_standings
-from topcut.core.journal import State
+from topcut.core.projections.ranking import (
+    division_standings,
+    explanation,
+    pool_standings,
+    standings,
+)
+from topcut.core.tournament.state import State
 from topcut.rulebooks import read
 from topcut.sheets.sheet import read_sheet
 

@@ -11,11 +11,13 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import names, refused
 from tests.rules.pokemon import PK, divided
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import TournamentOpened
-from topcut.core.journal.state import Announced
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, plan, with_options
+from topcut.core.tournament.facts import TournamentOpened
+from topcut.core.tournament.state import Announced
 from topcut.rulebooks import read
 
 STATUS = Path(__file__).parents[2] / "docs" / "rules" / "status.toml"
@@ -95,10 +97,10 @@ def test_rounds_and_cut(
     event = Event(PK, names(players[0]))
     for choice in rounds:
         for cut in cuts or (0,):
-            done = event.do(c.AnnounceStructure(rounds=choice, cut=cut))
+            done = event.do(AnnounceStructure(rounds=choice, cut=cut))
             assert done.state.announced[""] == Announced(choice, cut)
             assert done.warnings == ()
-    more = event.do(c.AnnounceStructure(rounds=rounds[0] + 1, cut=cuts[0] if cuts else 0))
+    more = event.do(AnnounceStructure(rounds=rounds[0] + 1, cut=cuts[0] if cuts else 0))
     assert any(f"not {rounds[0] + 1}" in told for told in more.warnings)
 
 
@@ -113,10 +115,10 @@ def test_beyond_the_table() -> None:
 @pytest.mark.rule("A-PK1", "PK-002", "PK-003", "G4")
 def test_the_choice_is_announced_before_round_one_and_stays() -> None:
     event = Event(PK, names(16))
-    event.do(c.AnnounceStructure(rounds=3, cut=2))
+    event.do(AnnounceStructure(rounds=3, cut=2))
     state = event.start().state
     assert (state.rounds_planned, state.cut_planned) == (3, 2)
-    assert "before the start" in refused(event, c.AnnounceStructure(cut=4)).what
+    assert "before the start" in refused(event, AnnounceStructure(cut=4)).what
     done = Event(PK, names(16)).start().state
     assert (done.rounds_planned, done.cut_planned) == (4, 4)
 
@@ -167,10 +169,10 @@ def test_three_styles_and_no_other() -> None:
 @pytest.mark.parametrize("cut", [1, 3, 5, 6, 7, 9, 12, 20, 24])
 def test_a_cut_is_a_power_of_two(cut: int) -> None:
     event = Event(PK, names(40))
-    refusal = refused(event, c.AnnounceStructure(cut=cut))
+    refusal = refused(event, AnnounceStructure(cut=cut))
     assert "2, 4, 8, 16, 32" in refusal.do
     assert "PK-068" in refusal.rules
-    refused(Event(PK, names(40), cut=cut), c.StartTournament())
+    refused(Event(PK, names(40), cut=cut), StartTournament())
 
 
 @pytest.mark.rule("PK-068")
@@ -178,9 +180,9 @@ def test_nor_is_it_changed_to_another_when_it_is_made() -> None:
     event = Event(PK, "A B C D E F G H", rounds=1)
     event.start()
     event.round("A-B win", "C-D win", "E-F win", "G-H win")
-    refusal = refused(event, c.MakeCut(size=6))
+    refusal = refused(event, MakeCut(size=6))
     assert "PK-068" in refusal.rules
-    done = event.do(c.MakeCut(size=4))
+    done = event.do(MakeCut(size=4))
     assert any("cut to 2 was announced" in told for told in done.warnings)
 
 
@@ -190,7 +192,7 @@ def test_nor_is_it_changed_to_another_when_it_is_made() -> None:
     [(8, 4, "25 %"), (15, 4, "25 %"), (100, 32, "25 %"), (256, 64, "12.5 %"), (500, 64, "12.5 %")],
 )
 def test_a_cut_above_the_share_is_said(players: int, cut: int, most: str) -> None:
-    done = Event(PK, names(players)).do(c.AnnounceStructure(cut=cut))
+    done = Event(PK, names(players)).do(AnnounceStructure(cut=cut))
     share = f"{100 * cut / players:.3g} %"
     told = next(text for text in done.warnings if "PK-102" in text)
     assert share in told
@@ -214,10 +216,10 @@ def test_a_premier_event_has_a_limit() -> None:
     assert planned(128, **limited).cut == 8
     assert planned(17, **limited).cut == 4
     event = Event(PK, names(128), **limited)
-    refusal = refused(event, c.AnnounceStructure(cut=16))
+    refusal = refused(event, AnnounceStructure(cut=16))
     assert "PK-103" in refusal.rules
-    assert event.do(c.AnnounceStructure()).state.announced[""] == Announced(7, 8)
-    assert "PK-103" in refused(Event(PK, names(128), cut=16, **limited), c.StartTournament()).rules
+    assert event.do(AnnounceStructure()).state.announced[""] == Announced(7, 8)
+    assert "PK-103" in refused(Event(PK, names(128), cut=16, **limited), StartTournament()).rules
 
 
 @pytest.mark.rule("PK-050", "PK-065", "PK-108")
@@ -284,11 +286,11 @@ def test_few_players_who_play_together(sizes: dict[str, int], rounds: int) -> No
 @pytest.mark.parametrize("sizes", [{"Junior": 1, "Masters": 9}, {"Junior": 2, "Masters": 9}])
 def test_what_is_announced_in_one_field_is_one_number_of_rounds(sizes: dict[str, int]) -> None:
     event = divided(**sizes)
-    announced = event.do(c.AnnounceStructure()).state.announced
+    announced = event.do(AnnounceStructure()).state.announced
     assert {one.rounds for one in announced.values()} == {4}
     assert announced["Masters"].cut == 2
     assert announced["Junior"].cut == 0
-    event.do(c.AnnounceStructure(rounds=3, cut=None))
+    event.do(AnnounceStructure(rounds=3, cut=None))
     done = event.start()
     assert done.state.rounds_planned == 3
     assert not any("announced were" in told for told in done.warnings)

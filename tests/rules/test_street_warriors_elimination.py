@@ -17,8 +17,15 @@ from tests.rules.notation import (
     sides,
     wins,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.settle_ties import SettleTies
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.undo import Undo
+from topcut.core.projections.ranking import final_places, standings
 from topcut.rulebooks import read
 
 SW = "street-warriors"
@@ -48,7 +55,7 @@ def after_swiss(count: int, seed: int = 1, **options: object) -> Event:
 )
 def test_the_smallest_bracket_that_holds_everybody(players: int, size: int) -> None:
     state = Event(SW, names(players), format="single-elimination").state
-    places = bracket_of(state, c.StartTournament(), seed=players).places
+    places = bracket_of(state, StartTournament(), seed=players).places
     assert len(places) == size
     assert sorted(number for number in places if number) == list(range(1, players + 1))
     # Seed k meets seed size + 1 - k: nobody's opponent may be an empty place on both sides.
@@ -61,7 +68,7 @@ def test_players_are_placed_at_random() -> None:
     state = Event(SW, names(8), format="single-elimination").state
     opponents, places = Counter(), Counter()
     for seed in range(400):
-        drawn = bracket_of(state, c.StartTournament(), seed).places
+        drawn = bracket_of(state, StartTournament(), seed).places
         place = drawn.index(1)
         places[place] += 1
         opponents[drawn[7 - place]] += 1
@@ -75,7 +82,7 @@ def test_walkovers_are_drawn_too() -> None:
     state = Event(SW, names(7), format="single-elimination").state
     lucky = Counter()
     for seed in range(200):
-        places = bracket_of(state, c.StartTournament(), seed).places
+        places = bracket_of(state, StartTournament(), seed).places
         lucky[places[7 - places.index(None)]] += 1
     assert set(lucky) == set(range(1, 8))
 
@@ -84,7 +91,7 @@ def test_walkovers_are_drawn_too() -> None:
 def test_players_meet_as_the_bracket_dictates() -> None:
     event = knockout(8)
     first, last = sides(event, 1), sides(event, 4)
-    refusal = refused(event, c.RecordResult(table=5, result="win"))
+    refusal = refused(event, RecordResult(table=5, result="win"))
     assert "two players yet" in refusal.what
     wins(event, first[1])
     wins(event, last[0])
@@ -99,12 +106,12 @@ def test_one_loss_and_out_until_one_is_undefeated(players: int) -> None:
     while waiting := ready(event):
         playing = {name for match in waiting for name in sides(event, match)}
         assert not playing & set(lost)
-        assert "not played out" in refused(event, c.FinishTournament()).what
+        assert "not played out" in refused(event, FinishTournament()).what
         winner, loser = sorted(sides(event, waiting[0]), reverse=True)
         wins(event, winner)
         lost.append(loser)
     assert len(lost) == len(set(lost)) == players - 1
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert state.elimination is not None
     champion = state.elimination.bracket.champion
     assert champion is not None
@@ -120,22 +127,22 @@ def test_three_points_for_a_win_on_the_card_and_swiss_stays_frozen() -> None:
     assert (given.win, given.loss, given.walkover) == (3, 0, 3)
     event = after_swiss(9)
     frozen = standings(event.state)
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     while waiting := ready(event):
-        event.do(c.RecordResult(table=waiting[0], result="win"))
+        event.do(RecordResult(table=waiting[0], result="win"))
         assert standings(event.state) == frozen
-    late = c.CorrectResult(table=1, round=1, result="draw", reason="found in a pocket")
+    late = CorrectResult(table=1, round=1, result="draw", reason="found in a pocket")
     assert "A-SW17" in refused(event, late).rules
-    refused(event, c.SettleTies(order=(1, 2), method="too late"))
+    refused(event, SettleTies(order=(1, 2), method="too late"))
 
 
 @pytest.mark.rule("SW-038", "SW-043", "SW-060")
 @pytest.mark.parametrize("result", ["draw", "double-loss"])
 def test_an_elimination_game_has_a_winner(result: str) -> None:
     alone, after_cut = knockout(8), after_swiss(9)
-    after_cut.do(c.MakeCut())
+    after_cut.do(MakeCut())
     for event in (alone, after_cut):
-        refusal = refused(event, c.RecordResult(table=1, result=result))
+        refusal = refused(event, RecordResult(table=1, result=result))
         assert "cannot end with" in refusal.what
         assert ready(event)[0] == 1
 
@@ -145,7 +152,7 @@ def test_an_elimination_game_has_a_winner(result: str) -> None:
 def test_the_highest_finishers_are_in(seed: int) -> None:
     event = after_swiss(13, seed)
     best = event.standings()[:4]
-    state = event.do(c.MakeCut()).state
+    state = event.do(MakeCut()).state
     assert state.elimination is not None
     assert [state.name_of(number) for number in state.elimination.qualifiers] == best
     assert sorted({*sides(event, 1), *sides(event, 2)}) == sorted(best)
@@ -159,7 +166,7 @@ def test_a_tiebreaker_decides_who_is_in() -> None:
     event.round("S-X win", "T-Y win", "P-Q draw")
     # S has 6; of T, X and Y with 3 points T beat Y (3), X beat P (1), Y beat Q (1).
     assert points(event.state) == {"S": 6, "T": 3, "X": 3, "Y": 3, "P": 1, "Q": 1}
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     assert set(sides(event, 1)) == {"S", "T"}
 
 
@@ -168,12 +175,12 @@ def test_a_place_in_the_cut_by_lot_is_said() -> None:
     event = Event(SW, "A B C D", rounds=1, cut=3)
     event.start()
     event.round("A-B win", "C-D win")  # B and D are level: one of them is third
-    done = event.do(c.MakeCut())
+    done = event.do(MakeCut())
     assert any("by lot only" in text and "SW-066" in text for text in done.warnings)
-    event.do(c.Undo())
+    event.do(Undo())
     loser = (event.number("D"), event.number("B"))
-    event.do(c.SettleTies(order=loser, method="Rock, Paper, Scissors"))
-    state = event.do(c.MakeCut()).state
+    event.do(SettleTies(order=loser, method="Rock, Paper, Scissors"))
+    state = event.do(MakeCut()).state
     assert state.elimination is not None
     assert event.number("D") in state.elimination.qualifiers
 
@@ -184,19 +191,19 @@ def test_no_cut_before_all_rounds_are_in() -> None:
     event.start()
     event.round("A-B win", "C-D win", "E-F win", "G-H win")
     event.round("A-C win", "E-G win", "B-D win", "F-H win")
-    assert "2 of 3 rounds" in refused(event, c.MakeCut()).what
+    assert "2 of 3 rounds" in refused(event, MakeCut()).what
     event.round("A-E win", "C-G win", "B-F win", "D-H")
-    assert "table 4 (D v H)" in refused(event, c.MakeCut()).what
-    event.do(c.RecordResult(table=4, result="draw"))
-    assert event.do(c.MakeCut()).state.phase == "elimination"
+    assert "table 4 (D v H)" in refused(event, MakeCut()).what
+    event.do(RecordResult(table=4, result="draw"))
+    assert event.do(MakeCut()).state.phase == "elimination"
 
 
 @pytest.mark.rule("SW-052", "G5")
 def test_who_has_left_is_not_in_the_cut() -> None:
     event = after_swiss(9)
     first, *others = event.standings()
-    event.do(c.DropPlayer(number=event.number(first)))
-    event.do(c.MakeCut())
+    event.do(DropPlayer(number=event.number(first)))
+    event.do(MakeCut())
     assert sorted({*sides(event, 1), *sides(event, 2)}) == sorted(others[:4])
 
 
@@ -206,26 +213,26 @@ def test_the_bracket_after_the_cut_is_drawn_unless_seeded_is_chosen() -> None:
         leader = standings(state)[0].player
         opponents = Counter()
         for seed in range(120):
-            places = bracket_of(state, c.MakeCut(), seed).places
+            places = bracket_of(state, MakeCut(), seed).places
             opponents[places[3 - places.index(leader)]] += 1
         assert set(opponents) == {row.player for row in standings(state)[1:4]}
         assert min(opponents.values()) > 20  # 40 expected of each
 
     chosen = after_swiss(13, bracket="seeded").state
     best = tuple(row.player for row in standings(chosen)[:4])
-    assert {bracket_of(chosen, c.MakeCut(), seed).places for seed in range(20)} == {best}
+    assert {bracket_of(chosen, MakeCut(), seed).places for seed in range(20)} == {best}
 
 
 @pytest.mark.rule("SW-061", "SW-039")
 def test_the_undefeated_player_wins_whatever_the_swiss_standing() -> None:
     event = after_swiss(16)
     fourth = event.standings()[3]
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     wins(event, fourth)
     (other,) = ready(event)[:1]
-    event.do(c.RecordResult(table=other, result="win"))
+    event.do(RecordResult(table=other, result="win"))
     wins(event, fourth)
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     places = [state.name_of(one.player) for one in final_places(state)]
     assert places[0] == fourth
     assert event.standings()[0] in places[1:4]

@@ -19,10 +19,11 @@ from tests.rules.notation import (
     points,
     refused,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide
-from topcut.core.journal.facts import RoundDrafted
+from topcut.core.actions.execute import decide
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import RoundDrafted
 
 SW = "street-warriors"
 
@@ -53,7 +54,7 @@ def test_round_one_is_random() -> None:
 @pytest.mark.rule("SW-024", "G2")
 def test_the_same_seed_draws_the_same_round() -> None:
     assert drawn(TEN, 7) == drawn(TEN, 7)
-    (fact,) = decide(TEN, c.DrawRound(), asked(7)).facts
+    (fact,) = decide(TEN, DrawRound(), asked(7)).facts
     assert isinstance(fact, RoundDrafted)
     assert fact.seed == 7
 
@@ -63,11 +64,11 @@ def test_a_round_is_paired_only_when_the_one_before_is_complete() -> None:
     event = Event(SW, "Ann Bea Cid Dan")
     event.start()
     event.round("Ann-Bea win", "Cid-Dan")
-    refusal = refused(event, c.DrawRound())
+    refusal = refused(event, DrawRound())
     assert "table 2 (Cid v Dan)" in refusal.what
     assert "SW-026" in refusal.rules
-    event.do(c.RecordResult(table=2, result="draw"))
-    event.do(c.DrawRound())
+    event.do(RecordResult(table=2, result="draw"))
+    event.do(DrawRound())
     assert event.state.draft is not None
     assert event.state.draft.round == 2
 
@@ -172,7 +173,7 @@ def test_the_host_may_then_repeat_the_fewest_meetings() -> None:
     state = state_of(*TRIANGLES)
     met = meet(*(f"{upper}-{lower}" for upper in "ABC" for lower in "def"))
     for seed in range(20):
-        allowed = c.DrawRound(allow_repeats=True, reason="the players agreed")
+        allowed = DrawRound(allow_repeats=True, reason="the players agreed")
         decision = decide(state, allowed, asked(seed))
         repeated = games(drawn(state, seed, allow_repeats=True, reason="agreed")) & met
         # One game inside each triangle leaves one player of each: one repeat.

@@ -19,8 +19,8 @@ from tests.rules.notation import (
     points,
     resting,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide
+from topcut.core.actions.execute import decide
+from topcut.core.actions.rounds.pair_round import DrawRound
 from topcut.core.refusal import Refusal
 
 SW = "street-warriors"
@@ -174,7 +174,7 @@ def test_at_most_one_pass_each_in_whole_events(players: int) -> None:
 def test_when_everybody_has_had_a_pass_the_host_decides() -> None:
     with pytest.raises(Refusal, match="second bye"):
         drawn(ALL_HAD_ONE, 1)
-    allowed = c.DrawRound(allow_repeats=True, reason="nobody without a PASS is left")
+    allowed = DrawRound(allow_repeats=True, reason="nobody without a PASS is left")
     decision = decide(ALL_HAD_ONE, allowed, asked(1))
     assert any("second PASS" in text and "SW-034" in text for text in decision.warnings)
     rests = {

@@ -8,10 +8,14 @@ import pytest
 
 from tests.builders import Event, state_of
 from tests.rules.notation import points, refused, rows
-from topcut.core.desk import commands as c
-from topcut.core.desk import report_due
-from topcut.core.desk.clock import ends_at
-from topcut.core.desk.time_called import steps_for
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.questions.report_due import report_due
+from topcut.core.stages.clock import ends_at
+from topcut.core.stages.results.time_steps import steps_for
 
 SW = "street-warriors"
 
@@ -33,7 +37,7 @@ def table_of_two(**options: object) -> Event:
 )
 def test_points_of_a_game(result: str, ann: int, bea: int) -> None:
     event = table_of_two()
-    event.do(c.RecordResult(table=1, result=result))
+    event.do(RecordResult(table=1, result=result))
     assert points(event.state) == {"Ann": ann, "Bea": bea}
 
 
@@ -49,7 +53,7 @@ def test_points_of_a_pass() -> None:
 @pytest.mark.rule("SW-007", "SW-009")
 def test_an_unfinished_swiss_game_is_a_draw() -> None:
     event = table_of_two()
-    event.do(c.CallTime(table=1), role="judge")
+    event.do(CallTime(table=1), role="judge")
     report = event.state.rounds[0].tables[0].report
     assert report is not None
     assert (report.result.code, report.result.ended) == ("draw", "time")
@@ -59,28 +63,28 @@ def test_an_unfinished_swiss_game_is_a_draw() -> None:
 @pytest.mark.rule("SW-007", "SW-008")
 def test_a_swiss_win_by_time_does_not_exist() -> None:
     event = table_of_two()
-    refusal = refused(event, c.RecordResult(table=1, result="win", ended="time"))
+    refusal = refused(event, RecordResult(table=1, result="win", ended="time"))
     assert "SW-008" in refusal.rules
 
 
 @pytest.mark.rule("A-SW12")
 def test_a_judge_may_enter_a_draw_within_time() -> None:
     event = table_of_two()
-    event.do(c.RecordResult(table=1, result="draw", ended="card-effect"), role="judge")
+    event.do(RecordResult(table=1, result="draw", ended="card-effect"), role="judge")
     assert points(event.state) == {"Ann": 1, "Bea": 1}
 
 
 @pytest.mark.rule("G5")
 def test_a_no_show_loses_and_the_opponent_wins() -> None:
     event = table_of_two()
-    event.do(c.RecordNoShow(table=1, absent=(event.number("Ann"),)))
+    event.do(RecordNoShow(table=1, absent=(event.number("Ann"),)))
     assert points(event.state) == {"Bea": 3, "Ann": 0}
 
 
 @pytest.mark.rule("G5")
 def test_two_no_shows_both_lose() -> None:
     event = table_of_two()
-    event.do(c.RecordNoShow(table=1, absent=(event.number("Ann"), event.number("Bea"))))
+    event.do(RecordNoShow(table=1, absent=(event.number("Ann"), event.number("Bea"))))
     assert points(event.state) == {"Ann": 0, "Bea": 0}
     assert {found["first-loss-or-draw"] for _, _, found, _ in rows(event.state)} == {1}
 
@@ -90,32 +94,30 @@ def test_only_host_and_judge_write_on_a_scoring_card() -> None:
     event = table_of_two()
     number = event.number("Ann")
     for command in (
-        c.RecordResult(table=1, result="win"),
-        c.ConfirmResult(table=1),
-        c.RecordGame(table=1, winner=number),
+        RecordResult(table=1, result="win"),
+        ConfirmResult(table=1),
+        RecordGame(table=1, winner=number),
     ):
         refusal = refused(event, command, player="Ann")
         assert "SW-003" in refusal.rules
-    assert (
-        "SW-003" in refused(event, c.RecordResult(table=1, result="win"), role="scorekeeper").rules
-    )
+    assert "SW-003" in refused(event, RecordResult(table=1, result="win"), role="scorekeeper").rules
     for command in (
-        c.RecordNoShow(table=1, absent=(number,)),
-        c.CallTime(table=1),
-        c.CorrectResult(table=1, result="win", reason="mine"),
+        RecordNoShow(table=1, absent=(number,)),
+        CallTime(table=1),
+        CorrectResult(table=1, result="win", reason="mine"),
     ):
         refused(event, command, player="Ann")
     assert event.state.rounds[0].tables[0].report is None
 
-    event.do(c.RecordResult(table=1, result="win"), role="judge")
-    event.do(c.CorrectResult(table=1, result="draw", reason="misheard"), role="organizer")
+    event.do(RecordResult(table=1, result="win"), role="judge")
+    event.do(CorrectResult(table=1, result="draw", reason="misheard"), role="organizer")
     assert points(event.state) == {"Ann": 1, "Bea": 1}
 
 
 @pytest.mark.rule("SW-005")
 def test_every_game_has_fifty_minutes() -> None:
     event = table_of_two()
-    event.do(c.StartClock(), at="2026-11-15T10:00:00+00:00")
+    event.do(StartClock(), at="2026-11-15T10:00:00+00:00")
     clock = event.state.rounds[0].clock
     assert clock is not None
     assert clock.minutes == 50
@@ -123,10 +125,10 @@ def test_every_game_has_fifty_minutes() -> None:
 
     knockout = Event(SW, "Ann Bea Cid Dan", format="single-elimination")
     knockout.start()
-    knockout.do(c.StartClock())
-    knockout.do(c.RecordResult(table=1, result="win"))
-    knockout.do(c.RecordResult(table=2, result="win"))
-    knockout.do(c.StartClock())  # the final
+    knockout.do(StartClock())
+    knockout.do(RecordResult(table=1, result="win"))
+    knockout.do(RecordResult(table=2, result="win"))
+    knockout.do(StartClock())  # the final
     elimination = knockout.state.elimination
     assert elimination is not None
     assert [(round, run.minutes) for round, run in elimination.clocks] == [(1, 50), (2, 50)]
@@ -172,8 +174,8 @@ def test_drops_do_not_take_the_rating_away() -> None:
 @pytest.mark.rule("G7", "SW-003")
 def test_a_correction_is_scored_in_place_of_the_first_report() -> None:
     event = table_of_two()
-    event.do(c.RecordResult(table=1, result="win"))
-    refused(event, c.RecordResult(table=1, result="loss"))
-    refused(event, c.CorrectResult(table=1, result="loss", reason=" "))
-    event.do(c.CorrectResult(table=1, result="loss", reason="cards were swapped"))
+    event.do(RecordResult(table=1, result="win"))
+    refused(event, RecordResult(table=1, result="loss"))
+    refused(event, CorrectResult(table=1, result="loss", reason=" "))
+    event.do(CorrectResult(table=1, result="loss", reason="cards were swapped"))
     assert [(name, scored) for name, scored, _, _ in rows(event.state)] == [("Bea", 3), ("Ann", 0)]

@@ -6,10 +6,14 @@ import pytest
 
 from tests.builders import Event, state_of
 from tests.rules.notation import points, refused, rows
-from topcut.core.desk import commands as c
-from topcut.core.desk import standings
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.cut.settle_ties import SettleTies
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.projections.ranking import standings
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 
 SW = "street-warriors"
 BEATEN, OTHERS, FIRST, RPS = (
@@ -136,7 +140,7 @@ def test_a_late_player_has_lost_the_rounds_missed() -> None:
     event = Event(SW, "Ann Bea Cid Dan")
     event.start()
     event.round("Ann-Bea win", "Cid-Dan draw")
-    done = event.do(c.EnterPlayers(players=(Details(name="Eve"),)))
+    done = event.do(EnterPlayers(players=(Details(name="Eve"),)))
     assert any("a loss in each of 1 rounds" in text for text in done.warnings)
     event.round("Eve-Ann win", "Bea-Cid loss", "Dan bye")
     assert values(event.state) == {
@@ -153,8 +157,8 @@ def test_what_a_dropped_player_did_stands() -> None:
     event = Event(SW, "Ann Bea Cid Dan Eve Fay")
     event.start()
     event.round("Ann-Bea win", "Cid-Dan win", "Eve-Fay win")
-    event.do(c.DropPlayer(number=event.number("Ann")))
-    event.do(c.DropPlayer(number=event.number("Dan")))
+    event.do(DropPlayer(number=event.number("Ann")))
+    event.do(DropPlayer(number=event.number("Dan")))
     event.round("Bea-Cid win", "Fay-Eve draw")
     assert points(event.state) == {"Bea": 3, "Eve": 4, "Ann": 3, "Cid": 3, "Fay": 1, "Dan": 0}
     found = values(event.state)
@@ -192,8 +196,8 @@ def test_lots_stay_while_the_tournament_goes_on() -> None:
     event.start()
     event.round("A-B win", "C-D win")
     before = event.standings()
-    event.do(c.WriteNote(text="lunch"))
-    event.do(c.NameStaff(person="Jo", role="judge"))
+    event.do(WriteNote(text="lunch"))
+    event.do(NameStaff(person="Jo", role="judge"))
     event.draw()
     assert event.standings(after=1) == before
 
@@ -204,15 +208,15 @@ def test_the_players_own_game_is_typed_in() -> None:
     event.start()
     event.round("A-B win", "C-D win")
     a, b, cid, d = (event.number(name) for name in "ABCD")
-    event.do(c.SettleTies(order=(a, cid), method="Rock, Paper, Scissors"))
+    event.do(SettleTies(order=(a, cid), method="Rock, Paper, Scissors"))
     assert event.standings()[:2] == ["A", "C"]
-    event.do(c.SettleTies(order=(cid, a), method="Rock, Paper, Scissors, best of three"))
+    event.do(SettleTies(order=(cid, a), method="Rock, Paper, Scissors, best of three"))
     assert event.standings()[:2] == ["C", "A"]
     # Only for ties: points come first, whatever is typed.
-    event.do(c.SettleTies(order=(d, b, cid, a), method="Rock, Paper, Scissors"))
+    event.do(SettleTies(order=(d, b, cid, a), method="Rock, Paper, Scissors"))
     assert event.standings() == ["C", "A", "D", "B"]
-    refused(event, c.SettleTies(order=(a,), method="alone"))
-    refused(event, c.SettleTies(order=(a, a), method="twice"))
+    refused(event, SettleTies(order=(a,), method="alone"))
+    refused(event, SettleTies(order=(a, a), method="twice"))
 
 
 @pytest.mark.rule("SW-066", "G6")
@@ -221,7 +225,7 @@ def test_three_level_players_are_put_in_the_order_typed() -> None:
     event.start()
     event.round("A-B win", "C-D win", "E-F win")
     typed = tuple(event.number(name) for name in "ECA")
-    event.do(c.SettleTies(order=typed, method="Rock, Paper, Scissors"))
+    event.do(SettleTies(order=typed, method="Rock, Paper, Scissors"))
     assert event.standings()[:3] == ["E", "C", "A"]
-    event.do(c.SettleTies(order=typed[::-1], method="Rock, Paper, Scissors"))
+    event.do(SettleTies(order=typed[::-1], method="Rock, Paper, Scissors"))
     assert event.standings()[:3] == ["A", "C", "E"]

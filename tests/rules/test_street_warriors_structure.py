@@ -6,11 +6,20 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import names, play_rounds, points, refused, wins
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.journal.facts import Details
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import plan
+from topcut.core.tournament.facts import Details
 from topcut.rulebooks import read
 
 SW = "street-warriors"
@@ -97,19 +106,19 @@ def test_what_each_format_plays() -> None:
     swiss = Event(SW, names(9), format="swiss")
     swiss.start()
     play_rounds(swiss, ("win", "draw", "loss"), seed=3)
-    assert "no cut" in refused(swiss, c.MakeCut()).what
-    assert swiss.do(c.FinishTournament()).state.phase == "finished"
+    assert "no cut" in refused(swiss, MakeCut()).what
+    assert swiss.do(FinishTournament()).state.phase == "finished"
 
     knockout = Event(SW, names(9), format="single-elimination")
     state = knockout.start().state
     assert (state.phase, state.rounds_planned, len(state.rounds)) == ("elimination", 0, 0)
-    refused(knockout, c.DrawRound())
+    refused(knockout, DrawRound())
 
     both = Event(SW, names(9), format="swiss-with-cut")
     assert both.start().state.phase == "swiss"
     play_rounds(both, ("win", "draw", "loss"), seed=3)
-    assert "cut to 4" in refused(both, c.FinishTournament()).what
-    assert both.do(c.MakeCut()).state.phase == "elimination"
+    assert "cut to 4" in refused(both, FinishTournament()).what
+    assert both.do(MakeCut()).state.phase == "elimination"
 
 
 @pytest.mark.rule("SW-013")
@@ -149,8 +158,8 @@ def test_most_points_after_the_last_round_wins_swiss() -> None:
     event.start()
     event.round("Ann-Bea win", "Cid-Dan win")
     event.round("Cid-Ann draw", "Bea-Dan loss")  # Ann 3+1, Cid 3+1, Dan 0+3, Bea 0
-    refused(event, c.MakeCut())
-    state = event.do(c.FinishTournament()).state
+    refused(event, MakeCut())
+    state = event.do(FinishTournament()).state
     assert points(state) == {"Ann": 4, "Cid": 4, "Dan": 3, "Bea": 0}
     # Cid beat Dan (3 points), Ann beat Bea (0 points).
     assert [state.name_of(one.player) for one in final_places(state)] == [
@@ -164,11 +173,11 @@ def test_most_points_after_the_last_round_wins_swiss() -> None:
 @pytest.mark.rule("SW-016")
 def test_the_number_of_rounds_is_settled_before_the_first_pairing() -> None:
     event = Event(SW, names(16))
-    assert "not begun" in refused(event, c.DrawRound()).what
-    event.do(c.AnnounceStructure(rounds=5, cut=4))
+    assert "not begun" in refused(event, DrawRound()).what
+    event.do(AnnounceStructure(rounds=5, cut=4))
     assert event.start().state.rounds_planned == 5
-    assert "before the start" in refused(event, c.AnnounceStructure(rounds=4)).what
-    silently = refused(event, c.ChangeRounds(rounds=4, agreed=" "))
+    assert "before the start" in refused(event, AnnounceStructure(rounds=4)).what
+    silently = refused(event, ChangeRounds(rounds=4, agreed=" "))
     assert "SW-016" in silently.rules
     assert event.state.rounds_planned == 5
 
@@ -180,11 +189,11 @@ def test_later_entries_and_drops_change_neither_rounds_nor_cut() -> None:
     event.draw()
     for table in event.state.rounds[-1].tables:
         if not table.alone:
-            event.do(c.RecordResult(table=table.number, result="win"))
-    event.do(c.EnterPlayers(players=tuple(Details(name=f"Late{n}") for n in range(8))))
+            event.do(RecordResult(table=table.number, result="win"))
+    event.do(EnterPlayers(players=tuple(Details(name=f"Late{n}") for n in range(8))))
     assert (event.state.rounds_planned, event.state.cut_planned) == (4, 4)
     for number in range(1, 12):
-        event.do(c.DropPlayer(number=number))
+        event.do(DropPlayer(number=number))
     assert (event.state.rounds_planned, event.state.cut_planned) == (4, 4)
 
 
@@ -193,7 +202,7 @@ def test_the_host_may_set_another_number_of_rounds() -> None:
     by_option = Event(SW, names(16), rounds=6)
     assert by_option.start().state.rounds_planned == 6
     announced = Event(SW, names(16))
-    announced.do(c.AnnounceStructure(rounds=3))
+    announced.do(AnnounceStructure(rounds=3))
     state = announced.start().state
     assert (state.rounds_planned, state.cut_planned) == (3, 4)
 
@@ -202,9 +211,9 @@ def test_the_host_may_set_another_number_of_rounds() -> None:
 @pytest.mark.parametrize(("players", "most"), [(4, 3), (5, 5), (6, 5), (7, 7)])
 def test_no_more_rounds_than_there_are_opponents(players: int, most: int) -> None:
     event = Event(SW, names(players))
-    too_many = refused(event, c.AnnounceStructure(rounds=most + 1))
+    too_many = refused(event, AnnounceStructure(rounds=most + 1))
     assert {"A-SW1", "SW-032"} <= set(too_many.rules)
-    event.do(c.AnnounceStructure(rounds=most))
+    event.do(AnnounceStructure(rounds=most))
     assert event.start().state.rounds_planned == most
 
 
@@ -212,26 +221,26 @@ def test_no_more_rounds_than_there_are_opponents(players: int, most: int) -> Non
 def test_host_judge_and_player_are_on_record() -> None:
     event = Event(SW, "Ann Bea")
     assert event.state.rulebook.id == SW
-    event.do(c.NameStaff(person="Hanna", role="organizer"))
-    state = event.do(c.NameStaff(person="Jo", role="judge")).state
+    event.do(NameStaff(person="Hanna", role="organizer"))
+    state = event.do(NameStaff(person="Jo", role="judge")).state
     assert state.staff == [("Hanna", "organizer"), ("Jo", "judge")]
     assert (state.rulebook.words.organizer, state.rulebook.words.judge) == ("Host", "Judge")
     assert [one.name for one in state.entrants.values()] == ["Ann", "Bea"]
-    assert "is not a role" in refused(event, c.NameStaff(person="Kim", role="king")).what
-    refused(event, c.NameStaff(person="Kim", role="judge"), role="judge")
-    refused(event, c.StartTournament(), player="Ann")
+    assert "is not a role" in refused(event, NameStaff(person="Kim", role="king")).what
+    refused(event, NameStaff(person="Kim", role="judge"), role="judge")
+    refused(event, StartTournament(), player="Ann")
 
 
 @pytest.mark.rule("SW-051", "SW-061")
 def test_the_two_stages_in_order() -> None:
     event = Event(SW, names(8))
     event.start()
-    refused(event, c.MakeCut())
+    refused(event, MakeCut())
     play_rounds(event, ("win", "loss"), seed=2)
-    refused(event, c.FinishTournament())
+    refused(event, FinishTournament())
     first, second = event.standings()[:2]
-    event.do(c.MakeCut())
-    refused(event, c.DrawRound())
+    event.do(MakeCut())
+    refused(event, DrawRound())
     wins(event, second)
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert [state.name_of(one.player) for one in final_places(state)][:2] == [second, first]

@@ -6,9 +6,10 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import counted, refused, sides
-from topcut.core.desk import commands as c
-from topcut.core.desk.time_called import steps_for
-from topcut.core.journal.facts import Answer
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.tournament.facts import Answer
 
 SW = "street-warriors"
 
@@ -59,7 +60,7 @@ def test_each_tiebreaker_decides_once(answers: tuple[Answer, ...]) -> None:
     for given, winner in ((answers, 0), (turned(answers), 1)):
         event = knockout()
         expected = sides(event, 1)[winner]
-        event.do(c.CallTime(table=1, answers=given), role="judge")
+        event.do(CallTime(table=1, answers=given), role="judge")
         assert expected in sides(event, 5)
         assert event.state.elimination is not None
         table = event.state.elimination.table(1)
@@ -83,7 +84,7 @@ def test_an_earlier_tiebreaker_goes_before_all_later_ones() -> None:
     for k, winner in enumerate((0, 1, 1, 1, 1)):
         event = knockout()
         expected = sides(event, 1)[winner]
-        event.do(c.CallTime(table=1, answers=(*level[:k], *contrary[k:])))
+        event.do(CallTime(table=1, answers=(*level[:k], *contrary[k:])))
         assert expected in sides(event, 5)
 
 
@@ -104,10 +105,10 @@ def test_while_level_the_next_tiebreaker_is_asked_for(
 ) -> None:
     event = knockout()
     if given:
-        (told,) = event.do(c.CallTime(table=1, answers=given)).warnings
+        (told,) = event.do(CallTime(table=1, answers=given)).warnings
         assert f"not decided yet: {asks}:" in told
         assert rule in told
-    refusal = refused(event, c.CallTime(table=1))
+    refusal = refused(event, CallTime(table=1))
     assert f"answer '{asks}'" in refusal.do
     assert rule in refusal.rules
     assert 1 in [match.number for match in event.state.elimination.bracket.ready]
@@ -130,14 +131,14 @@ def test_rock_paper_scissors_when_both_decks_run_out_at_once(winner: int) -> Non
     event = knockout()
     expected = sides(event, 1)[winner - 1]
     both_empty = (*LEVEL, counted("top-cards", 5, 5), counted("top-cards", None, None))
-    (told,) = event.do(c.CallTime(table=1, answers=both_empty)).warnings
+    (told,) = event.do(CallTime(table=1, answers=both_empty)).warnings
     assert "until one player wins" in told
     assert "SW-050" in told
     nobody_yet = Answer(step="rock-paper-scissors")
-    event.do(c.CallTime(table=1, answers=(nobody_yet,)))
-    refused(event, c.CallTime(table=1))
+    event.do(CallTime(table=1, answers=(nobody_yet,)))
+    refused(event, CallTime(table=1))
     won = Answer(step="rock-paper-scissors", winner=winner)
-    event.do(c.CallTime(table=1, answers=(won,)))
+    event.do(CallTime(table=1, answers=(won,)))
     assert expected in sides(event, 5)
 
 
@@ -146,12 +147,12 @@ def test_the_cut_uses_the_same_tiebreakers_and_swiss_does_not() -> None:
     event = Event(SW, "A B C D", rounds=1, cut=2)
     event.start()
     event.round("A-B", "C-D win")
-    unknown = refused(event, c.CallTime(table=1, answers=(counted("matches-won", 2, 1),)))
+    unknown = refused(event, CallTime(table=1, answers=(counted("matches-won", 2, 1),)))
     assert "not a step" in unknown.what
-    event.do(c.CallTime(table=1))
-    event.do(c.MakeCut())
+    event.do(CallTime(table=1))
+    event.do(MakeCut())
     winner = sides(event, 1)[1]
-    event.do(c.CallTime(table=1, answers=(counted("matches-won", 1, 2),)))
+    event.do(CallTime(table=1, answers=(counted("matches-won", 1, 2),)))
     assert event.state.elimination is not None
     champion = event.state.elimination.bracket.champion
     assert champion == event.number(winner)

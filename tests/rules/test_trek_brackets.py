@@ -21,12 +21,20 @@ from tests.rules.match_play import (
     win,
     worse,
 )
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.bracket_table import AnnounceBracket
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import Bracket, Shape, bracket_svg, bracket_text, play_in, standard
-from topcut.core.desk import commands as c
-from topcut.core.desk.verify import verify
-from topcut.core.journal import fold
-from topcut.core.journal.facts import BracketAnnounced, BracketMade, Details
+from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import BracketAnnounced, BracketMade, Details
+from topcut.core.tournament.fold import fold
 from topcut.rulebooks import brackets
 from topcut.sheets.load import find_rulebook
 
@@ -112,7 +120,7 @@ def test_every_table_can_be_drawn_and_played(name: str) -> None:
     assert elimination is not None
     assert elimination.bracket.shape == shape
     play(event, better)
-    event.do(c.FinishTournament())
+    event.do(FinishTournament())
     assert places(event)[:4] == letters(shape.size)[:4]
     assert sorted(places(event)) == sorted(letters(shape.size))
     ended = event.state.elimination
@@ -137,7 +145,7 @@ class TestAnnouncing:
             announce(event, "standard-8")
         assert "ST-179" in refused.value.rules
         with pytest.raises(Refusal, match="stays"):
-            event.do(c.AnnounceBracket(name="", text=""))
+            event.do(AnnounceBracket(name="", text=""))
 
     @pytest.mark.rule("ST-179")
     def test_another_one_before_the_start_and_taking_it_back(self) -> None:
@@ -145,9 +153,9 @@ class TestAnnouncing:
         announce(event, "modified-mcintyre-8")
         announce(event, "standard-8")
         assert event.state.bracket_tables[""].name == "standard-8"
-        event.do(c.AnnounceBracket(name="", text=""))
+        event.do(AnnounceBracket(name="", text=""))
         assert event.state.bracket_tables == {}
-        assert not event.do(c.AnnounceBracket(name="", text="")).entries
+        assert not event.do(AnnounceBracket(name="", text="")).entries
 
     @pytest.mark.rule("ST-179")
     def test_an_organizers_own(self) -> None:
@@ -155,8 +163,8 @@ class TestAnnouncing:
         ladder += "3: round 3, seed 1 v winner 2, called Final\n"
         event = Event(TREK, style="elimination")
         people = tuple(Details(name=f"S{n}", seed=n) for n in range(1, 5))
-        event.do(c.EnterPlayers(players=people))
-        told = event.do(c.AnnounceBracket(name="stepladder", text=ladder)).warnings
+        event.do(EnterPlayers(players=people))
+        told = event.do(AnnounceBracket(name="stepladder", text=ladder)).warnings
         assert any("the organizer's own" in one for one in told)
         event.start()
         play(event, worse)
@@ -165,10 +173,10 @@ class TestAnnouncing:
     def test_a_wrong_table_names_its_line(self) -> None:
         event = Event(TREK, style="elimination")
         with pytest.raises(Refusal, match="own: line 2: 'two: round 1' is not a match"):
-            event.do(c.AnnounceBracket(name="own", text="# mine\ntwo: round 1"))
+            event.do(AnnounceBracket(name="own", text="# mine\ntwo: round 1"))
         twice = "1: round 1, seed 1 v seed 2\n2: round 2, seed 1 v winner 1"
         with pytest.raises(Refusal, match="seed 1 is used twice"):
-            event.do(c.AnnounceBracket(name="own", text=twice))
+            event.do(AnnounceBracket(name="own", text=twice))
 
     @pytest.mark.rule("ST-179", "T-60")
     @pytest.mark.parametrize("many", [4, 9])
@@ -182,16 +190,16 @@ class TestAnnouncing:
         announce(event, "modified-mcintyre-8")
         with pytest.raises(Refusal, match="has 8 places, and 4 players"):
             event.start()
-        event.do(c.AnnounceStructure(rounds=1, cut=0))
+        event.do(AnnounceStructure(rounds=1, cut=0))
         with pytest.raises(Refusal, match="no cut to play it with"):
             event.start()
-        event.do(c.AnnounceStructure(rounds=1, cut=8))
+        event.do(AnnounceStructure(rounds=1, cut=8))
         event.start()
         for number, names in enumerate(event.draw(), 1):
-            event.do(c.RecordResult(table=number, result="win" if names else "loss"))
+            event.do(RecordResult(table=number, result="win" if names else "loss"))
         with pytest.raises(Refusal, match="has 8 places, and 16 players"):
-            event.do(c.MakeCut(size=16))
-        event.do(c.MakeCut())
+            event.do(MakeCut(size=16))
+        event.do(MakeCut())
         elimination = event.state.elimination
         assert elimination is not None
         assert elimination.qualifiers == tuple(event.number(n) for n in event.standings()[:8])
@@ -239,7 +247,7 @@ class TestLosersWhoPlayOn:
         event = final(8, "modified-mcintyre-8")
         for match, winner in ((1, "S8"), (2, "S2"), (3, "S3"), (4, "S4"), (5, "S1")):
             win(event, match, winner)
-        done = event.do(c.CorrectResult(table=1, result="win", reason="the slip was misread"))
+        done = event.do(CorrectResult(table=1, result="win", reason="the slip was misread"))
         assert any("match 5 falls" in one for one in done.warnings)
         assert sides(event, 5) == ["S8", "S3"]
         assert 5 in [match.number for match in event.state.ready_matches]
@@ -248,10 +256,10 @@ class TestLosersWhoPlayOn:
         event = final(8, "modified-mcintyre-8")
         win(event, 3, "S3")
         win(event, 1, "S8")
-        event.do(c.DropPlayer(number=event.number("S1")))
+        event.do(DropPlayer(number=event.number("S1")))
         assert sides(event, 8)[1] == "S3"  # won match 5 without a game
         play(event, better)
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
         assert places(event)[0] == "S2"
 
     @pytest.mark.rule("T-7")
@@ -261,20 +269,20 @@ class TestLosersWhoPlayOn:
         event.start()
         event.round("S1-S10 win", "S2-S9 win", "S3-S8 win", "S4-S7 win", "S5-S6 win")
         order = event.standings()
-        event.do(c.MakeCut())
-        event.do(c.ReplaceQualifier(leaver=event.number(order[2])))
+        event.do(MakeCut())
+        event.do(ReplaceQualifier(leaver=event.number(order[2])))
         assert sides(event, 1) == [order[0], order[8]]
         assert sides(event, 3) == [order[3], order[6]]
         play(event, lambda names: names[0])
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
 
     def test_with_given_seeds_and_nobody_to_come_in_everybody_moves_up(self) -> None:
         event = final(8, "modified-mcintyre-8")
-        event.do(c.ReplaceQualifier(leaver=event.number("S3")))
+        event.do(ReplaceQualifier(leaver=event.number("S3")))
         assert sides(event, 1) == ["S1", "walkover"]
         assert sides(event, 3) == ["S4", "S7"]
         play(event, better)
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
         assert places(event)[:2] == ["S1", "S2"]
 
     @pytest.mark.parametrize("name", ["modified-mcintyre-8", "mcintyre-8"])
@@ -282,7 +290,7 @@ class TestLosersWhoPlayOn:
         event = final(7, name)
         assert sides(event, 1) == ["S1", "walkover"]
         play(event, better)
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
         assert places(event)[0] == "S1"
         assert sorted(places(event)) == letters(7)
 

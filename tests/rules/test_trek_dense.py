@@ -12,8 +12,9 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import drawn
 from tests.rules.trek import E1, E2, trek
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.tournament.state import State
 
 pytestmark = pytest.mark.oracle
 CODES = {
@@ -97,8 +98,8 @@ def one_event(rulebook: str, players: int, rounds: int, results: str, seed: int)
         for table in tables:
             if not table.alone:
                 code = CODES[results](luck, *table.players)
-                event.do(c.RecordResult(table=table.number, result=code, score=SCORES[code]))
-    event.do(c.FinishTournament())
+                event.do(RecordResult(table=table.number, result=code, score=SCORES[code]))
+    event.do(FinishTournament())
     return doubles
 
 

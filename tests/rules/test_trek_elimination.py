@@ -16,12 +16,16 @@ from tests.rules.match_play import (
     sides,
     win,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk.card import score_card
-from topcut.core.desk.clock import minutes_for
-from topcut.core.desk.verify import verify
-from topcut.core.journal.facts import BracketMade, Details
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.questions.score_card import score_card
+from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import minutes_for
+from topcut.core.tournament.facts import BracketMade, Details
 from topcut.sheets.load import find_rulebook
 
 
@@ -30,7 +34,7 @@ class TestGivenSeeds:
     def test_places_follow_the_seeds_that_players_were_entered_with(self) -> None:
         event = Event(TREK, style="elimination")
         given = {"Ann": 30, "Bea": 2, "Cid": 7, "Dan": 11}
-        event.do(c.EnterPlayers(players=tuple(Details(name=n, seed=s) for n, s in given.items())))
+        event.do(EnterPlayers(players=tuple(Details(name=n, seed=s) for n, s in given.items())))
         event.start()
         assert [sides(event, 1), sides(event, 2)] == [["Bea", "Ann"], ["Cid", "Dan"]]
         assert [one.verdict for one in verify(event.store.read(), find_rulebook)] == ["optimal"]
@@ -38,14 +42,14 @@ class TestGivenSeeds:
     @pytest.mark.rule("ST-316")
     def test_everybody_needs_one_and_nobody_anothers(self) -> None:
         event = Event(TREK, style="elimination")
-        event.do(c.EnterPlayers(players=(Details(name="Ann", seed=1), Details(name="Bea"))))
+        event.do(EnterPlayers(players=(Details(name="Ann", seed=1), Details(name="Bea"))))
         with pytest.raises(Refusal, match="no seed is given to Bea") as refused:
             event.start()
         assert refused.value.rules == ("ST-316",)
-        event.do(c.EditPlayer(number=2, details=Details(name="Bea", seed=1)))
+        event.do(EditPlayer(number=2, details=Details(name="Bea", seed=1)))
         with pytest.raises(Refusal, match="Ann and Bea both have seed 1"):
             event.start()
-        event.do(c.EditPlayer(number=2, details=Details(name="Bea", seed=-1)))
+        event.do(EditPlayer(number=2, details=Details(name="Bea", seed=-1)))
         with pytest.raises(Refusal, match="Bea has the seed -1"):
             event.start()
 
@@ -53,10 +57,10 @@ class TestGivenSeeds:
     def test_players_do_not_sign_up_for_it_themselves(self) -> None:
         event = Event(TREK, style="elimination")
         with pytest.raises(Refusal, match="a player may not do this"):
-            event.do(c.EnterPlayers(players=(Details(name="Ann"),)), role="player")
-        told = event.do(c.EnterPlayers(players=(Details(name="Ann"),))).warnings
+            event.do(EnterPlayers(players=(Details(name="Ann"),)), role="player")
+        told = event.do(EnterPlayers(players=(Details(name="Ann"),))).warnings
         assert any("do not sign up" in one and "ST-315" in one for one in told)
-        told = event.do(c.EnterPlayers(players=(Details(name="Bea", seed=1),))).warnings
+        told = event.do(EnterPlayers(players=(Details(name="Bea", seed=1),))).warnings
         assert told == ()
 
     @pytest.mark.rule("ST-314")
@@ -70,7 +74,7 @@ class TestGivenSeeds:
         assert elimination is not None
         assert len(elimination.bracket.shape.matches) == matches
         play(event, better)
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
         assert places(event)[0] == "S1"
 
     def test_another_order_than_the_seeds_is_found(self) -> None:
@@ -82,7 +86,7 @@ class TestGivenSeeds:
         assert state.elimination.standings == tuple(event.number(name) for name in letters(4))
         edited = Event(TREK, style="elimination")
         people = [Details(name=f"S{n}", seed=n) for n in range(1, 5)]
-        edited.do(c.EnterPlayers(players=tuple(people)))
+        edited.do(EnterPlayers(players=tuple(people)))
         other = [*edited.store.read(), *entries[index - 1 : index + 1]]
         (finding,) = verify(other, find_rulebook)
         assert finding.notes == ("the players' seeds give another order",)
@@ -134,12 +138,12 @@ class TestTheGuidesEditions:
     def test_how_long_a_game_of_a_match_lasts(self, edition: str, minutes: int) -> None:
         event = Event(edition, style="elimination")
         people = tuple(Details(name=f"S{n}", seed=n) for n in range(1, 5))
-        event.do(c.EnterPlayers(players=people))
+        event.do(EnterPlayers(players=people))
         event.start()
         for round in (1, 2):
             assert minutes_for(event.state, "elimination", round).minutes == minutes
         play(event, better)
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
         assert places(event) == letters(4)
 
     @pytest.mark.rule("ST-298", "ST-314")
@@ -161,18 +165,18 @@ class TestTheGuidesEditions:
     @pytest.mark.rule("ST-178")
     def test_swiss_rounds_and_then_match_play_in_one_event(self) -> None:
         event = Event(TREK, letters(10), style="swiss-and-match-play", rounds=3)
-        event.do(c.AnnounceStructure(rounds=3, cut=8))
+        event.do(AnnounceStructure(rounds=3, cut=8))
         announce(event, "modified-mcintyre-8")
         event.start()
         for _ in range(3):
             event.draw()
             for table in event.state.rounds[-1].open_tables:
-                event.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
-        event.do(c.MakeCut())
+                event.do(RecordResult(table=table.number, result="win", score=(100, 35)))
+        event.do(MakeCut())
         order = event.standings()
         assert sides(event, 1) == [order[0], order[7]]
         play(event, lambda names: names[0])
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
         assert places(event)[8:] == order[8:]
         checked = verify(event.store.read(), find_rulebook)
         assert {one.verdict for one in checked} == {"optimal"}

@@ -11,12 +11,15 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import names
 from tests.rules.trek import E1, E2, play_through, report_any
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.desk.sanction import sanctioning
-from topcut.core.desk.verify import verify
-from topcut.core.journal import State, Table
-from topcut.core.journal.facts import Details
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime
+from topcut.core.projections.ranking import final_places, standings
+from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.verify import verify
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State, Table
 from topcut.sheets.load import find_rulebook
 
 WORTH = {
@@ -166,7 +169,7 @@ def test_thirty_players_of_second_edition(seed: int) -> None:
     event = Event(E2, level="continental", registered_days=30)
     earned = {0: (1, 2), 1: (1,), 2: (1,), 3: (1,)}
     event.do(
-        c.EnterPlayers(
+        EnterPlayers(
             players=tuple(
                 Details(name=name, earned_byes=earned.get(n, ()))
                 for n, name in enumerate(names(30))
@@ -177,7 +180,7 @@ def test_thirty_players_of_second_edition(seed: int) -> None:
     assert event.start().state.rounds_planned == 6
     event.draw()
     assert [table.alone for table in event.state.rounds[0].tables].count("earned-bye") == 4
-    event.do(c.EnterPlayers(players=(Details(name="Late"),)))
+    event.do(EnterPlayers(players=(Details(name="Late"),)))
     for table in event.state.rounds[-1].open_tables:
         report_any(event, table, luck, 100)
     state = play_through(event, luck)
@@ -223,14 +226,14 @@ def test_an_online_event_with_delayed_games() -> None:
     for number in range(1, 6):
         event.draw()
         if waiting is not None:
-            event.do(c.RecordResult(table=waiting, round=number - 1, result="win", score=(100, 5)))
+            event.do(RecordResult(table=waiting, round=number - 1, result="win", score=(100, 5)))
         *tables, last = event.state.rounds[-1].open_tables
         for table in tables:
             report_any(event, table, luck, 100)
-        event.do(c.ExtendTime(table=last.number, minutes=600, reason="another time zone"))
+        event.do(ExtendTime(table=last.number, minutes=600, reason="another time zone"))
         waiting = last.number
-    event.do(c.RecordResult(table=waiting, result="loss", score=(20, 100)))
-    state = event.do(c.FinishTournament()).state
+    event.do(RecordResult(table=waiting, result="loss", score=(20, 100)))
+    state = event.do(FinishTournament()).state
     met_once(state)
     check_standings(state)
     findings = verify(event.store.read(), find_rulebook)

@@ -9,11 +9,21 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.match_play import TREK, announce, letters, places, play, sides
-from topcut.core.desk import commands as c
-from topcut.core.desk.heats import heat_of, seeds_of
-from topcut.core.desk.verify import verify
-from topcut.core.journal.facts import Details
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import (
+    EditPlayer,
+    EnterFromHeats,
+    EnterPlayers,
+    GrantEarnedByes,
+)
+from topcut.core.actions.results.first_turn import SettleTurn
+from topcut.core.actions.results.report import RecordGame, RecordResult
+from topcut.core.questions.heats import heat_of, seeds_of
+from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Details
 from topcut.rulebooks import brackets
 from topcut.sheets.load import find_rulebook
 
@@ -24,11 +34,11 @@ def heat(
     """A heat before its start; `after` are the heats before it."""
     event = Event(TREK, rounds=2)
     for earlier in after:
-        event.do(c.LinkHeat(heat=heat_of(earlier.state)))
+        event.do(LinkHeat(heat=heat_of(earlier.state)))
     if not after:
-        event.do(c.AnnounceHeats(number=number, seats=seats, scheme=scheme))
+        event.do(AnnounceHeats(number=number, seats=seats, scheme=scheme))
     if names:
-        event.do(c.EnterPlayers(players=tuple(Details(name=name) for name in names)))
+        event.do(EnterPlayers(players=tuple(Details(name=name) for name in names)))
     return event
 
 
@@ -38,8 +48,8 @@ def played(event: Event) -> Event:
     for _ in range(event.state.rounds_planned):
         event.draw()
         for table in event.state.rounds[-1].open_tables:
-            event.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
-    event.do(c.FinishTournament())
+            event.do(RecordResult(table=table.number, result="win", score=(100, 35)))
+    event.do(FinishTournament())
     return event
 
 
@@ -65,19 +75,19 @@ class TestAnnouncing:
     @pytest.mark.rule("ST-176", "ST-177")
     def test_the_rulebooks_scheme_is_the_default(self) -> None:
         event = Event(TREK)
-        done = event.do(c.AnnounceHeats(number=2, seats=8))
+        done = event.do(AnnounceHeats(number=2, seats=8))
         assert event.state.heat is not None
         assert event.state.heat.scheme == "1 1 2 2"
         assert done.warnings == ("this heat gives the final's seeds 3, 4, 7, 8 [ST-176]",)
-        event.do(c.AnnounceHeats(number=2, seats=8, scheme="2 1"))  # before the start it may change
-        assert not event.do(c.AnnounceHeats(number=2, seats=8, scheme=" 2  1 ")).entries
+        event.do(AnnounceHeats(number=2, seats=8, scheme="2 1"))  # before the start it may change
+        assert not event.do(AnnounceHeats(number=2, seats=8, scheme=" 2  1 ")).entries
 
     @pytest.mark.rule("ST-177")
     def test_it_stays_once_the_heat_begins(self) -> None:
         event = heat(1, letters(4), seats=4)
         event.start()
         with pytest.raises(Refusal, match="the seeding that was announced stays") as refused:
-            event.do(c.AnnounceHeats(number=1, seats=4, scheme="1 2"))
+            event.do(AnnounceHeats(number=1, seats=4, scheme="1 2"))
         assert refused.value.rules == ("ST-177",)
 
     @pytest.mark.rule("ST-177")
@@ -87,29 +97,29 @@ class TestAnnouncing:
         assert second.state.heat is not None
         assert (second.state.heat.number, second.state.heat.scheme) == (2, "1 1 2 2")
         with pytest.raises(Refusal, match="heat 1 was played for 4 seats by '1 1 2 2'") as refused:
-            second.do(c.AnnounceHeats(number=2, seats=4, scheme="1 2"))
+            second.do(AnnounceHeats(number=2, seats=4, scheme="1 2"))
         assert refused.value.rules == ("ST-177",)
         other = Event(TREK)
-        other.do(c.AnnounceHeats(number=2, seats=8))
+        other.do(AnnounceHeats(number=2, seats=8))
         with pytest.raises(Refusal, match="announced with 4 seats"):
-            other.do(c.LinkHeat(heat=heat_of(first.state)))
+            other.do(LinkHeat(heat=heat_of(first.state)))
 
     @pytest.mark.parametrize("scheme", ["1 3", "0 1", "one two", "1,2", "2 2", "100 1"])
     def test_a_scheme_that_is_none(self, scheme: str) -> None:
         with pytest.raises(Refusal, match=r"is not an order of heats|gives no seed"):
-            Event(TREK).do(c.AnnounceHeats(number=1, seats=8, scheme=scheme))
+            Event(TREK).do(AnnounceHeats(number=1, seats=8, scheme=scheme))
 
     def test_a_heat_that_gives_no_seed(self) -> None:
         with pytest.raises(Refusal, match="heat 3 gives no seed"):
-            Event(TREK).do(c.AnnounceHeats(number=3, seats=8))
+            Event(TREK).do(AnnounceHeats(number=3, seats=8))
         with pytest.raises(Refusal, match="heat 2 gives no seed of 2"):
-            Event(TREK).do(c.AnnounceHeats(number=2, seats=2))
+            Event(TREK).do(AnnounceHeats(number=2, seats=2))
         with pytest.raises(Refusal, match="a final of 513 seats"):
-            Event(TREK).do(c.AnnounceHeats(number=1, seats=513))
+            Event(TREK).do(AnnounceHeats(number=1, seats=513))
 
     def test_a_game_without_heats(self) -> None:
         with pytest.raises(Refusal, match="has no heats"):
-            Event("munchkin", "A B").do(c.AnnounceHeats(number=1, seats=8))
+            Event("munchkin", "A B").do(AnnounceHeats(number=1, seats=8))
 
 
 class TestEnteringALaterHeat:
@@ -121,7 +131,7 @@ class TestEnteringALaterHeat:
         second = heat(2, [], seats=4, after=[first])
         for name in (best[0], best[1].lower()):
             with pytest.raises(Refusal, match="has qualified in heat 1") as refused:
-                second.do(c.EnterPlayers(players=(Details(name=name),)))
+                second.do(EnterPlayers(players=(Details(name=name),)))
             assert refused.value.rules == ("ST-175",)
 
     @pytest.mark.rule("ST-175")
@@ -130,11 +140,11 @@ class TestEnteringALaterHeat:
         best = qualified(first)[0]
         second = heat(2, [best, "New"], seats=4)
         with pytest.raises(Refusal, match=f"{best} has qualified"):
-            second.do(c.LinkHeat(heat=heat_of(first.state)))
+            second.do(LinkHeat(heat=heat_of(first.state)))
         third = heat(2, ["New"], seats=4)
-        third.do(c.LinkHeat(heat=heat_of(first.state)))
+        third.do(LinkHeat(heat=heat_of(first.state)))
         with pytest.raises(Refusal, match=f"{best} has qualified"):
-            third.do(c.EditPlayer(number=1, details=Details(name=best)))
+            third.do(EditPlayer(number=1, details=Details(name=best)))
 
     @pytest.mark.rule("ST-174")
     def test_whoever_has_not_may(self) -> None:
@@ -146,23 +156,23 @@ class TestEnteringALaterHeat:
     @pytest.mark.rule("T-61")
     def test_the_same_name_with_another_number_is_somebody_else(self) -> None:
         first = heat(1, letters(5), seats=4)
-        first.do(c.EnterPlayers(players=(Details(name="Ann", id="17"),)))
+        first.do(EnterPlayers(players=(Details(name="Ann", id="17"),)))
         first = played(first)
         second = heat(2, [], seats=4, after=[first])
-        second.do(c.EnterPlayers(players=(Details(name="Ann", id="18"),)))
+        second.do(EnterPlayers(players=(Details(name="Ann", id="18"),)))
 
     @pytest.mark.rule("ST-173", "A-ST8")
     def test_an_earned_bye_is_good_in_the_first_heat_only(self) -> None:
         """Also one that was not used there: it is bound to the first heat and lapses."""
         first = heat(1, letters(6), seats=4)
-        first.do(c.GrantEarnedByes(number=1, rounds=(1,)))
+        first.do(GrantEarnedByes(number=1, rounds=(1,)))
         first = played(first)
         others = places(first)[2:]
         second = heat(2, others, seats=4, after=[first])
         with pytest.raises(Refusal, match="an earned bye is good only in the first") as refused:
-            second.do(c.GrantEarnedByes(number=1, rounds=(1,)))
+            second.do(GrantEarnedByes(number=1, rounds=(1,)))
         assert refused.value.rules == ("ST-173", "A-ST8")
-        second.do(c.EnterPlayers(players=(Details(name="New", earned_byes=(1,)),)))
+        second.do(EnterPlayers(players=(Details(name="New", earned_byes=(1,)),)))
         used = {one.name for one in heat_of(first.state).players if one.used_bye}
         assert used == {"S1"}
 
@@ -178,7 +188,7 @@ class TestTheFinal:
         first, second = self.both()
         event = Event(TREK, style="elimination")
         heats = (heat_of(second.state), heat_of(first.state))
-        event.do(c.EnterFromHeats(heats=heats))
+        event.do(EnterFromHeats(heats=heats))
         seeds = {one.details.seed: one.name for one in event.state.active}
         assert [seeds[n] for n in (1, 2, 3, 4)] == [*places(first)[:2], *places(second)[:2]]
         assert [one.number for one in event.state.heats] == [1, 2]
@@ -189,34 +199,34 @@ class TestTheFinal:
     def test_no_earned_bye_in_the_final(self) -> None:
         first, second = self.both()
         event = Event(TREK)
-        event.do(c.EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
+        event.do(EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
         with pytest.raises(Refusal, match="an earned bye is good only in the first heat"):
-            event.do(c.GrantEarnedByes(number=1, rounds=(1,)))
+            event.do(GrantEarnedByes(number=1, rounds=(1,)))
 
     def test_refusals(self) -> None:
         first, second = self.both()
         one, two = heat_of(first.state), heat_of(second.state)
         event = Event(TREK, style="elimination")
         with pytest.raises(Refusal, match="heats 1 are named; the final is filled from 1, 2"):
-            event.do(c.EnterFromHeats(heats=(one,)))
+            event.do(EnterFromHeats(heats=(one,)))
         with pytest.raises(Refusal, match="heats 1, 1 are named"):
-            event.do(c.EnterFromHeats(heats=(one, one)))
+            event.do(EnterFromHeats(heats=(one, one)))
         with pytest.raises(Refusal, match="no heat is named"):
-            event.do(c.EnterFromHeats(heats=()))
+            event.do(EnterFromHeats(heats=()))
         with pytest.raises(Refusal, match="different seedings"):
-            event.do(c.EnterFromHeats(heats=(one, replace(two, seats=8))))
+            event.do(EnterFromHeats(heats=(one, replace(two, seats=8))))
         with pytest.raises(Refusal, match="is not finished"):
             heat_of(heat(1, letters(4), seats=4).state)
         with pytest.raises(Refusal, match="was not announced as a heat"):
             heat_of(played(Event(TREK, letters(4), rounds=1)).state)
         with pytest.raises(Refusal, match="this is heat 1"):
-            heat(1, [], seats=4).do(c.EnterFromHeats(heats=(one, two)))
-        event.do(c.EnterFromHeats(heats=(one, two)))
+            heat(1, [], seats=4).do(EnterFromHeats(heats=(one, two)))
+        event.do(EnterFromHeats(heats=(one, two)))
         with pytest.raises(Refusal, match="the final has players already"):
-            event.do(c.EnterFromHeats(heats=(one, two)))
+            event.do(EnterFromHeats(heats=(one, two)))
         event.start()
         with pytest.raises(Refusal, match="the tournament has begun"):
-            event.do(c.EnterFromHeats(heats=(one, two)))
+            event.do(EnterFromHeats(heats=(one, two)))
 
     @pytest.mark.rule("T-9", "T-62")
     def test_whoever_left_the_heat_does_not_qualify(self) -> None:
@@ -225,21 +235,21 @@ class TestTheFinal:
         for _ in range(2):
             first.draw()
             for table in first.state.rounds[-1].open_tables:
-                first.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
+                first.do(RecordResult(table=table.number, result="win", score=(100, 35)))
         best = first.standings()
-        first.do(c.DropPlayer(number=first.number(best[0])))
-        first.do(c.FinishTournament())
+        first.do(DropPlayer(number=first.number(best[0])))
+        first.do(FinishTournament())
         assert qualified(first) == best[1:3]
 
     def test_a_small_heat_leaves_seats_empty(self) -> None:
         first = played(heat(1, letters(4), seats=8))
         second = played(heat(2, ["T1", "T2", "T3"], seats=8, after=[first]))
         event = Event(TREK, style="elimination")
-        done = event.do(c.EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
+        done = event.do(EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
         assert "1 seats of the final stay empty" in done.warnings
         event.start()
         play(event, lambda names: names[0])
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
 
 
 @pytest.mark.rule("ST-172", "ST-173", "ST-174", "ST-175", "ST-176", "ST-178", "ST-179", "ST-185")
@@ -249,7 +259,7 @@ def test_thirty_players_two_heats_and_a_final_of_sixteen() -> None:
     everybody = [f"P{number}" for number in range(1, 31)]
     first = heat(1, everybody[:18], seats=16)
     for name in ("P1", "P2"):
-        first.do(c.GrantEarnedByes(number=first.number(name), rounds=(1,)))
+        first.do(GrantEarnedByes(number=first.number(name), rounds=(1,)))
     played(first)
     alone = [t.players[0] for t in first.state.rounds[0].tables if t.alone == "earned-bye"]
     assert sorted(first.state.name_of(number) for number in alone) == ["P1", "P2"]
@@ -258,18 +268,18 @@ def test_thirty_players_two_heats_and_a_final_of_sixteen() -> None:
     second = heat(2, [], seats=16, after=[first])
     for name in best:
         with pytest.raises(Refusal, match="ST-175"):
-            second.do(c.EnterPlayers(players=(Details(name=name),)))
+            second.do(EnterPlayers(players=(Details(name=name),)))
     newcomers = tuple(
         Details(name=name, earned_byes=(1,) if name == "P19" else ()) for name in everybody[18:]
     )
-    second.do(c.EnterPlayers(players=newcomers))
-    second.do(c.EnterPlayers(players=tuple(Details(name=name) for name in rest)))
+    second.do(EnterPlayers(players=newcomers))
+    second.do(EnterPlayers(players=tuple(Details(name=name) for name in rest)))
     assert len(list(second.state.active)) == 22
     played(second)
 
     event = Event(TREK, style="elimination", match="best-of-three", level="continental")
     announce(event, "modified-mcintyre-16")
-    event.do(c.EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
+    event.do(EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
     by_seed = {one.details.seed: one.name for one in event.state.active}
     assert [by_seed[n] for n in (1, 2, 5, 6, 9, 10, 13, 14)] == best
     assert [by_seed[n] for n in (3, 4, 7, 8, 11, 12, 15, 16)] == places(second)[:8]
@@ -280,12 +290,12 @@ def test_thirty_players_two_heats_and_a_final_of_sixteen() -> None:
     ]
     while ready := event.state.ready_matches:
         number = ready[0].number
-        event.do(c.SettleTurn(table=number))
-        event.do(c.RecordGame(table=number, winner=None))
+        event.do(SettleTurn(table=number))
+        event.do(RecordGame(table=number, winner=None))
         for _ in range(2):
             winner = event.number(sides(event, number)[0])
-            event.do(c.RecordGame(table=number, winner=winner))
-    event.do(c.FinishTournament())
+            event.do(RecordGame(table=number, winner=winner))
+    event.do(FinishTournament())
     elimination = event.state.elimination
     assert elimination is not None
     assert elimination.bracket.shape == brackets.read("modified-mcintyre-16").shape

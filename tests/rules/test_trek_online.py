@@ -7,8 +7,12 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import draws, games, meet, points, refused
 from tests.rules.trek import E1, E2, margins, report
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.tournament.state import State
 
 
 def one_game_delayed() -> Event:
@@ -33,12 +37,12 @@ def partners(state: State, name: str) -> set[str]:
 @pytest.mark.rule("ST-271", "ST-278", "T-23")
 def test_a_round_waits_unless_more_time_was_given() -> None:
     event = one_game_delayed()
-    told = refused(event, c.DrawRound())
+    told = refused(event, DrawRound())
     assert "table 4" in str(told)
     assert "extend" in told.do
     assert "ST-278" in told.rules
-    event.do(c.ExtendTime(table=4, minutes=1440, reason="time zones"))
-    done = event.do(c.DrawRound())
+    event.do(ExtendTime(table=4, minutes=1440, reason="time zones"))
+    done = event.do(DrawRound())
     assert any("G v H" in text and "ST-279" in text for text in done.warnings)
 
 
@@ -46,7 +50,7 @@ def test_a_round_waits_unless_more_time_was_given() -> None:
 def test_both_count_one_point_for_pairing_alone() -> None:
     """4: A, C; 2: E, F; 1: B, D and, for now, G and H, who count as having met."""
     event = one_game_delayed()
-    event.do(c.ExtendTime(table=4, minutes=60))
+    event.do(ExtendTime(table=4, minutes=60))
     state = event.state
     assert partners(state, "A") == {"C"}
     assert partners(state, "G") <= {"B", "D", "E", "F"}
@@ -58,9 +62,9 @@ def test_both_count_one_point_for_pairing_alone() -> None:
 @pytest.mark.rule("ST-279", "A-ST37")
 def test_the_real_result_takes_its_place() -> None:
     event = one_game_delayed()
-    event.do(c.ExtendTime(table=4, minutes=60))
+    event.do(ExtendTime(table=4, minutes=60))
     second = event.draw()
-    event.do(c.RecordResult(table=4, round=1, result="win", score=(100, 10)))
+    event.do(RecordResult(table=4, round=1, result="win", score=(100, 10)))
     assert points(event.state)["G"] == 4
     assert margins(event.state)["H"][0] == -90
     tables = [tuple(map(event.state.name_of, one.players)) for one in event.state.rounds[1].tables]
@@ -73,8 +77,8 @@ def test_nothing_ends_with_a_delayed_game() -> None:
     event.start()
     event.round("A-B", "C-D")
     report(event, "A-B win 100:0")
-    event.do(c.ExtendTime(table=2, minutes=60))
-    assert "not complete" in str(refused(event, c.FinishTournament()))
+    event.do(ExtendTime(table=2, minutes=60))
+    assert "not complete" in str(refused(event, FinishTournament()))
 
 
 @pytest.mark.rule("ST-279", "ST-271")
@@ -83,8 +87,8 @@ def test_face_to_face_nothing_is_delayed() -> None:
     event.start()
     event.round("A-B", "C-D")
     report(event, "A-B win 100:0")
-    event.do(c.ExtendTime(table=2, minutes=60))
-    refused(event, c.DrawRound())
+    event.do(ExtendTime(table=2, minutes=60))
+    refused(event, DrawRound())
 
 
 @pytest.mark.rule("ST-280", "ST-281", "ST-283", "A-ST39")
@@ -95,10 +99,10 @@ def test_a_game_that_was_never_finished(responsible: str, expected: tuple[int, i
     """Found out a round later: who was responsible, or refused to play it again, has a missed game,
     the opponent a bye; both or nobody: two missed games. No differential."""
     event = one_game_delayed()
-    event.do(c.ExtendTime(table=4, minutes=60))
+    event.do(ExtendTime(table=4, minutes=60))
     event.draw()
     absent = tuple(event.number(name) for name in responsible.split())
-    event.do(c.RecordNoShow(table=4, round=1, absent=absent))
+    event.do(RecordNoShow(table=4, round=1, absent=absent))
     found = points(event.state)
     assert (found["G"], found["H"]) == expected
     assert margins(event.state)["G"][0] == margins(event.state)["H"][0] == 0

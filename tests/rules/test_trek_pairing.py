@@ -9,9 +9,11 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import across, drawn, draws, games, meet, names, refused, resting
 from tests.rules.trek import BOTH, E2, play, trek
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.players.staff_entry import EnterPlayers, GrantEarnedByes
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.rounds.change_tables import SeatRound, SetTable
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 
 
 def byes(tables: list[tuple[str, ...]]) -> set[str]:
@@ -100,7 +102,7 @@ def test_earned_byes_come_first_and_do_not_count() -> None:
     rests, and Ann may be the one as soon as she is among the lowest."""
     event = Event(E2)
     players = (Details(name="Ann", earned_byes=(1,)), *(Details(name=n) for n in "BCDE"))
-    event.do(c.EnterPlayers(players=players))
+    event.do(EnterPlayers(players=players))
     event.start()
     tables = event.draw()
     assert [table for table in tables if len(table) == 1] == [("Ann",)]
@@ -108,7 +110,7 @@ def test_earned_byes_come_first_and_do_not_count() -> None:
 
     event = Event(E2)
     players = (Details(name="Ann", earned_byes=(1,)), *(Details(name=n) for n in "BCDEF"))
-    event.do(c.EnterPlayers(players=players))
+    event.do(EnterPlayers(players=players))
     event.start()
     tables = event.draw()
     alone = [table[0] for table in tables if len(table) == 1]
@@ -133,8 +135,8 @@ def test_who_had_an_earned_bye_may_rest_again() -> None:
 def test_an_earned_bye_is_given_up() -> None:
     event = Event(E2)
     players = (Details(name="Ann", earned_byes=(1,)), *(Details(name=n) for n in "BCD"))
-    event.do(c.EnterPlayers(players=players))
-    event.do(c.GrantEarnedByes(number=1, rounds=()))
+    event.do(EnterPlayers(players=players))
+    event.do(GrantEarnedByes(number=1, rounds=()))
     event.start()
     assert all(len(table) == 2 for table in event.draw())
     assert not any(one.details.earned_byes for one in event.state.entrants.values())
@@ -143,8 +145,8 @@ def test_an_earned_bye_is_given_up() -> None:
 @pytest.mark.rule("ST-123", "A-ST8")
 def test_an_earned_bye_is_for_the_opening_rounds() -> None:
     event = Event(E2, "Ann Bea")
-    event.do(c.GrantEarnedByes(number=1, rounds=(1, 2)))
-    told = refused(event, c.GrantEarnedByes(number=1, rounds=(3,)))
+    event.do(GrantEarnedByes(number=1, rounds=(1, 2)))
+    told = refused(event, GrantEarnedByes(number=1, rounds=(3,)))
     assert "first 2 rounds" in str(told)
     assert "ST-123" in told.rules
 
@@ -187,7 +189,7 @@ def test_a_bye_by_absence_is_a_bye_and_no_meeting() -> None:
     event = Event(E2, "Ann Bea Cid", rounds=3)
     event.start()
     event.round("Ann-Bea", "Cid bye")
-    event.do(c.RecordNoShow(table=1, absent=(2,)))
+    event.do(RecordNoShow(table=1, absent=(2,)))
     for tables in draws(event.state, 20):
         assert resting(tables) == "Bea"
     play(event, "Ann-Cid win 100:0", "Bea bye")
@@ -199,8 +201,8 @@ def test_the_director_may_change_a_draft_and_is_warned() -> None:
     event = Event(E2, "Ann Bea Cid Dan")
     event.start()
     play(event, "Ann-Bea win 100:0", "Cid-Dan win 100:0")
-    event.do(c.SeatRound(tables=((1, 3), (2, 4)), reason="at the director's wish"))
-    done = event.do(c.SetTable(table=1, players=(1, 2)))
+    event.do(SeatRound(tables=((1, 3), (2, 4)), reason="at the director's wish"))
+    done = event.do(SetTable(table=1, players=(1, 2)))
     assert any("Ann and Bea met in round 1" in text and "ST-141" in text for text in done.warnings)
 
 

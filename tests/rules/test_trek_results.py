@@ -7,8 +7,11 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import points, refused
 from tests.rules.trek import BOTH, E1, E2, margins, report, trek
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.tournament.facts import Details
 from topcut.rulebooks import read
 
 
@@ -44,7 +47,7 @@ def test_victory_points(rulebook: str) -> None:
 @pytest.mark.parametrize("text", ["Ann-Bea win", "Ann-Bea loss decked", "Ann-Bea draw"])
 def test_the_score_is_asked_for(text: str) -> None:
     event = at_tables(E2, "Ann-Bea")
-    told = refused(event, c.RecordResult(table=1, result=text.split()[1]))
+    told = refused(event, RecordResult(table=1, result=text.split()[1]))
     assert "score is missing" in str(told)
     assert "ST-109" in told.rules
     report(event, "Ann-Bea win 100:35")
@@ -63,9 +66,9 @@ def test_a_concession_needs_no_score(ended: str) -> None:
 @pytest.mark.rule("S1-016", "ST-128")
 def test_scores_fit_what_is_said_after_time() -> None:
     event = at_tables(E1, "Ann-Bea")
-    told = refused(event, c.RecordResult(table=1, result="modified-win", score=(40, 40)))
+    told = refused(event, RecordResult(table=1, result="modified-win", score=(40, 40)))
     assert "S1-016" in told.rules
-    told = refused(event, c.RecordResult(table=1, result="draw", score=(40, 30)))
+    told = refused(event, RecordResult(table=1, result="draw", score=(40, 30)))
     assert "ST-128" in told.rules
     report(event, "Ann-Bea modified-win 45:40")
     event = at_tables(E2, "Ann-Bea")
@@ -75,8 +78,8 @@ def test_scores_fit_what_is_said_after_time() -> None:
 @pytest.mark.rule("ST-106", "ST-120")
 def test_a_modified_result_is_one_of_time() -> None:
     event = at_tables(E2, "Ann-Bea")
-    refused(event, c.RecordResult(table=1, result="modified-win", score=(9, 1), ended="concession"))
-    refused(event, c.RecordResult(table=1, result="draw", score=(9, 9), ended="victory"))
+    refused(event, RecordResult(table=1, result="modified-win", score=(9, 1), ended="concession"))
+    refused(event, RecordResult(table=1, result="draw", score=(9, 9), ended="victory"))
     report(event, "Ann-Bea win 100:90 time")
 
 
@@ -94,7 +97,7 @@ def test_full_wins_outside_the_normal_conditions() -> None:
 @pytest.mark.parametrize(("absent", "first", "second"), [("Ann", 0, 4), ("Bea", 4, 0)])
 def test_a_missed_game_and_a_bye(rulebook: str, absent: str, first: int, second: int) -> None:
     event = at_tables(rulebook, "Ann-Bea")
-    event.do(c.RecordNoShow(table=1, absent=(event.number(absent),)))
+    event.do(RecordNoShow(table=1, absent=(event.number(absent),)))
     assert points(event.state) == {"Ann": first, "Bea": second}
     assert margins(event.state) == {"Ann": [0], "Bea": [0]}
     assert event.state.entrants[1].is_active
@@ -103,7 +106,7 @@ def test_a_missed_game_and_a_bye(rulebook: str, absent: str, first: int, second:
 @pytest.mark.rule("ST-281", "A-ST39", "T-5")
 def test_both_are_missing() -> None:
     event = at_tables(E2, "Ann-Bea")
-    event.do(c.RecordNoShow(table=1, absent=(1, 2)))
+    event.do(RecordNoShow(table=1, absent=(1, 2)))
     assert points(event.state) == {"Ann": 0, "Bea": 0}
     assert margins(event.state) == {"Ann": [0], "Bea": [0]}
 
@@ -112,8 +115,8 @@ def test_both_are_missing() -> None:
 @pytest.mark.parametrize(("at", "told"), [("10:04:59", True), ("10:05:00", False)])
 def test_nobody_is_absent_before_five_minutes(at: str, told: bool) -> None:
     event = at_tables(E2, "Ann-Bea")
-    event.do(c.StartClock())
-    done = event.do(c.RecordNoShow(table=1, absent=(1,)), at=f"2026-11-15T{at}+00:00")
+    event.do(StartClock())
+    done = event.do(RecordNoShow(table=1, absent=(1,)), at=f"2026-11-15T{at}+00:00")
     assert any("absent after 5" in text and "ST-132" in text for text in done.warnings) == told
 
 
@@ -129,14 +132,14 @@ def test_players_do_not_report_absences() -> None:
     assert read(E2).no_show.minutes == 5  # type: ignore[union-attr]
     event = at_tables(E2, "Ann-Bea")
     for code in ("opponent-missed", "double-loss"):
-        refused(event, c.RecordResult(table=1, result=code), player="Ann")
+        refused(event, RecordResult(table=1, result=code), player="Ann")
 
 
 @pytest.mark.rule("ST-133", "A-ST19")
 def test_a_late_player_has_a_missed_game_even_if_it_makes_the_field_odd() -> None:
     """Four play round 1, a fifth comes: pairings stand, and round 2 has a bye."""
     event = at_tables(E2, "A-B", "C-D")
-    late = event.do(c.EnterPlayers(players=(Details(name="Late"),)))
+    late = event.do(EnterPlayers(players=(Details(name="Late"),)))
     report(event, "A-B win 100:0")
     report(event, "C-D win 100:0")
     assert points(event.state)["Late"] == 0
@@ -152,7 +155,7 @@ def test_the_other_side_is_filled_in_and_confirms() -> None:
     reported = event.state.rounds[0].tables[0].report
     assert reported is not None
     assert not reported.confirmed
-    event.do(c.ConfirmResult(table=1), player="Bea")
+    event.do(ConfirmResult(table=1), player="Bea")
     reported = event.state.rounds[0].tables[0].report
     assert reported is not None
     assert reported.confirmed

@@ -10,16 +10,30 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.trek import BOTH, E1, E2, report_any
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.desk.card import score_card
-from topcut.core.desk.draw_round import why_tables
-from topcut.core.desk.orbit import seat_plan
-from topcut.core.desk.sanction import sanctioning
-from topcut.core.desk.scenarios import decks_in
-from topcut.core.desk.verify import verify
-from topcut.core.journal import State
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.actions.rounds.change_tables import SeatRound
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.mend import MendRound
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
+from topcut.core.actions.scenarios.awards import GiveAward
+from topcut.core.actions.scenarios.decks import DrawDecks
+from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
+from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
+from topcut.core.projections.ranking import final_places, standings
+from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.score_card import score_card
+from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.scenarios.rotation import seat_plan
+from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
 EIGHT = "Ann Bea Cid Dan Eve Fay Gus Hal"
@@ -30,14 +44,14 @@ RULES = tuple(f"Rule {number}" for number in range(1, 9))
 def begun(rulebook: str, scenario: str, players: str = EIGHT, **options: object) -> Event:
     event = Event(rulebook, players, scenario=scenario, **options)
     if scenario == "race-to-the-alpha-quadrant":
-        event.do(c.ListSpecialRules(names=RULES))
+        event.do(ListSpecialRules(names=RULES))
     event.start()
     return event
 
 
 def play_round(event: Event, luck: Random) -> State:
     event.draw()
-    event.do(c.StartClock())
+    event.do(StartClock())
     for table in event.state.rounds[-1].open_tables:
         report_any(event, table, luck, 100)
     return event.state
@@ -47,7 +61,7 @@ def to_the_champion(event: Event, seed: int = 1) -> State:
     luck = Random(seed)
     while len(event.state.rounds) < event.state.rounds_planned:
         play_round(event, luck)
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     assert state.phase == "finished"
     assert final_places(state)[0].place.worst == 1
     findings = verify(event.store.read(), find_rulebook)
@@ -100,14 +114,14 @@ class TestDeckLottery:
         luck = Random(3)
         for _ in range(3):
             play_round(event, luck)
-        event.do(c.ChangeRounds(rounds=5, agreed="all players"))
-        event.do(c.DrawRound())
-        done = event.do(c.PublishRound())
+        event.do(ChangeRounds(rounds=5, agreed="all players"))
+        event.do(DrawRound())
+        done = event.do(PublishRound())
         assert not [text for text in done.warnings if "again" in text], "the third other deck"
         for table in event.state.rounds[-1].open_tables:
             report_any(event, table, luck, 100)
-        event.do(c.DrawRound())
-        told = [text for text in event.do(c.PublishRound()).warnings if "A-ST41" in text]
+        event.do(DrawRound())
+        told = [text for text in event.do(PublishRound()).warnings if "A-ST41" in text]
         playing = sum(len(one.players) for one in event.state.rounds[-1].tables if not one.alone)
         assert len(told) == playing, "nobody has a new deck left"
 
@@ -119,12 +133,12 @@ class TestDeckLottery:
         first = event.state.decks[2]
         assert event.state.decks[2] == first
         with pytest.raises(Refusal, match="no reason"):
-            event.do(c.DrawDecks(reason=" "))
-        event.do(c.DrawDecks(reason="a deck went home"))
+            event.do(DrawDecks(reason=" "))
+        event.do(DrawDecks(reason="a deck went home"))
         assert event.state.decks[2] != first
-        event.do(c.RecordResult(table=1, result="win", score=(100, 0)))
+        event.do(RecordResult(table=1, result="win", score=(100, 0)))
         with pytest.raises(Refusal, match="has results"):
-            event.do(c.DrawDecks(reason="again"))
+            event.do(DrawDecks(reason="again"))
         assert {one.verdict for one in verify(event.store.read(), find_rulebook)} == {"optimal"}
 
     @pytest.mark.rule("ST-057")
@@ -132,18 +146,18 @@ class TestDeckLottery:
         event = begun(E2, "deck-lottery", rounds=4)
         event.draw()
         with pytest.raises(Refusal, match="own deck in round 1"):
-            event.do(c.DrawDecks(reason="why not"))
+            event.do(DrawDecks(reason="why not"))
         plain = Event(E2, EIGHT)
         plain.start()
         with pytest.raises(Refusal, match="no decks are drawn"):
-            plain.do(c.DrawDecks(reason="why not"))
+            plain.do(DrawDecks(reason="why not"))
 
     @pytest.mark.rule("T-80")
     def test_who_leaves_takes_the_deck_along(self) -> None:
         event = begun(E2, "deck-lottery", rounds=4)
         play_round(event, Random(1))
         ann = event.number("Ann")
-        event.do(c.DropPlayer(number=ann))
+        event.do(DropPlayer(number=ann))
         event.draw()
         assert ann not in {*event.state.decks[2], *event.state.decks[2].values()}
         assert len(event.state.decks[2]) == 7
@@ -152,9 +166,9 @@ class TestDeckLottery:
         event = begun(E2, "deck-lottery", rounds=4)
         play_round(event, Random(1))
         event.draw()
-        event.do(c.UnpublishRound())
+        event.do(UnpublishRound())
         assert event.state.decks == {}
-        event.do(c.PublishRound())
+        event.do(PublishRound())
         assert len(event.state.decks[2]) == 8
 
     def test_a_forged_draw_is_found(self) -> None:
@@ -180,13 +194,13 @@ class TestNoSuchThingAsLuck:
     def test_the_number_of_rounds_is_even(self) -> None:
         event = Event(E2, SEVEN, scenario="no-such-thing-as-luck")
         with pytest.raises(Refusal, match="even number of rounds, not 3") as refused:
-            event.do(c.AnnounceStructure(rounds=3))
+            event.do(AnnounceStructure(rounds=3))
         assert refused.value.rules == ("ST-060",)
         event.start()
         assert event.state.rounds_planned == 4, "the table's 3 for 7 players, made even"
         with pytest.raises(Refusal, match="not 5"):
-            event.do(c.ChangeRounds(rounds=5, agreed="all players"))
-        event.do(c.ChangeRounds(rounds=6, agreed="all players"))
+            event.do(ChangeRounds(rounds=5, agreed="all players"))
+        event.do(ChangeRounds(rounds=6, agreed="all players"))
         odd = Event(E2, EIGHT, scenario="no-such-thing-as-luck", rounds=5)
         with pytest.raises(Refusal, match="not 5"):
             odd.start()
@@ -213,7 +227,7 @@ class TestNoSuchThingAsLuck:
     def test_the_draw_says_why_and_warns_of_nothing(self) -> None:
         event = begun(E2, "no-such-thing-as-luck", SEVEN, rounds=4)
         play_round(event, Random(1))
-        done = event.do(c.DrawRound())
+        done = event.do(DrawRound())
         assert done.warnings == ()
         draft = done.state.draft
         assert draft is not None
@@ -229,7 +243,7 @@ class TestNoSuchThingAsLuck:
         state = play_round(event, Random(1))
         (gone, left), (also_gone, also_left) = seats(state, 1)[:2]
         for name in (gone, also_gone):
-            event.do(c.DropPlayer(number=event.number(name)))
+            event.do(DropPlayer(number=event.number(name)))
         event.draw()
         assert {left, also_left} in [set(one) for one in seats(event.state, 2)]
         given = decks_in(event.state, 2)
@@ -241,7 +255,7 @@ class TestNoSuchThingAsLuck:
         event = begun(E2, "no-such-thing-as-luck", rounds=4)
         state = play_round(event, Random(1))
         gone, left = seats(state, 1)[0]
-        event.do(c.DropPlayer(number=event.number(gone)))
+        event.do(DropPlayer(number=event.number(gone)))
         event.draw()
         assert (left,) in seats(event.state, 2)
 
@@ -250,12 +264,12 @@ class TestNoSuchThingAsLuck:
         event = begun(E2, "no-such-thing-as-luck", "Ann Bea Cid Dan", rounds=4)
         state = play_round(event, Random(1))
         (a, b), (x, y) = (table.players for table in state.rounds[0].tables)
-        done = event.do(c.SeatRound(tables=((a, x), (b, y)), reason="test"))
+        done = event.do(SeatRound(tables=((a, x), (b, y)), reason="test"))
         assert "not played again" in done.warnings[0]
-        event.do(c.PublishRound())
+        event.do(PublishRound())
         assert verify(event.store.read(), find_rulebook)[-1].verdict == "broken"
         with pytest.raises(Refusal, match="by the scenario"):
-            event.do(c.MendRound(reason="a wrong result"))
+            event.do(MendRound(reason="a wrong result"))
 
 
 class TestStandardOrbit:
@@ -264,11 +278,11 @@ class TestStandardOrbit:
         """A Second Edition round of 60 minutes: three moves, each fifteen minutes."""
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan Eve Fay", rounds=3)
         event.round("Ann-Bea", "Cid-Dan", "Eve-Fay")
-        event.do(c.StartClock())
+        event.do(StartClock())
         plan = seat_plan(event.state)
         assert [one.minute for one in plan] == [0, 15, 30, 45]
         assert [f"{one.at:%H:%M}" for one in plan if one.at] == ["10:00", "10:15", "10:30", "10:45"]
-        done = event.do(c.RotateSeats(), at="2026-11-15T10:15:00+00:00")
+        done = event.do(RotateSeats(), at="2026-11-15T10:15:00+00:00")
         assert done.warnings == ()
         sitting = [
             "-".join(done.state.name_of(n) for n in table.sitting)
@@ -276,7 +290,7 @@ class TestStandardOrbit:
         ]
         assert sitting == ["Eve-Dan", "Ann-Fay", "Cid-Bea"]
         assert dict(plan[1].tables)[1] == done.state.rounds[-1].tables[0].sitting
-        early = event.do(c.RotateSeats(), at="2026-11-15T10:20:00+00:00")
+        early = event.do(RotateSeats(), at="2026-11-15T10:20:00+00:00")
         assert early.warnings == ("10 minutes early: players move on every 15 [ST-062]",)
 
     @pytest.mark.rule("ST-062")
@@ -284,12 +298,12 @@ class TestStandardOrbit:
         event = begun(E2, "standard-orbit", "Ann Bea", rounds=3)
         event.round("Ann-Bea")
         with pytest.raises(Refusal, match="no other game"):
-            event.do(c.RotateSeats())
+            event.do(RotateSeats())
         plain = Event(E2, EIGHT)
         plain.start()
         plain.draw()
         with pytest.raises(Refusal, match="keep their seats"):
-            plain.do(c.RotateSeats())
+            plain.do(RotateSeats())
 
     @pytest.mark.rule("ST-064", "ST-065", "A-ST42", "T-82")
     def test_points_for_the_seat_and_for_the_deck(self) -> None:
@@ -301,13 +315,13 @@ class TestStandardOrbit:
         4 for the player and 4 for the deck."""
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan Eve", rounds=3)
         event.round("Ann-Bea", "Cid-Dan", "Eve")
-        event.do(c.EndGame(table=1, result="win", score=(100, 40)))
-        event.do(c.RotateSeats())
-        event.do(c.RecordResult(table=1, result="win", score=(100, 70)), player="Cid")
+        event.do(EndGame(table=1, result="win", score=(100, 40)))
+        event.do(RotateSeats())
+        event.do(RecordResult(table=1, result="win", score=(100, 70)), player="Cid")
         with pytest.raises(Refusal, match="you do not play at table 1"):
-            event.do(c.RecordResult(table=1, result="loss", score=(0, 100)), player="Ann")
-        event.do(c.RecordResult(table=2, result="draw", ended="time", score=(30, 30)))
-        event.do(c.ConfirmResult(table=1))
+            event.do(RecordResult(table=1, result="loss", score=(0, 100)), player="Ann")
+        event.do(RecordResult(table=2, result="draw", ended="time", score=(30, 30)))
+        event.do(ConfirmResult(table=1))
         state = event.state
         rows = {state.name_of(row.player): row for row in standings(state)}
         points = {name: row.points for name, row in rows.items()}
@@ -327,8 +341,8 @@ class TestStandardOrbit:
         """One game, nobody moves: 100 to 40 is +60 for Ann and +60 for Ann's deck."""
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan", rounds=3)
         event.round("Ann-Bea", "Cid-Dan")
-        event.do(c.RecordResult(table=1, result="win", score=(100, 40)))
-        event.do(c.RecordResult(table=2, result="win", score=(100, 40)))
+        event.do(RecordResult(table=1, result="win", score=(100, 40)))
+        event.do(RecordResult(table=2, result="win", score=(100, 40)))
         rows = {event.state.name_of(row.player): row for row in standings(event.state)}
         assert {name: row.points for name, row in rows.items()} == {
             "Ann": 8, "Bea": 2, "Cid": 8, "Dan": 2,
@@ -340,15 +354,15 @@ class TestStandardOrbit:
     def test_a_game_that_was_written_down_wrongly(self) -> None:
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan", rounds=3)
         event.round("Ann-Bea", "Cid-Dan")
-        event.do(c.EndGame(table=1, result="win", score=(100, 40)))
-        event.do(c.RotateSeats())
+        event.do(EndGame(table=1, result="win", score=(100, 40)))
+        event.do(RotateSeats())
         with pytest.raises(Refusal, match="no reason"):
-            event.do(c.EndGame(table=1, result="loss", score=(40, 100), game=1))
+            event.do(EndGame(table=1, result="loss", score=(40, 100), game=1))
         with pytest.raises(Refusal, match="1 games have ended"):
-            event.do(c.EndGame(table=1, result="loss", score=(40, 100), game=2, reason="r"))
-        event.do(c.EndGame(table=1, result="loss", score=(40, 100), game=1, reason="misheard"))
-        event.do(c.RecordResult(table=1, result="win", ended="concession"))
-        event.do(c.RecordResult(table=2, result="win", ended="concession"))
+            event.do(EndGame(table=1, result="loss", score=(40, 100), game=2, reason="r"))
+        event.do(EndGame(table=1, result="loss", score=(40, 100), game=1, reason="misheard"))
+        event.do(RecordResult(table=1, result="win", ended="concession"))
+        event.do(RecordResult(table=2, result="win", ended="concession"))
         points = {event.state.name_of(row.player): row.points for row in standings(event.state)}
         # Game 1 of table 1: Bea 4 + 4, Ann 1 + 1. Then Cid wins with Ann's deck against Dan with
         # Bea's: 4, 4, 1, 1. At table 2 Ann wins with Cid's deck, Bea loses with Dan's.
@@ -358,25 +372,25 @@ class TestStandardOrbit:
     def test_no_ended_game_is_lost(self) -> None:
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan", rounds=3)
         event.round("Ann-Bea", "Cid-Dan")
-        event.do(c.EndGame(table=1, result="win", score=(100, 40)))
+        event.do(EndGame(table=1, result="win", score=(100, 40)))
         with pytest.raises(Refusal, match="has results"):
-            event.do(c.UnpublishRound())
+            event.do(UnpublishRound())
         with pytest.raises(Refusal, match="by the scenario"):
-            event.do(c.MendRound(reason="a wrong result"))
-        event.do(c.RecordResult(table=1, result="loss", score=(0, 100)))
-        event.do(c.CorrectResult(table=1, result=None, reason="too early"))
+            event.do(MendRound(reason="a wrong result"))
+        event.do(RecordResult(table=1, result="loss", score=(0, 100)))
+        event.do(CorrectResult(table=1, result=None, reason="too early"))
         assert len(event.state.rounds[0].tables[0].ended) == 1
 
     @pytest.mark.rule("ST-064")
     def test_a_table_that_is_done_begins_no_new_game(self) -> None:
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan", rounds=3)
         event.round("Ann-Bea", "Cid-Dan")
-        event.do(c.RecordResult(table=1, result="win", score=(100, 40)))
+        event.do(RecordResult(table=1, result="win", score=(100, 40)))
         with pytest.raises(Refusal, match="done for this round") as refused:
-            event.do(c.EndGame(table=1, result="win", score=(100, 40)))
+            event.do(EndGame(table=1, result="win", score=(100, 40)))
         assert refused.value.rules == ("ST-064",)
         with pytest.raises(Refusal, match="no other game"):
-            event.do(c.RotateSeats())
+            event.do(RotateSeats())
 
     @pytest.mark.rule("ST-062", "ST-064", "ST-065")
     @pytest.mark.parametrize("rulebook", BOTH)
@@ -388,7 +402,7 @@ class TestStandardOrbit:
         worth = {"win": (4, 1), "loss": (1, 4)}
         while len(event.state.rounds) < event.state.rounds_planned:
             event.draw()
-            event.do(c.StartClock())
+            event.do(StartClock())
             moves = len(seat_plan(event.state)) - 1
             assert moves == (4 if rulebook == E1 else 3), "75 and 60 minutes"
             for move in range(moves + 1):
@@ -398,17 +412,17 @@ class TestStandardOrbit:
                         continue
                     code = luck.choice(["win", "loss"])
                     score = (100, 20) if code == "win" else (20, 100)
-                    ask = c.RecordResult if last else c.EndGame
+                    ask = RecordResult if last else EndGame
                     event.do(ask(table=table.number, result=code, score=score))
                     for side in (0, 1):
                         points[table.sitting[side]] += worth[code][side]
                         points[table.players[side]] += worth[code][side]
                 if move < moves:
-                    event.do(c.RotateSeats())
+                    event.do(RotateSeats())
             for table in event.state.rounds[-1].tables:
                 if table.alone:
                     points[table.players[0]] += 8
-        state = event.do(c.FinishTournament()).state
+        state = event.do(FinishTournament()).state
         assert {row.player: row.points for row in standings(state)} == points
         champion = final_places(state)[0].player
         assert points[champion] == max(points.values())
@@ -437,10 +451,10 @@ class TestCool:
         state = to_the_champion(event)
         places = final_places(state)
         last = places[-1].player
-        event.do(c.GiveAward(number=last, award="Coolest deck", reason="all Tribbles"))
-        event.do(c.GiveAward(number=last, award="Best theme"), role="judge")
-        assert event.do(c.GiveAward(number=last, award="Best theme")).entries == ()
-        event.do(c.GiveAward(number=last, award="Best theme", given=False))
+        event.do(GiveAward(number=last, award="Coolest deck", reason="all Tribbles"))
+        event.do(GiveAward(number=last, award="Best theme"), role="judge")
+        assert event.do(GiveAward(number=last, award="Best theme")).entries == ()
+        event.do(GiveAward(number=last, award="Best theme", given=False))
         assert [(one.number, one.award) for one in event.state.awards] == [(last, "Coolest deck")]
         assert final_places(event.state) == places
 
@@ -448,11 +462,11 @@ class TestCool:
     def test_refusals(self) -> None:
         event = begun(E2, "cool")
         with pytest.raises(Refusal, match="does not have"):
-            event.do(c.GiveAward(number=1, award="Coolest deck", given=False))
+            event.do(GiveAward(number=1, award="Coolest deck", given=False))
         with pytest.raises(Refusal, match="there is no player number 99"):
-            event.do(c.GiveAward(number=99, award="Coolest deck"))
+            event.do(GiveAward(number=99, award="Coolest deck"))
         with pytest.raises(Refusal, match="no awards for style"):
-            begun(E2, "deck-lottery").do(c.GiveAward(number=1, award="Coolest deck"))
+            begun(E2, "deck-lottery").do(GiveAward(number=1, award="Coolest deck"))
 
 
 class TestRace:
@@ -470,12 +484,12 @@ class TestRace:
             games = [table for table in event.state.rounds[-1].tables if not table.alone]
             assert drawn.keys() == {number for table in games for number in table.players}
             chooser = luck.choice([n for n in drawn if n not in rejected])
-            event.do(c.RejectRule(number=chooser), player=event.state.name_of(chooser))
+            event.do(RejectRule(number=chooser), player=event.state.name_of(chooser))
             rejected[chooser] = drawn[chooser]
             assert event.state.rules_drawn[round][chooser] != drawn[chooser]
             for table in event.state.rounds[-1].open_tables:
                 report_any(event, table, luck, 100)
-        state = event.do(c.FinishTournament()).state
+        state = event.do(FinishTournament()).state
         for number in state.entrants:
             had = [drawn[number] for drawn in state.rules_drawn.values() if number in drawn]
             had += [rejected[number]] if number in rejected else []
@@ -492,36 +506,36 @@ class TestRace:
         event = begun(E2, self.SCENARIO, "Ann Bea Cid Dan", rounds=3)
         event.round("Ann-Bea", "Cid-Dan")
         ann, cid = event.number("Ann"), event.number("Cid")
-        event.do(c.RejectRule(number=ann))
+        event.do(RejectRule(number=ann))
         for _ in range(2):
             with pytest.raises(Refusal, match="rejected a rule before") as refused:
-                event.do(c.RejectRule(number=ann))
+                event.do(RejectRule(number=ann))
             assert refused.value.rules == ("S2-009",)
         with pytest.raises(Refusal, match="only the own special rule"):
-            event.do(c.RejectRule(number=cid), player="Dan")
+            event.do(RejectRule(number=cid), player="Dan")
         for number in (1, 2):
-            event.do(c.RecordResult(table=number, result="win", score=(100, 0)))
+            event.do(RecordResult(table=number, result="win", score=(100, 0)))
         with pytest.raises(Refusal, match="game is over"):
-            event.do(c.RejectRule(number=cid))
+            event.do(RejectRule(number=cid))
         event.round("Ann-Cid", "Bea-Dan")
         with pytest.raises(Refusal, match="rejected a rule before"):
-            event.do(c.RejectRule(number=ann))
-        event.do(c.RejectRule(number=cid))
+            event.do(RejectRule(number=ann))
+        event.do(RejectRule(number=cid))
 
     @pytest.mark.rule("S2-010", "T-83")
     def test_rules_run_out(self) -> None:
         """Two rules: one for round 1, and after a rejection none is left for round 2."""
         event = Event(E2, "Ann Bea", scenario=self.SCENARIO, rounds=3)
         event.start()
-        told = event.do(c.ListSpecialRules(names=("One", "Two")))
+        told = event.do(ListSpecialRules(names=("One", "Two")))
         assert told.warnings == ("2 rules are fewer than 4: some may run out [S2-010, T-83]",)
         event.round("Ann-Bea")
-        event.do(c.RejectRule(number=1))
-        event.do(c.RecordResult(table=1, result="win", score=(100, 0)))
+        event.do(RejectRule(number=1))
+        event.do(RecordResult(table=1, result="win", score=(100, 0)))
         with pytest.raises(Refusal, match="Ann has had all 2 special rules"):
             event.round("Ann-Bea")
-        event.do(c.ListSpecialRules(names=("One", "Two", "Three")))
-        event.do(c.PublishRound())
+        event.do(ListSpecialRules(names=("One", "Two", "Three")))
+        event.do(PublishRound())
         assert event.state.rules_drawn[2][1] == "Three"
 
     @pytest.mark.rule("S2-012")
@@ -536,17 +550,17 @@ class TestRace:
         with pytest.raises(Refusal, match="no special rules are listed"):
             event.round("Ann-Bea")
         with pytest.raises(Refusal, match="listed twice"):
-            event.do(c.ListSpecialRules(names=("One", "One")))
+            event.do(ListSpecialRules(names=("One", "One")))
         with pytest.raises(Refusal, match="no special rules are drawn"):
-            begun(E2, "cool").do(c.ListSpecialRules(names=("One",)))
+            begun(E2, "cool").do(ListSpecialRules(names=("One",)))
 
     @pytest.mark.rule("S2-008")
     def test_who_plays_after_all_draws_when_the_round_is_mended(self) -> None:
         """Ann and Bea have met, so one of them rests in place of Cid."""
         event = begun(E2, self.SCENARIO, "Ann Bea Cid", rounds=3)
         event.round("Ann-Bea", "Cid")
-        event.do(c.RecordResult(table=1, result="win", score=(100, 0)))
+        event.do(RecordResult(table=1, result="win", score=(100, 0)))
         event.round("Ann-Bea", "Cid")
-        event.do(c.MendRound(reason="they met"))
+        event.do(MendRound(reason="they met"))
         playing = next(t for t in event.state.rounds[-1].tables if not t.alone).players
         assert set(playing) <= event.state.rules_drawn[2].keys()

@@ -9,12 +9,15 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import names, refused
 from tests.rules.trek import BOTH, E1, E2, play, trek
-from topcut.core.desk import commands as c
-from topcut.core.desk.drafting import draft_groups, group_sizes, passes_to
-from topcut.core.desk.sanction import sanctioning
-from topcut.core.journal.state import Announced
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.questions.draft_groups import draft_groups, group_sizes, passes_to
+from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionError, plan, with_options
+from topcut.core.tournament.state import Announced
 from topcut.rulebooks import read
 
 
@@ -38,20 +41,20 @@ def test_fewer_rounds_than_recommended_are_told() -> None:
     assert event.state.rounds_planned == 3
     assert Event(E2, names(8), rounds=4).start().warnings == ()
     event = Event(E2, names(20))
-    told = event.do(c.AnnounceStructure(rounds=4)).warnings
+    told = event.do(AnnounceStructure(rounds=4)).warnings
     assert any("at least 5 rounds" in text for text in told)
 
 
 @pytest.mark.rule("ST-079", "T-24")
 def test_before_the_event_everybody_must_agree() -> None:
     event = Event(E2, names(8))
-    event.do(c.AnnounceStructure(rounds=5))
-    told = refused(event, c.AnnounceStructure(rounds=4))
+    event.do(AnnounceStructure(rounds=5))
+    told = refused(event, AnnounceStructure(rounds=4))
     assert "ST-079" in told.rules
     for words in ("", "most of them", "emergency: the bus"):
-        told = refused(event, c.ChangeRounds(rounds=4, agreed=words))
+        told = refused(event, ChangeRounds(rounds=4, agreed=words))
         assert "all players" in told.do
-    done = event.do(c.ChangeRounds(rounds=4, agreed="All players who came agree"))
+    done = event.do(ChangeRounds(rounds=4, agreed="All players who came agree"))
     assert done.state.announced == {"": Announced(4, 0)}
     assert event.start().state.rounds_planned == 4
 
@@ -61,11 +64,11 @@ def test_in_progress_all_agree_or_it_is_an_emergency() -> None:
     event = Event(E1, names(4))
     event.start()
     event.draw()
-    refused(event, c.ChangeRounds(rounds=2, agreed="the director wants to go home"))
-    told = event.do(c.ChangeRounds(rounds=2, agreed="emergency: the venue closes")).warnings
+    refused(event, ChangeRounds(rounds=2, agreed="the director wants to go home"))
+    told = event.do(ChangeRounds(rounds=2, agreed="emergency: the venue closes")).warnings
     assert any("listing" in text and "ST-081" in text for text in told)
     assert any("not sanctioned and not rated" in text and "ST-012" in text for text in told)
-    told = event.do(c.ChangeRounds(rounds=4, agreed="all players want one more")).warnings
+    told = event.do(ChangeRounds(rounds=4, agreed="all players want one more")).warnings
     assert not any("not sanctioned" in text for text in told)
     assert event.state.rounds_planned == 4
 
@@ -97,8 +100,8 @@ def test_rounds_that_are_played_count() -> None:
     event.start()
     play(event, "A-B win 100:0", "C-D win 100:0")
     for name in "BCD":
-        event.do(c.DropPlayer(number=event.number(name)))
-    event.do(c.FinishTournament())
+        event.do(DropPlayer(number=event.number(name)))
+    event.do(FinishTournament())
     standing = sanctioning(event.state)
     assert standing is not None
     assert not standing.is_sanctioned

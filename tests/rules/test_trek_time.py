@@ -9,9 +9,10 @@ import pytest
 from tests.builders import NOW, Event
 from tests.rules.notation import refused
 from tests.rules.trek import BOTH, E1, E2, NOBODY_WON, margins, missions, score
-from topcut.core.desk import commands as c
-from topcut.core.desk.clock import ends_at, minutes_for, warns_at
-from topcut.core.journal.facts import Answer, Result
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.stages.clock import ends_at, minutes_for, warns_at
+from topcut.core.tournament.facts import Answer, Result
 
 
 def at_a_table(rulebook: str, **options: object) -> Event:
@@ -23,7 +24,7 @@ def at_a_table(rulebook: str, **options: object) -> Event:
 
 def after_time(rulebook: str, *answers: Answer) -> tuple[Event, Result]:
     event = at_a_table(rulebook)
-    event.do(c.CallTime(table=1, answers=answers))
+    event.do(CallTime(table=1, answers=answers))
     reported = event.state.rounds[0].tables[0].report
     assert reported is not None
     return event, reported.result
@@ -53,7 +54,7 @@ def after_time(rulebook: str, *answers: Answer) -> tuple[Event, Result]:
 def test_minutes(rulebook: str, options: dict[str, object], minutes: int) -> None:
     event = at_a_table(rulebook, **options)
     assert minutes_for(event.state, "swiss", 1).minutes == minutes
-    event.do(c.StartClock())
+    event.do(StartClock())
     clock = event.state.rounds[0].clock
     assert clock is not None
     assert clock.minutes == minutes
@@ -69,18 +70,18 @@ def test_match_play_doubles_online_too(rulebook: str, minutes: int) -> None:
 @pytest.mark.rule("S2-013")
 def test_only_the_last_round_is_shorter() -> None:
     event = at_a_table(E2, rounds=1)
-    assert event.do(c.StartClock(minutes=40)).warnings == ()
+    assert event.do(StartClock(minutes=40)).warnings == ()
     event = at_a_table(E2, rounds=3)
-    (told,) = event.do(c.StartClock(minutes=40)).warnings
+    (told,) = event.do(StartClock(minutes=40)).warnings
     assert "S2-013" in told
-    assert event.do(c.StartClock(minutes=70)).warnings == ()
+    assert event.do(StartClock(minutes=70)).warnings == ()
 
 
 @pytest.mark.rule("ST-098", "ST-099", "ST-102")
 def test_the_end_and_the_warning_half_way() -> None:
     """Begun at 10:00: a warning at 10:30, the end at 11:00."""
     event = at_a_table(E2)
-    event.do(c.StartClock())
+    event.do(StartClock())
     clock = event.state.rounds[0].clock
     assert clock is not None
     assert clock.at == NOW
@@ -92,8 +93,8 @@ def test_the_end_and_the_warning_half_way() -> None:
 def test_extra_time_is_the_tables_own() -> None:
     """A director who plays adds the five minutes spent judging to the own game."""
     event = at_a_table(E1)
-    event.do(c.StartClock())
-    event.do(c.ExtendTime(table=1, minutes=5, reason="judging"))
+    event.do(StartClock())
+    event.do(ExtendTime(table=1, minutes=5, reason="judging"))
     played = event.state.rounds[0]
     assert played.clock is not None
     end = ends_at(played.clock, played.tables[0].extension)
@@ -103,7 +104,7 @@ def test_extra_time_is_the_tables_own() -> None:
 @pytest.mark.rule("ST-104", "ST-105", "ST-102")
 @pytest.mark.parametrize("rulebook", BOTH)
 def test_first_everybody_is_told_to_play_equal_turns(rulebook: str) -> None:
-    told = refused(at_a_table(rulebook), c.CallTime(table=1))
+    told = refused(at_a_table(rulebook), CallTime(table=1))
     assert "same number of turns" in str(told)
     assert "in a row are one" in str(told)
     assert "score" in told.do
@@ -177,10 +178,10 @@ def test_first_edition_counts_the_score_alone(points: tuple[int, int], code: str
 @pytest.mark.rule("ST-107")
 def test_answers_are_kept_until_it_is_decided() -> None:
     event = at_a_table(E2)
-    done = event.do(c.CallTime(table=1, answers=(score(50, 40),)))
+    done = event.do(CallTime(table=1, answers=(score(50, 40),)))
     assert "full-win" in done.warnings[0]
-    event.do(c.CallTime(table=1, answers=(NOBODY_WON, missions("planet", 1, 1))))
-    event.do(c.CallTime(table=1, answers=(missions("space", 0, 0),)))
+    event.do(CallTime(table=1, answers=(NOBODY_WON, missions("planet", 1, 1))))
+    event.do(CallTime(table=1, answers=(missions("space", 0, 0),)))
     reported = event.state.rounds[0].tables[0].report
     assert reported is not None
     assert (reported.result.code, reported.result.score) == ("modified-win", (50, 40))

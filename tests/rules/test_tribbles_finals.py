@@ -9,11 +9,14 @@ import pytest
 from tests.builders import NOW, Event
 from tests.rules.notation import names, points, rows
 from tests.rules.pod_notation import TR, event_of, play, play_at_random, pods, ranked
-from topcut.core.desk import commands as c
-from topcut.core.desk import explanation, final_places, standings
-from topcut.core.desk.verify import verify
-from topcut.core.journal import State, seal
-from topcut.core.journal.facts import RoundDrafted, Seating
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.journal.entry import seal
+from topcut.core.projections.ranking import explanation, final_places, standings
+from topcut.core.questions.verify import verify
+from topcut.core.tournament.facts import RoundDrafted, Seating
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
 from topcut.sheets.sheet import read_sheet
@@ -82,7 +85,7 @@ def test_who_leaves_before_the_finals_ranks_after_the_last_table() -> None:
     play(event, 1, *["100* 50 20 10 0"] * 5)
     play(event, 2, *["90* 40 8 6 0"] * 5)
     for name in "AB":
-        event.do(c.DropPlayer(number=event.number(name)))
+        event.do(DropPlayer(number=event.number(name)))
     event.draw()
     assert len(event.state.rounds[-1].tables) == 1
     play(event, 1, *["0 0 0 0 0 0 0 0"] * 5)
@@ -106,7 +109,7 @@ def test_a_26_player_event_from_start_to_champion() -> None:
     scores = [before[number] for number in filled if number not in firsts]
     assert scores == sorted(scores, reverse=True)
     play_at_random(event, Random(62))
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     _check_places(state)
     assert [one.verdict for one in verify(event.store.read(), find_rulebook)] == ["optimal"] * 2
     again = read_sheet(plain(sheet_of(state)), {}).state
@@ -163,7 +166,7 @@ def test_pods_that_do_not_follow_from_their_seed_are_broken() -> None:
         role="organizer",
     )
     event.store.append(forged, expected=len(entries))
-    event.do(c.PublishRound())
+    event.do(PublishRound())
     (found,) = verify(event.store.read(), find_rulebook)
     assert (found.how, found.verdict) == ("drawn", "broken")
     assert found.notes == ("its seed gives other tables",)

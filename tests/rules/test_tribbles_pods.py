@@ -9,11 +9,23 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import drawn, names, refused
 from tests.rules.pod_notation import TR, event_of, play, play_at_random, ranked
-from topcut.core.desk import commands as c
-from topcut.core.desk import standings
-from topcut.core.desk.cut import preview
-from topcut.core.desk.draw_round import why_tables
+from topcut.core.actions.cut.make_cut import MakeCut, preview
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.pods import CorrectPod, RecordPod
+from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.actions.rounds.mend import MendRound
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
+from topcut.core.stages.swiss.pair_round import why_tables
 
 
 @pytest.mark.rule("TR-005")
@@ -44,9 +56,9 @@ def test_a_pod_plays_five_rounds() -> None:
     event = event_of(["A B C D"], rounds=10)
     for _ in range(4):
         play(event, 1, "5* 0 0 0")
-        assert "round 1 is not complete" in refused(event, c.DrawRound()).what
+        assert "round 1 is not complete" in refused(event, DrawRound()).what
     play(event, 1, "0 5* 0 0")
-    line = refused(event, c.RecordPod(table=1, over=True))
+    line = refused(event, RecordPod(table=1, over=True))
     assert "table 1 has all its rounds" in line.what
     assert [set(pod) for pod in event.draw()] == [set("ABCD")]
 
@@ -55,13 +67,13 @@ def test_a_pod_plays_five_rounds() -> None:
 @pytest.mark.parametrize("rounds", [0, 1, 4, 7, 12])
 def test_rounds_come_in_whole_pods(rounds: int) -> None:
     event = Event(TR, names(8))
-    assert "TR-011" in refused(event, c.AnnounceStructure(rounds=rounds)).rules
-    event.do(c.AnnounceStructure(rounds=15))
+    assert "TR-011" in refused(event, AnnounceStructure(rounds=rounds)).rules
+    event.do(AnnounceStructure(rounds=15))
     event.start()
     assert event.state.rounds_planned == 3
-    refusal = refused(event, c.ChangeRounds(rounds=rounds, agreed="all"))
+    refusal = refused(event, ChangeRounds(rounds=rounds, agreed="all"))
     assert "TR-011" in refusal.rules
-    assert event.do(c.ChangeRounds(rounds=5, agreed="all")).state.rounds_planned == 1
+    assert event.do(ChangeRounds(rounds=5, agreed="all")).state.rounds_planned == 1
 
 
 @pytest.mark.rule("TR-003", "TR-002")
@@ -113,7 +125,7 @@ def test_more_winners_than_the_first_pod_holds() -> None:
 @pytest.mark.rule("A-TR6", "TR-005")
 def test_a_pod_that_falls_below_four_plays_on() -> None:
     event = event_of(["A B C D"])
-    done = event.do(c.DropPlayer(number=event.number("D")))
+    done = event.do(DropPlayer(number=event.number("D")))
     assert any("down to 3 players: it plays on" in told for told in done.warnings)
     play(event, 1, *["5* 0 0 0"] * 5)
     assert not event.state.rounds[-1].open_tables
@@ -121,10 +133,10 @@ def test_a_pod_that_falls_below_four_plays_on() -> None:
 
 @pytest.mark.rule("A-TR1", "TR-001")
 def test_three_players_play_unsanctioned_with_a_warning() -> None:
-    assert refused(Event(TR, "A B C"), c.StartTournament()).rules == ("TR-001",)
+    assert refused(Event(TR, "A B C"), StartTournament()).rules == ("TR-001",)
     event = Event(TR, "A B C", sanctioned="no")
     event.start()
-    done = event.do(c.DrawRound())
+    done = event.do(DrawRound())
     assert done.warnings == (
         "table 1 has 3 players; a pod has 4 to 8 [TR-005, TR-013, TR-024, A-TR1]",
     )
@@ -155,16 +167,16 @@ def test_a_draw_follows_from_its_seed(seed: int) -> None:
 
 def test_rounds_are_counted_as_the_guide_counts_them() -> None:
     event = event_of(["A B C D", "E F G H"], rounds=10)
-    assert refused(event, c.FinishTournament()).what == "5 of 10 rounds are played"
-    assert "no cut" in refused(event, c.MakeCut()).what
+    assert refused(event, FinishTournament()).what == "5 of 10 rounds are played"
+    assert "no cut" in refused(event, MakeCut()).what
     with pytest.raises(Refusal, match="no cut"):
         preview(event.state, 4, seed=1)
     for _ in range(2):
         for table in event.state.rounds[-1].open_tables:
-            event.do(c.RecordPod(table=table.number, over=True))
+            event.do(RecordPod(table=table.number, over=True))
         if len(event.state.rounds) == 1:
             event.draw()
-    assert refused(event, c.DrawRound()).what == "all 10 rounds have been played"
+    assert refused(event, DrawRound()).what == "all 10 rounds have been played"
 
 
 def test_why_a_pod_is_what_it_is() -> None:
@@ -188,21 +200,21 @@ def test_why_a_pod_is_what_it_is() -> None:
 def test_what_belongs_to_pairs_is_refused() -> None:
     event = event_of(["A B C D"])
     for command in (
-        c.RecordResult(table=1, result="win"),
-        c.RecordGame(table=1, winner=1),
-        c.ConfirmResult(table=1),
-        c.CorrectResult(table=1, result="win", reason="r"),
-        c.RecordNoShow(table=1, absent=(1,)),
-        c.CallTime(table=1),
+        RecordResult(table=1, result="win"),
+        RecordGame(table=1, winner=1),
+        ConfirmResult(table=1),
+        CorrectResult(table=1, result="win", reason="r"),
+        RecordNoShow(table=1, absent=(1,)),
+        CallTime(table=1),
     ):
         refusal = refused(event, command)
         assert refusal.what == "Tribbles is played in pods, not in pairs"
         assert refusal.do == "record the scores of the pod"
-    wishes = (c.KeepApart(first=1, second=2), c.FixTable(number=1, table=1))
-    for wish in (c.MendRound(reason="r"), *wishes):
+    wishes = (KeepApart(first=1, second=2), FixTable(number=1, table=1))
+    for wish in (MendRound(reason="r"), *wishes):
         assert refused(event, wish).do == "set the pods by hand"
     pairs = Event("munchkin", "A B")
     pairs.start()
     pairs.round("A-B")
-    assert "in pairs, not in pods" in refused(pairs, c.RecordPod(table=1, over=True)).what
-    assert "in pairs, not in pods" in refused(pairs, c.CorrectPod(table=1, reason="r")).what
+    assert "in pairs, not in pods" in refused(pairs, RecordPod(table=1, over=True)).what
+    assert "in pairs, not in pods" in refused(pairs, CorrectPod(table=1, reason="r")).what

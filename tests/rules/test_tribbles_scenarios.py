@@ -9,13 +9,17 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.pod_notation import TR
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.desk.orbit import seat_plan
-from topcut.core.desk.scenarios import decks_in
-from topcut.core.desk.verify import verify
-from topcut.core.journal.facts import PodGame
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.results.pods import RecordPod
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.scenarios.awards import GiveAward
+from topcut.core.actions.scenarios.rotation import RotateSeats
+from topcut.core.projections.ranking import final_places, standings
+from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.scenarios.rotation import seat_plan
+from topcut.core.tournament.facts import PodGame
 from topcut.sheets.load import find_rulebook
 
 NINE = "Ann Bea Cid Dan Eve Fay Gus Hal Ida"
@@ -48,8 +52,8 @@ def test_deck_lottery_from_start_to_champion() -> None:
         event.draw()
         for table in event.state.rounds[-1].tables:
             games = tuple(one_game(table.players, luck) for _ in range(5))
-            event.do(c.RecordPod(table=table.number, games=games))
-    state = event.do(c.FinishTournament()).state
+            event.do(RecordPod(table=table.number, games=games))
+    state = event.do(FinishTournament()).state
     assert sorted(state.decks) == list(range(2, 11))
     assert all(player == owner for player, owner in decks_in(state, 1).items())
     had = {
@@ -72,19 +76,19 @@ def test_standard_orbit_from_start_to_champion(players: str) -> None:
     luck, points = Random(4), Counter(dict.fromkeys(event.state.entrants, 0))
     for _ in range(2):
         event.draw()
-        event.do(c.StartClock())
+        event.do(StartClock())
         assert [one.minute for one in seat_plan(event.state)] == [0, 15, 30, 45]
         for games in (1, 2, 1, 1):
             for table in event.state.rounds[-1].tables:
                 for _ in range(games):
                     game = one_game(table.players, luck)
-                    event.do(c.RecordPod(table=table.number, games=(game,)))
+                    event.do(RecordPod(table=table.number, games=(game,)))
                     for seat, score in enumerate(game.scores):
                         points[table.sitting[seat]] += score
                         points[table.players[seat]] += score
             if event.state.rounds[-1].open_tables:
-                event.do(c.RotateSeats())
-    state = event.do(c.FinishTournament()).state
+                event.do(RotateSeats())
+    state = event.do(FinishTournament()).state
     assert {row.player: row.points for row in standings(state)} == points
     assert {one.verdict for one in verify(event.store.read(), find_rulebook)} == {"optimal"}
 
@@ -92,5 +96,5 @@ def test_standard_orbit_from_start_to_champion(players: str) -> None:
 @pytest.mark.rule("ST-066")
 def test_cool_awards() -> None:
     event = Event(TR, NINE, scenario="cool")
-    event.do(c.GiveAward(number=1, award="Coolest deck"))
+    event.do(GiveAward(number=1, award="Coolest deck"))
     assert event.state.awards[0].award == "Coolest deck"

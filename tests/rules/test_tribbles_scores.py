@@ -8,13 +8,20 @@ from tests.builders import Event
 from tests.rules.notation import points, refused, rows
 from tests.rules.pod_notation import TR, event_of, game, play, pods, ranked
 from topcut import rulebooks
-from topcut.core.desk import commands as c
-from topcut.core.desk import explanation, final_places, standings
-from topcut.core.desk.card import score_card
-from topcut.core.desk.clock import minutes_for
-from topcut.core.desk.head_starts import earned_head_starts
-from topcut.core.journal.facts import Details, PodGame
+from topcut.core.actions.cut.settle_ties import SettleTies
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.pods import CorrectPod, RecordPod
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.publish import UnpublishRound
+from topcut.core.actions.undo import Undo
+from topcut.core.projections.ranking import explanation, final_places, standings
+from topcut.core.questions.head_starts import earned_head_starts
+from topcut.core.questions.score_card import score_card
 from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import minutes_for
+from topcut.core.tournament.facts import Details, PodGame
 
 
 def won(event: Event) -> dict[str, int | None]:
@@ -46,7 +53,7 @@ def test_rounds_that_are_not_played_score_nothing() -> None:
     done = play(event, 1, "1* 0 0 0", "1* 0 0 0", over=True)
     assert done.warnings == ("2 of 5 rounds are played; the others score 0 [A-TR5]",)
     assert not event.state.rounds[-1].open_tables
-    assert event.do(c.FinishTournament()).state.phase == "finished"
+    assert event.do(FinishTournament()).state.phase == "finished"
 
 
 @pytest.mark.rule("TR-007", "TR-008")
@@ -61,7 +68,7 @@ def test_sixty_minutes_at_tables_and_seventy_online() -> None:
     assert minutes_for(event_of(["A B C D"]).state, "swiss", 1).minutes == 60
     online = event_of(["A B C D"], play="online")
     assert minutes_for(online.state, "swiss", 1).minutes == 70
-    clock = online.do(c.StartClock()).state.rounds[0].clock
+    clock = online.do(StartClock()).state.rounds[0].clock
     assert clock is not None
     assert clock.minutes == 70
 
@@ -102,7 +109,7 @@ def test_the_cut_for_the_highest_tribble_is_drawn_or_typed_in() -> None:
     assert ranked(event.state) == drawn
     assert [separated for *_, separated in rows(event.state)] == ["", "cut", "cut", "cut"]
     order = tuple(event.number(name) for name in reversed(drawn))
-    event.do(c.SettleTies(order=order, method="cut for the highest Tribble"))
+    event.do(SettleTies(order=order, method="cut for the highest Tribble"))
     assert ranked(event.state) == list(reversed(drawn))
 
 
@@ -110,8 +117,8 @@ def test_the_cut_for_the_highest_tribble_is_drawn_or_typed_in() -> None:
 def test_a_head_start_is_added_to_the_first_round_only() -> None:
     event = Event(TR)
     details = [Details(name="A", head_start=100_000), *(Details(name=n) for n in "BCDEFGH")]
-    event.do(c.EnterPlayers(players=tuple(details)))
-    event.do(c.AnnounceStructure(rounds=10))
+    event.do(EnterPlayers(players=tuple(details)))
+    event.do(AnnounceStructure(rounds=10))
     event.start()
     pods(event, "A B C D", "E F G H")
     play(event, 1, "0 500* 0 0", *["0 0 0 0"] * 4)
@@ -127,13 +134,13 @@ def test_a_head_start_is_added_to_the_first_round_only() -> None:
 @pytest.mark.rule("TR-023")
 def test_head_starts_have_their_limits() -> None:
     event = Event(TR, "A B C D")
-    tall = c.EditPlayer(number=1, details=Details(name="A", head_start=1_000_001))
+    tall = EditPlayer(number=1, details=Details(name="A", head_start=1_000_001))
     assert refused(event, tall).rules == ("TR-023",)
-    below = c.EditPlayer(number=1, details=Details(name="A", head_start=-1))
+    below = EditPlayer(number=1, details=Details(name="A", head_start=-1))
     assert refused(event, below).rules == ("TR-023",)
     other = Event("munchkin")
     with pytest.raises(Refusal, match="no head starts"):
-        other.do(c.EnterPlayers(players=(Details(name="A", head_start=5),)))
+        other.do(EnterPlayers(players=(Details(name="A", head_start=5),)))
 
 
 @pytest.mark.parametrize(
@@ -155,7 +162,7 @@ def test_what_the_best_earn(level: str, earned: list[tuple[str, int]]) -> None:
     event = event_of(["A B C D"], level=level)
     play(event, 1, *["90* 50 0 0"] * 5)
     assert earned_head_starts(event.state) == []
-    state = event.do(c.FinishTournament()).state
+    state = event.do(FinishTournament()).state
     found = [(state.name_of(one.player), one.points // 1000) for one in earned_head_starts(state)]
     assert found == earned
 
@@ -171,7 +178,7 @@ def test_what_is_left_to_people_is_told() -> None:
 
 
 def refused_game(event: Event, text: str, **more: object) -> Refusal:
-    command = c.RecordPod(table=1, games=(game(event.state, 1, text),), **more)  # type: ignore[arg-type]
+    command = RecordPod(table=1, games=(game(event.state, 1, text),), **more)  # type: ignore[arg-type]
     return refused(event, command)
 
 
@@ -190,19 +197,19 @@ class TestWrongNumbers:
     def test_a_winner_from_elsewhere(self) -> None:
         event = event_of(["A B C D", "E F G H"])
         stranger = PodGame(scores=(1, 0, 0, 0), winner=event.number("E"))
-        line = refused(event, c.RecordPod(table=1, games=(stranger,)))
+        line = refused(event, RecordPod(table=1, games=(stranger,)))
         assert line.what == "table 1: E does not play there"
         assert line.do == "there play A, B, C, D"
         nobody = PodGame(scores=(1, 0, 0, 0), winner=99)
-        assert "no player number 99" in refused(event, c.RecordPod(table=1, games=(nobody,))).what
+        assert "no player number 99" in refused(event, RecordPod(table=1, games=(nobody,))).what
 
     def test_a_conceder_from_elsewhere_or_twice(self) -> None:
         event = event_of(["A B C D", "E F G H"])
-        command = c.RecordPod(table=1, conceded=(event.number("E"),))
+        command = RecordPod(table=1, conceded=(event.number("E"),))
         assert "E does not play there" in refused(event, command).what
-        twice = c.CorrectPod(table=1, reason="r", conceded=((1, 1), (1, 2)))
+        twice = CorrectPod(table=1, reason="r", conceded=((1, 1), (1, 2)))
         assert "concede twice" in refused(event, twice).what
-        late = c.CorrectPod(table=1, reason="r", conceded=((1, 6),))
+        late = CorrectPod(table=1, reason="r", conceded=((1, 6),))
         assert "has no round 6" in refused(event, late).what
 
     def test_who_conceded_cannot_win(self) -> None:
@@ -212,18 +219,18 @@ class TestWrongNumbers:
 
     def test_places_where_scores_belong(self) -> None:
         event = event_of(["A B C D"])
-        command = c.RecordPod(table=1, games=(PodGame(places=(1, 2, 3, 4)),))
+        command = RecordPod(table=1, games=(PodGame(places=(1, 2, 3, 4)),))
         assert "places are given" in refused(event, command).what
 
     def test_six_rounds(self) -> None:
         event = event_of(["A B C D"])
         six = tuple(PodGame(scores=(0, 0, 0, 0)) for _ in range(6))
-        assert refused(event, c.RecordPod(table=1, games=six)).rules == ("TR-011",)
+        assert refused(event, RecordPod(table=1, games=six)).rules == ("TR-011",)
 
     def test_nothing_at_all_and_no_such_table(self) -> None:
         event = event_of(["A B C D"])
-        assert "nothing is said" in refused(event, c.RecordPod(table=1)).what
-        assert "no table 2" in refused(event, c.RecordPod(table=2, over=True)).what
+        assert "nothing is said" in refused(event, RecordPod(table=1)).what
+        assert "no table 2" in refused(event, RecordPod(table=2, over=True)).what
 
 
 class TestCorrections:
@@ -231,15 +238,15 @@ class TestCorrections:
         event = event_of(["A B C D"])
         play(event, 1, *["5* 0 0 0"] * 5)
         right = tuple(game(event.state, 1, "0 7* 0 0") for _ in range(5))
-        assert "no reason" in refused(event, c.CorrectPod(table=1, games=right, reason=" ")).what
-        event.do(c.CorrectPod(table=1, games=right, reason="misread"))
+        assert "no reason" in refused(event, CorrectPod(table=1, games=right, reason=" ")).what
+        event.do(CorrectPod(table=1, games=right, reason="misread"))
         assert points(event.state) == {"A": 0, "B": 35, "C": 0, "D": 0}
-        assert event.do(c.CorrectPod(table=1, games=right, reason="again")).entries == ()
+        assert event.do(CorrectPod(table=1, games=right, reason="again")).entries == ()
 
     def test_without_games_the_pod_is_open_again(self) -> None:
         event = event_of(["A B C D"])
         play(event, 1, *["5* 0 0 0"] * 5)
-        event.do(c.CorrectPod(table=1, reason="wrong table"))
+        event.do(CorrectPod(table=1, reason="wrong table"))
         assert event.state.rounds[-1].tables[0].pod is None
         assert event.state.rounds[-1].open_tables
 
@@ -249,14 +256,14 @@ class TestCorrections:
         play(event, 2, *["4* 0 0 0"] * 5)
         event.draw()
         right = (PodGame(scores=(0, 0, 0, 9), winner=event.number("D")),)
-        done = event.do(c.CorrectPod(table=1, games=right, over=True, reason="r", round=1))
+        done = event.do(CorrectPod(table=1, games=right, over=True, reason="r", round=1))
         assert any("it stands unless un-published [G7]" in told for told in done.warnings)
 
     def test_undo_takes_a_round_back(self) -> None:
         event = event_of(["A B C D"])
         play(event, 1, "5* 0 0 0")
         play(event, 1, "0 5* 0 0")
-        event.do(c.Undo())
+        event.do(Undo())
         card = event.state.rounds[0].tables[0].pod
         assert card is not None
         assert len(card.games) == 1
@@ -264,13 +271,13 @@ class TestCorrections:
     def test_a_pod_with_scores_is_not_unpublished(self) -> None:
         event = event_of(["A B C D"])
         play(event, 1, "5* 0 0 0")
-        assert "has results (table 1)" in refused(event, c.UnpublishRound()).what
+        assert "has results (table 1)" in refused(event, UnpublishRound()).what
 
     def test_nothing_changes_after_the_end(self) -> None:
         event = event_of(["A B C D"])
         play(event, 1, *["5* 0 0 0"] * 5)
-        event.do(c.FinishTournament())
-        assert "finished" in refused(event, c.CorrectPod(table=1, reason="r")).what
+        event.do(FinishTournament())
+        assert "finished" in refused(event, CorrectPod(table=1, reason="r")).what
 
 
 def test_an_explanation_round_by_round() -> None:
@@ -290,7 +297,7 @@ def test_an_explanation_round_by_round() -> None:
 def test_late_players_have_missed_what_was_played() -> None:
     event = event_of(["A B C D"], rounds=10)
     play(event, 1, *["5* 0 0 0"] * 5)
-    event.do(c.EnterPlayers(players=(Details(name="Eve"),)))
+    event.do(EnterPlayers(players=(Details(name="Eve"),)))
     assert len(event.draw()[0]) == 5
     card = score_card(event.state, event.number("Eve"))
     assert [line.result for line in card] == ["missed"] * 5

@@ -10,10 +10,17 @@ from random import Random
 from typing import Any
 
 from tests.builders import Event
-from topcut.core.desk import Done, standings
-from topcut.core.desk import commands as c
-from topcut.core.journal import State, Table, field_of
-from topcut.core.journal.facts import Answer
+from topcut.core.actions.execute import Done
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import standings
+from topcut.core.tournament.facts import Answer
+from topcut.core.tournament.state import State, Table
 from topcut.sheets.sheet import read_sheet
 
 E1, E2 = "star-trek-1e", "star-trek-2e"
@@ -61,7 +68,7 @@ def report(event: Event, text: str, **who: Any) -> Done:
     )
     assert list(seats.players) == numbers, "name them as they sit"
     return event.do(
-        c.RecordResult(
+        RecordResult(
             table=seats.number,
             result=said["result"],
             score=tuple(said["score"]) if "score" in said else None,
@@ -116,7 +123,7 @@ def report_any(event: Event, table: Table, luck: Random, target: int) -> None:
     )
     own, other = target + luck.randrange(0, 20), luck.randrange(-5, target)
     if kind == "absent":
-        event.do(c.RecordNoShow(table=table.number, absent=(luck.choice(table.players),)))
+        event.do(RecordNoShow(table=table.number, absent=(luck.choice(table.players),)))
     elif kind == "time":
         points = score(luck.randrange(0, 8) * 5, luck.randrange(0, 8) * 5)
         answers = [points, NOBODY_WON]
@@ -124,11 +131,11 @@ def report_any(event: Event, table: Table, luck: Random, target: int) -> None:
             answers += [
                 missions(w, luck.randrange(2), luck.randrange(2)) for w in ("planet", "space")
             ]
-        event.do(c.CallTime(table=table.number, answers=tuple(answers)), role="judge")
+        event.do(CallTime(table=table.number, answers=tuple(answers)), role="judge")
     else:
         code = luck.choice(["win", "loss"])
         event.do(
-            c.RecordResult(
+            RecordResult(
                 table=table.number,
                 result=code,
                 ended="victory" if kind == "win" else kind,
@@ -140,9 +147,9 @@ def report_any(event: Event, table: Table, luck: Random, target: int) -> None:
 def play_through(event: Event, luck: Random, target: int = 100) -> State:
     while len(event.state.rounds) < event.state.rounds_planned:
         event.draw()
-        event.do(c.StartClock())
+        event.do(StartClock())
         for table in event.state.rounds[-1].open_tables:
             report_any(event, table, luck, target)
         if len(event.state.rounds) == 2:
-            event.do(c.DropPlayer(number=luck.choice([one.number for one in event.state.active])))
-    return event.do(c.FinishTournament()).state
+            event.do(DropPlayer(number=luck.choice([one.number for one in event.state.active])))
+    return event.do(FinishTournament()).state

@@ -12,9 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builders import NOW, Event
-from topcut.core.desk import Actor, Asked, carry_out
-from topcut.core.desk import commands as c
-from topcut.core.journal import Entry, JournalError, fold
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import carry_out
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.undo import Redo, Undo
+from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.tournament.fold import fold
 from topcut.sheets.journal_file import FileStore, contents
 from topcut.sheets.load import find_rulebook, load
 
@@ -23,7 +31,7 @@ def elimination() -> tuple[Entry, ...]:
     """Ends with a start of two entries."""
     event = Event("street-warriors", "Ann Bea Cid Dan Eve", format="single-elimination")
     for number in range(7):
-        event.do(c.WriteNote(text=f"note {number}: Łukasz, 李, 🂡"))
+        event.do(WriteNote(text=f"note {number}: Łukasz, 李, 🂡"))
     event.start()
     return event.store.read()
 
@@ -32,16 +40,16 @@ def qualifier_leaves() -> tuple[Entry, ...]:
     """Ends with a drop, the walkover that follows, and the one that follows from that."""
     event = Event("street-warriors", "Ann Bea Cid Dan", format="single-elimination")
     event.start()
-    event.do(c.NameStaff(person="Zoë", role="judge"))
-    event.do(c.StartClock())
-    event.do(c.ExtendTime(table=1, minutes=3))
-    event.do(c.RecordResult(table=1, result="win"))
-    event.do(c.CorrectResult(table=1, result="loss", reason="misheard"))
-    event.do(c.Undo())
-    event.do(c.Redo())
+    event.do(NameStaff(person="Zoë", role="judge"))
+    event.do(StartClock())
+    event.do(ExtendTime(table=1, minutes=3))
+    event.do(RecordResult(table=1, result="win"))
+    event.do(CorrectResult(table=1, result="loss", reason="misheard"))
+    event.do(Undo())
+    event.do(Redo())
     bracket = event.state.elimination
     assert bracket is not None
-    event.do(c.DropPlayer(number=int(bracket.bracket.standing(2).sides[0])))  # type: ignore[arg-type]
+    event.do(DropPlayer(number=int(bracket.bracket.standing(2).sides[0])))  # type: ignore[arg-type]
     return event.store.read()
 
 
@@ -50,10 +58,10 @@ def single() -> tuple[Entry, ...]:
     event = Event("munchkin", "Ann Bea Cid Dan")
     event.start()
     event.draw()
-    event.do(c.RecordResult(table=1, result="win"))
-    event.do(c.RecordResult(table=2, result="loss"))
-    event.do(c.DropPlayer(number=1, reason='had to go, "sorry"'))
-    event.do(c.WriteNote(text="a\nb"))
+    event.do(RecordResult(table=1, result="win"))
+    event.do(RecordResult(table=2, result="loss"))
+    event.do(DropPlayer(number=1, reason='had to go, "sorry"'))
+    event.do(WriteNote(text="a\nb"))
     return event.store.read()
 
 
@@ -75,7 +83,7 @@ def write_on(path: Path) -> FileStore:
     """One more action, as the desk does it."""
     store = FileStore(path)
     asked = Asked(Actor("host", "organizer"), NOW, 5)
-    carry_out(store, c.WriteNote(text="after the crash"), asked, find_rulebook)
+    carry_out(store, WriteNote(text="after the crash"), asked, find_rulebook)
     return store
 
 

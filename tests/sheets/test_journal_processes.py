@@ -17,9 +17,12 @@ from random import Random
 import pytest
 
 from tests.builders import NOW, Event
-from topcut.core.desk import Actor, Asked, carry_out
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import NoteWritten, ResultRecorded
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import carry_out
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.tournament.facts import NoteWritten, ResultRecorded
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 
@@ -30,7 +33,7 @@ ASKED = Asked(Actor("host", "organizer"), NOW, 5)
 
 def started(path: Path, players: int) -> FileStore:
     event = Event("munchkin", [f"Player {number}" for number in range(1, players + 1)])
-    event.do(c.AnnounceStructure(rounds=3, cut=0))
+    event.do(AnnounceStructure(rounds=3, cut=0))
     event.start()
     event.draw()
     store = FileStore(path)
@@ -44,7 +47,7 @@ def started(path: Path, players: int) -> FileStore:
 def _write_notes(path: Path, name: str, told: Connection) -> None:
     for number in range(10_000):
         text = f"{name} {number} " + "x" * (number * 997 % 9_000)
-        carry_out(FileStore(path), c.WriteNote(text=text), ASKED, find_rulebook)
+        carry_out(FileStore(path), WriteNote(text=text), ASKED, find_rulebook)
         told.send(text)
 
 
@@ -81,7 +84,7 @@ def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
 def _report(path: Path, tables: list[int], told: Connection) -> None:
     written = 0
     for table in tables:
-        command = c.RecordResult(table=table, result="win" if table % 3 else "loss")
+        command = RecordResult(table=table, result="win" if table % 3 else "loss")
         written += len(carry_out(FileStore(path), command, ASKED, find_rulebook).entries)
     told.send(written)
 
@@ -188,7 +191,7 @@ def test_a_full_disk(small_disk: Path) -> None:
     ballast = fill(small_disk)
     before = path.read_bytes()
     assert len(before) % 4096 < 3000, "the last page must not hold all of the next entry"
-    note = c.WriteNote(text="x" * 9_000)
+    note = WriteNote(text="x" * 9_000)
     for _ in range(3):
         with pytest.raises(OSError, match="No space left"):
             carry_out(store, note, ASKED, find_rulebook)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.builders import Event
-from topcut.core.desk import commands as c
+from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.refusal import Refusal
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.recover import recover
@@ -17,7 +17,7 @@ from topcut.sheets.recover import recover
 def lines() -> list[bytes]:
     event = Event("street-warriors", "A B C D", format="single-elimination")
     event.start()  # one action of two entries
-    event.do(c.WriteNote(text="hello"))
+    event.do(WriteNote(text="hello"))
     return [entry.line().encode() for entry in event.store.read()]
 
 

@@ -14,12 +14,22 @@ from hypothesis import strategies as st
 from tests.builders import Event
 from tests.rules.notation import names
 from tests.rules.trek import E1, E2, play_through
+from topcut.core.actions.command import Command
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.bracket.places import shared
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.journal import State, field_of
-from topcut.core.journal.facts import Details
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import final_places, standings
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 from topcut.sheets.load import parsed_json
 from topcut.sheets.model import plain
 from topcut.sheets.sheet import read_sheet
@@ -126,7 +136,7 @@ class Evening:
         self.event = Event(rulebook, [f"p{n}" for n in range(players)], **options)
         self.new = players
 
-    def attempt(self, command: c.Command) -> bool:
+    def attempt(self, command: Command) -> bool:
         """What the desk refuses does not happen."""
         try:
             self.event.do(command)
@@ -136,22 +146,22 @@ class Evening:
 
     def play(self, until: int) -> State:
         if self.chance.random() < 0.3:
-            self.attempt(c.WithdrawPlayer(number=1 + self.chance.randrange(self.new)))
-        if not self.attempt(c.StartTournament()):
+            self.attempt(WithdrawPlayer(number=1 + self.chance.randrange(self.new)))
+        if not self.attempt(StartTournament()):
             return self.event.state
         for _ in range(until):
             if not self._round():
                 break
-        if self.attempt(c.MakeCut()) or self.event.state.elimination is not None:
+        if self.attempt(MakeCut()) or self.event.state.elimination is not None:
             self._bracket(self.chance.randrange(1, 12))
-        self.attempt(c.FinishTournament())
+        self.attempt(FinishTournament())
         return self.event.state
 
     def _round(self) -> bool:
         self._people()
-        if not self.attempt(c.DrawRound(reason="so", allow_repeats=self.chance.random() < 0.3)):
+        if not self.attempt(DrawRound(reason="so", allow_repeats=self.chance.random() < 0.3)):
             return False
-        self.attempt(c.PublishRound())
+        self.attempt(PublishRound())
         for table in self.event.state.rounds[-1].tables:
             if not table.alone and self.chance.random() < 0.97:
                 self._report(table.number, self.chance.choice(self.codes))
@@ -161,7 +171,7 @@ class Evening:
         score = (self.chance.randrange(20), self.chance.randrange(20))
         ended = self.chance.choice([None, "concession", "external", "victory"])
         self.attempt(
-            c.RecordResult(
+            RecordResult(
                 table=number,
                 result=code,
                 score=score if self.chance.random() < 0.5 else None,
@@ -174,21 +184,21 @@ class Evening:
         who = 1 + self.chance.randrange(everybody)
         happening = self.chance.randrange(8)
         if happening == 0:
-            self.attempt(c.DropPlayer(number=who))
+            self.attempt(DropPlayer(number=who))
         elif happening == 1:
-            self.attempt(c.DisqualifyPlayer(number=who, reason="so"))
+            self.attempt(DisqualifyPlayer(number=who, reason="so"))
         elif happening == 2:
             self.new += 1
-            self.attempt(c.EnterPlayers(players=(Details(name=f"p{self.new}"),)))
+            self.attempt(EnterPlayers(players=(Details(name=f"p{self.new}"),)))
         for number in range(1, everybody + 1):
             if self.chance.random() < 0.2:
-                self.attempt(c.ReturnPlayer(number=number))
+                self.attempt(ReturnPlayer(number=number))
 
     def _bracket(self, matches: int) -> None:
         elimination = self.event.state.elimination
         assert elimination is not None
         if self.chance.random() < 0.3:
-            self.attempt(c.ReplaceQualifier(leaver=self.chance.choice(elimination.qualifiers)))
+            self.attempt(ReplaceQualifier(leaver=self.chance.choice(elimination.qualifiers)))
         for _ in range(matches):
             elimination = self.event.state.elimination
             assert elimination is not None
@@ -197,7 +207,7 @@ class Evening:
                 break
             self._report(self.chance.choice(ready).number, self.chance.choice(["win", "loss"]))
             if self.chance.random() < 0.15:
-                self.attempt(c.DropPlayer(number=self.chance.choice(elimination.qualifiers)))
+                self.attempt(DropPlayer(number=self.chance.choice(elimination.qualifiers)))
 
 
 @pytest.mark.parametrize("rulebook", ["street-warriors", "munchkin"])
@@ -216,7 +226,7 @@ def test_a_withdrawal_does_not_change_the_lots() -> None:
     """Everybody is level, so lots decide; the sheet numbers everybody anew."""
     event = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal Ivy Jan")
     for name in ("Ann", "Dan", "Hal"):
-        event.do(c.WithdrawPlayer(number=event.number(name)))
+        event.do(WithdrawPlayer(number=event.number(name)))
     event.start()
     state, copy = event.state, again(event.state)
     assert [copy.name_of(row.player) for row in standings(copy)] == event.standings()
@@ -228,7 +238,7 @@ def test_the_structure_of_the_event_stays() -> None:
     event = Event("street-warriors", [f"p{n}" for n in range(8)])
     event.start()
     event.draw()
-    event.do(c.EnterPlayers(players=(Details(name="late"),)))
+    event.do(EnterPlayers(players=(Details(name="late"),)))
     copy = again(event.state)
     assert (copy.rounds_planned, copy.cut_planned) == (3, 2)
 
@@ -238,7 +248,7 @@ def test_details_survive() -> None:
         name="Ann", id="7", club="North", division="A", flight="B", seed=1, born=1990, handle="ace"
     )
     event = Event("munchkin")
-    event.do(c.EnterPlayers(players=(ann, Details(name="Bea", rating=1400))))
+    event.do(EnterPlayers(players=(ann, Details(name="Bea", rating=1400))))
     assert [one.details for one in again(event.state).entrants.values()] == [
         ann,
         Details(name="Bea", rating=1400),
@@ -252,7 +262,7 @@ def test_star_trek_with_scores_byes_and_missed_games(rulebook: str, seed: int) -
     players = [
         Details(name=name, earned_byes=(1,) if n < 3 else ()) for n, name in enumerate(names(12))
     ]
-    event.do(c.EnterPlayers(players=tuple(players)))
+    event.do(EnterPlayers(players=tuple(players)))
     event.start()
     event.seed = 50 * seed
     state = play_through(event, Random(seed))

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.builders import sheet
-from topcut.core.desk import final_places
-from topcut.core.journal import State
+from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 from topcut.sheets.sheet import read_sheet
 
 EIGHT = "A B C D E F G H"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.match_play import better, final, places, play, win, worse
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.desk.verify import verify
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.projections.ranking import final_places
+from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.rulebooks import brackets
 from topcut.sheets.load import find_rulebook
@@ -24,7 +24,7 @@ def names(state) -> list[str]:
 @pytest.mark.parametrize("table", ["", "modified-mcintyre-8", "mcintyre-8", "play-in-8"])
 def test_there_and_back(table: str, choose) -> None:
     event = final(8, table)
-    event.do(c.RecordResult(table=1, result="draw"))
+    event.do(RecordResult(table=1, result="draw"))
     play(event, choose)
     written = plain(sheet_of(event.state))
     again = read_sheet(written, {}).state

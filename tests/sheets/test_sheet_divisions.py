@@ -13,9 +13,11 @@ from tests.builders import Event, sheet
 from tests.cli.terminal import answered, refused, told
 from tests.rules.pokemon import PK, divided, enter, play_brackets, play_round
 from tests.sheets.test_round_trip import again, placed, ranked
-from topcut.core.desk import commands as c
-from topcut.core.desk.ranking import division_names, division_standings
-from topcut.core.journal import State
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.projections.ranking import division_names, division_standings
+from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.model import plain
 from topcut.sheets.sheet import read_sheet
@@ -62,18 +64,18 @@ def test_at_every_moment_the_sheet_says_the_same(kind: str, shorter: bool) -> No
     if shorter and kind != "one division":
         first = next(iter(EVENTS[kind]))
         rounds = 2 if kind in ("apart", "two") else None
-        event.do(c.AnnounceStructure(division=first, rounds=rounds, cut=0))
+        event.do(AnnounceStructure(division=first, rounds=rounds, cut=0))
     event.start()
     play_round(event, luck)
     same_in_a_sheet(event)
     enter(event, "Late", division=list(EVENTS[kind])[0 if shorter else -1])
     same_in_a_sheet(event)
     play_round(event, luck)
-    event.do(c.DropPlayer(number=2))
+    event.do(DropPlayer(number=2))
     while len(event.state.rounds) < event.state.rounds_planned:
         play_round(event, luck)
         same_in_a_sheet(event)
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     same_in_a_sheet(event)
     play_brackets(event, 3)
     same_in_a_sheet(event)
@@ -83,15 +85,15 @@ def test_at_every_moment_the_sheet_says_the_same(kind: str, shorter: bool) -> No
 def test_flights_in_a_sheet() -> None:
     luck = Random(5)
     event = divided({"rounds": 2, "cut": 8}, Junior=6, Masters=64)
-    event.do(c.AnnounceStructure(division="Junior", cut=0))
-    event.do(c.AnnounceStructure(division="Masters", flights=2, rounds=2))
+    event.do(AnnounceStructure(division="Junior", cut=0))
+    event.do(AnnounceStructure(division="Masters", flights=2, rounds=2))
     event.start()
     play_round(event, luck)
     enter(event, "Late", division="Masters")
     same_in_a_sheet(event)
     play_round(event, luck)
     same_in_a_sheet(event)
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     same_in_a_sheet(event)
     play_brackets(event, 1)
     same_in_a_sheet(event)
@@ -179,7 +181,7 @@ def test_a_journal_file_of_a_divided_event_at_the_terminal(tmp_path: Path) -> No
     luck = Random(1)
     while len(event.state.rounds) < event.state.rounds_planned:
         play_round(event, luck)
-    event.do(c.MakeCut())
+    event.do(MakeCut())
     state = play_brackets(event, 2)
     path = tmp_path / "event.topcut"
     FileStore(path).append(event.store.read(), expected=0)

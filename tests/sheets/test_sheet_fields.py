@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.builders import sheet, state_of
-from topcut.core.desk import standings
-from topcut.core.journal import State, field_of
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import standings
+from topcut.core.tournament.state import State
 from topcut.sheets.load import parsed_json
 from topcut.sheets.sheet import FromSheet, read_sheet
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.rules.pod_notation import event_of, play, ranked
-from topcut.core.desk import commands as c
-from topcut.core.desk import standings
-from topcut.core.journal import State
+from topcut.core.actions.results.pods import RecordPod
+from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 from topcut.sheets.model import plain
 from topcut.sheets.sheet import read_sheet
 from topcut.sheets.write import sheet_of
@@ -132,9 +132,9 @@ def test_there_and_back() -> None:
     event = event_of(["A B C D", "E F G H I"], rounds=10)
     play(event, 1, "9* 0 0 5", "0 3 0 0", over=True)
     play(event, 2, "0 0 7* 0 0", conceded=(event.number("E"),))
-    event.do(c.RecordPod(table=2, over=True))
+    event.do(RecordPod(table=2, over=True))
     event.draw()
-    event.do(c.RecordPod(table=1, over=True))
+    event.do(RecordPod(table=1, over=True))
     raw = plain(sheet_of(event.state))
     assert raw["rounds"][0][0] == {
         "players": ["A", "B", "C", "D"],

@@ -6,16 +6,10 @@ import threading
 
 import pytest
 
-from topcut.core.journal import (
-    BEGINNING,
-    Behind,
-    Entry,
-    JournalError,
-    JournalStore,
-    seal,
-)
-from topcut.core.journal.facts import Details as D
-from topcut.core.journal.facts import EntrantEdited, Fact, NoteWritten
+from topcut.core.journal.entry import BEGINNING, Entry, JournalError, seal
+from topcut.core.journal.store import Behind, JournalStore
+from topcut.core.tournament.facts import Details as D
+from topcut.core.tournament.facts import EntrantEdited, Fact, NoteWritten
 
 NAMES = [
     "Ann O'Neill",

@@ -179,7 +179,7 @@ def test_a_copy_with_more_than_is_known_here_is_refused(copy: Path, tmp_path: Pa
 
 WHILE_COPYING = """
 from pathlib import Path
-from topcut.cli.serve_commands import open_store
+from topcut.cli.commands.serve import open_store
 open_store(Path({data!r}), "")
 import threading
 from django.db import connection

@@ -8,7 +8,7 @@ import pytest
 
 from tests.store.conftest import Database
 from tests.store.contract import StoreContract
-from topcut.core.journal import JournalStore, MemoryStore
+from topcut.core.journal.store import JournalStore, MemoryStore
 from topcut.sheets.journal_file import FileStore
 from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore

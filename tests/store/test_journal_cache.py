@@ -9,9 +9,12 @@ import pytest
 
 from tests.store.conftest import Database
 from tests.store.test_processes import started
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal import Entry, fold
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.undo import Undo
+from topcut.core.journal.entry import Entry
+from topcut.core.tournament.fold import fold
 from topcut.sheets.load import find_rulebook
 from topcut.store import journals
 from topcut.store.journal_cache import JOURNAL_CACHE, CachedJournal, JournalCache
@@ -35,7 +38,7 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return numbers
 
 
-def elsewhere(store: DatabaseStore, *commands: c.Command) -> None:
+def elsewhere(store: DatabaseStore, *commands: Command) -> None:
     """As another process: with nothing known before and nothing left behind."""
     here = JOURNAL_CACHE.get((store.using, store.journal))
     JOURNAL_CACHE.forget()
@@ -58,7 +61,7 @@ def test_only_what_is_new_is_read(sqlite: Database, parsed: list[int]) -> None:
     parsed.clear()
     assert state_of(store, find_rulebook) is first
     assert parsed == []
-    elsewhere(store, c.RecordResult(table=1, result="win"))
+    elsewhere(store, RecordResult(table=1, result="win"))
     parsed.clear()
     assert state_of(store, find_rulebook) == whole(store)
     assert parsed[0] == first.sequence + 1
@@ -68,7 +71,7 @@ def test_what_this_process_writes_is_known(sqlite: Database, parsed: list[int]) 
     store = started(sqlite, 8)
     state_of(store, find_rulebook)
     parsed.clear()
-    done = record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+    done = record(store, RecordResult(table=1, result="win"), ASKED, find_rulebook)
     assert state_of(store, find_rulebook) is done.state
     assert parsed == []
 
@@ -76,7 +79,7 @@ def test_what_this_process_writes_is_known(sqlite: Database, parsed: list[int]) 
 def test_undo_elsewhere_folds_anew(sqlite: Database) -> None:
     store = started(sqlite, 8)
     state_of(store, find_rulebook)
-    elsewhere(store, c.RecordResult(table=1, result="win"), c.Undo())
+    elsewhere(store, RecordResult(table=1, result="win"), Undo())
     state = state_of(store, find_rulebook)
     assert state == whole(store)
     assert state.rounds[0].tables[0].report is None
@@ -98,7 +101,7 @@ def test_a_shorter_past_is_noticed(sqlite: Database) -> None:
     """A copy from an hour ago was put back by another process."""
     store = started(sqlite, 8)
     before = state_of(store, find_rulebook)
-    record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+    record(store, RecordResult(table=1, result="win"), ASKED, find_rulebook)
     rows = JournalEntry.objects.using(store.using).filter(journal=store.journal)
     rows.filter(sequence__gt=before.sequence).delete()
     Journal.objects.using(store.using).filter(pk=store.journal).update(sequence=before.sequence)
@@ -117,11 +120,11 @@ def test_no_thread_takes_back_what_another_has_read(
     def interrupted(self: DatabaseStore) -> tuple[Entry, ...]:
         entries = read(self)
         monkeypatch.setattr(DatabaseStore, "read", read)
-        record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+        record(store, RecordResult(table=1, result="win"), ASKED, find_rulebook)
         return entries
 
     folded: list[int] = []
-    module = sys.modules["topcut.core.desk.carry_out"]
+    module = sys.modules["topcut.core.actions.execute"]
     monkeypatch.setattr(module, "fold", lambda *_: folded.append(1))
     monkeypatch.setattr(DatabaseStore, "read", interrupted)
     state = state_of(store, find_rulebook)
@@ -148,7 +151,7 @@ def test_what_is_not_committed_is_nobodys_state(sqlite: Database) -> None:
     key = (store.using, store.journal)
     foreign = started(sqlite, 8)
     state_of(foreign, find_rulebook)
-    more = record(foreign, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+    more = record(foreign, RecordResult(table=1, result="win"), ASKED, find_rulebook)
     ahead = CachedJournal((*store.known.entries, *more.entries), before)
     JOURNAL_CACHE.put(key, ahead)
     assert state_of(store, find_rulebook) == before
@@ -161,7 +164,7 @@ def test_nobody_waits_long_for_a_turn(sqlite: Database, monkeypatch: pytest.Monk
     monkeypatch.setattr(journals, "LONGEST_TURN", 0.05)
     store = started(sqlite, 8)
     with store.turn():
-        done = record(store, c.RecordResult(table=1, result="win"), ASKED, find_rulebook)
+        done = record(store, RecordResult(table=1, result="win"), ASKED, find_rulebook)
         assert len(done.entries) == 1
         assert any(lock.locked() for lock in journals._TURNS)
     assert not any(lock.locked() for lock in journals._TURNS)

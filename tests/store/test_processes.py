@@ -10,9 +10,10 @@ import pytest
 
 from tests.builders import Event
 from tests.store.conftest import Database
-from topcut.core.desk import commands as c
-from topcut.core.journal import check_chain
-from topcut.core.journal.facts import NoteWritten, ResultRecorded
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.self_registration import OpenRegistration
+from topcut.core.journal.entry import check_chain
+from topcut.core.tournament.facts import NoteWritten, ResultRecorded
 from topcut.sheets.load import find_rulebook
 from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, state_of
@@ -23,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 def started(database: Database, players: int) -> DatabaseStore:
     event = Event("munchkin", [f"Player {number}" for number in range(1, players + 1)])
-    event.do(c.AnnounceStructure(rounds=3, cut=0))
+    event.do(AnnounceStructure(rounds=3, cut=0))
     event.start()
     event.draw()
     store = DatabaseStore(database.new_journal(), database.using)
@@ -100,7 +101,7 @@ def killed_while_writing(database: Database) -> None:
 def registered_at_once(database: Database) -> None:
     """Two processes bring twenty people each for 25 places: exactly 25 get one, the others wait."""
     event = Event("munchkin")
-    event.do(c.OpenRegistration(capacity=25))
+    event.do(OpenRegistration(capacity=25))
     store = DatabaseStore(database.new_journal(), database.using)
     store.append(event.store.read(), expected=0)
     writers = [worker(database, "register", store.journal, n, n + 20) for n in (1, 21)]

@@ -6,8 +6,10 @@ import sys
 
 import django
 
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.players.self_registration import Register
+from topcut.core.actions.results.report import RecordResult
 from topcut.sheets.load import find_rulebook
 
 ASKED = Asked(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
@@ -19,7 +21,7 @@ def report(journal: str, first: int, last: int) -> None:
 
     store, written = DatabaseStore(journal), 0
     for table in range(first, last, 1 if first < last else -1):
-        command = c.RecordResult(table=table, result="win" if table % 3 else "loss")
+        command = RecordResult(table=table, result="win" if table % 3 else "loss")
         written += len(record(store, command, ASKED, find_rulebook).entries)
     print(written)
 
@@ -36,7 +38,7 @@ def sent(journal: str, tables: int) -> None:
         player = state_of(store, find_rulebook).rounds[0].tables[table - 1].players[0]
         asked = Asked(Actor(f"Player {player}", "player", player), ASKED.at, 5)
         store.number = player
-        command = c.RecordResult(table=table, result="win", round=1)
+        command = RecordResult(table=table, result="win", round=1)
         try:
             done = record(store, command, asked, find_rulebook)
             written += len(done.entries)
@@ -54,7 +56,7 @@ def notes(journal: str) -> None:
     store = DatabaseStore(journal)
     for number in range(100_000):
         text = f"note {number} " + "x" * (number * 997 % 9_000)
-        record(store, c.WriteNote(text=text), ASKED, find_rulebook)
+        record(store, WriteNote(text=text), ASKED, find_rulebook)
         print(text.split(" x")[0], flush=True)
 
 
@@ -65,7 +67,7 @@ def register(journal: str, first: int, last: int) -> None:
     for number in range(first, last):
         name = f"Player {number}"
         asked = Asked(Actor(name, "player"), ASKED.at, number)
-        command = c.Register(name=name, ticket=f"ticket {number}")
+        command = Register(name=name, ticket=f"ticket {number}")
         record(DatabaseStore(journal), command, asked, find_rulebook)
 
 

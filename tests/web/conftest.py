@@ -8,10 +8,15 @@ import pytest
 from django.test import Client
 
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, events, invitations, player_keys
 from topcut.store.journal_cache import JOURNAL_CACHE
@@ -44,7 +49,7 @@ class Hall:
             client.force_login(self.people[role])
         return client
 
-    def do(self, *commands: c.Command) -> State:
+    def do(self, *commands: Command) -> State:
         asked = Asked(Actor(self.people["organizer"].name, "organizer"), NOW, 5)
         for command in commands:
             done = record(DatabaseStore(self.event), command, asked, find_rulebook)
@@ -63,7 +68,7 @@ class Hall:
 
 def opened(account: Account, name: str, rulebook: str = "munchkin") -> Journal:
     edition = rulebooks.read(rulebook).edition
-    command = c.OpenTournament(name=name, rulebook=rulebook, edition=edition, date="2026-11-20")
+    command = OpenTournament(name=name, rulebook=rulebook, edition=edition, date="2026-11-20")
     asked = Asked(Actor(account.name, "organizer"), NOW, 7)
     return events.open_event(command, account, asked, find_rulebook)
 
@@ -89,9 +94,9 @@ def playing(hall: Hall) -> Hall:
     """Eight players in their first round."""
     names = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
     hall.do(
-        c.EnterPlayers(players=tuple(Details(name=name) for name in names)),
-        c.StartTournament(),
-        c.DrawRound(),
-        c.PublishRound(),
+        EnterPlayers(players=tuple(Details(name=name) for name in names)),
+        StartTournament(),
+        DrawRound(),
+        PublishRound(),
     )
     return hall

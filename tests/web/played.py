@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from tests.web.conftest import NOW, Hall
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.models import Staff
@@ -19,13 +24,13 @@ def other_event(hall: Hall, rulebook: str, players: tuple[Details, ...]) -> Hall
     """Another event of the same organizer, under another rulebook; started."""
     organizer = hall.people["organizer"]
     edition = rulebooks.read(rulebook).edition
-    opening = c.OpenTournament(name="Another", rulebook=rulebook, edition=edition, date=NOW[:10])
+    opening = OpenTournament(name="Another", rulebook=rulebook, edition=edition, date=NOW[:10])
     asked = Asked(Actor(organizer.name, "organizer"), NOW, 7)
     journal = events.open_event(opening, organizer, asked, find_rulebook)
     for role in ("scorekeeper", "judge", "marshal"):
         Staff.objects.create(journal=journal, account=hall.people[role], role=role)
     other = Hall(journal, hall.people)
-    other.do(c.EnterPlayers(players=players), c.StartTournament())
+    other.do(EnterPlayers(players=players), StartTournament())
     return other
 
 
@@ -33,7 +38,7 @@ def report_all(hall: Hall, result: str = "win") -> State:
     """Every open table of the present round."""
     state = hall.state
     for table in state.rounds[-1].open_tables:
-        state = hall.do(c.RecordResult(table=table.number, result=result))
+        state = hall.do(RecordResult(table=table.number, result=result))
     return state
 
 
@@ -43,7 +48,7 @@ def play_rounds(hall: Hall) -> State:
     if state.rounds:
         state = report_all(hall)
     while len(state.rounds) < state.rounds_planned:
-        hall.do(c.DrawRound(), c.PublishRound())
+        hall.do(DrawRound(), PublishRound())
         state = report_all(hall)
     return state
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from tests.web.conftest import Hall
 from tests.web.played import other_event
-from topcut.core.desk import commands as c
-from topcut.core.journal import PodCard
-from topcut.core.journal.facts import Details, PodGame
+from topcut.core.actions.results.pods import RecordPod
+from topcut.core.actions.rounds.change_tables import SeatRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details, PodGame
+from topcut.core.tournament.pod_card import PodCard
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 
@@ -18,7 +20,7 @@ def event_of_pods(hall: Hall, rulebook: str, names: tuple[str, ...] = NAMES) -> 
 
 def seated(hall: Hall, *tables: tuple[int, ...]) -> Hall:
     """The next pods as said, published."""
-    hall.do(c.SeatRound(tables=tables, reason="test"), c.PublishRound())
+    hall.do(SeatRound(tables=tables, reason="test"), PublishRound())
     return hall
 
 
@@ -52,4 +54,4 @@ def play_all(hall: Hall) -> None:
             game = PodGame(places=tuple(range(1, many + 1)))
         else:
             game = PodGame(scores=(100,) + (0,) * (many - 1), winner=table.players[0])
-        hall.do(c.RecordPod(table=table.number, games=(game,) * left))
+        hall.do(RecordPod(table=table.number, games=(game,) * left))

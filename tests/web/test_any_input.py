@@ -11,9 +11,11 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.played import play_rounds, report_all
-from topcut.core.desk import commands as c
-from topcut.core.journal import check_chain
-from topcut.core.journal.facts import Details
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.journal.entry import check_chain
+from topcut.core.tournament.facts import Details
 from topcut.store.journals import DatabaseStore
 from topcut.web import settings
 from topcut.web.urls import urlpatterns
@@ -60,13 +62,13 @@ def swiss(playing: Hall) -> Hall:
 
 def between(playing: Hall) -> Hall:
     report_all(playing)
-    playing.do(c.DrawRound())
+    playing.do(DrawRound())
     return playing
 
 
 def bracket(playing: Hall) -> Hall:
     play_rounds(playing)
-    playing.do(c.MakeCut(size=4))
+    playing.do(MakeCut(size=4))
     return playing
 
 
@@ -121,7 +123,7 @@ class TestTwice:
         return hall.state.sequence - after
 
     def test_starting(self, hall: Hall) -> None:
-        hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in ("Ann", "Bea"))))
+        hall.do(EnterPlayers(players=tuple(Details(name=name) for name in ("Ann", "Bea"))))
         assert self.twice(hall, "overview/start/", {"seen": hall.state.sequence}) == 0
 
     @pytest.mark.parametrize(

@@ -6,10 +6,12 @@ import ast
 from pathlib import Path
 
 import topcut.web
-from topcut.core.desk import commands as c
+from tests.every_action import all_actions
+from topcut.core.actions.command import Command
+from topcut.core.actions.players.staff_entry import GrantEarnedByes
 
 NOT_SENT = {
-    c.GrantEarnedByes: "the player's page sends EditPlayer, which says the same and more",
+    GrantEarnedByes: "the player's page sends EditPlayer, which says the same and more",
 }
 
 
@@ -27,9 +29,8 @@ def calls(folder: Path) -> set[str]:
     return found
 
 
-def commands() -> set[type[c.Command]]:
-    found = (one for one in vars(c).values() if isinstance(one, type))
-    return {one for one in found if issubclass(one, c.Command) and one is not c.Command}
+def commands() -> set[type[Command]]:
+    return set(all_actions())
 
 
 def test_every_command_is_sent_by_a_page() -> None:

@@ -6,10 +6,15 @@ from collections.abc import Mapping
 
 from tests.web.conftest import NOW, Hall
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.rulebook import OptionValue
+from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.models import Staff
@@ -27,7 +32,7 @@ def trek(
 ) -> Hall:
     """An event of the same organizer that has not begun, with the same staff."""
     organizer = hall.people["organizer"]
-    opening = c.OpenTournament(
+    opening = OpenTournament(
         name=name,
         rulebook=rulebook,
         edition=rulebooks.read(rulebook).edition,
@@ -40,30 +45,30 @@ def trek(
         Staff.objects.create(journal=journal, account=hall.people[role], role=role)
     event = Hall(journal, hall.people)
     if players:
-        event.do(c.EnterPlayers(players=tuple(Details(name=one) for one in CREW[:players])))
+        event.do(EnterPlayers(players=tuple(Details(name=one) for one in CREW[:players])))
     return event
 
 
-def seeded(players: int) -> c.EnterPlayers:
+def seeded(players: int) -> EnterPlayers:
     """For an event without Swiss rounds: everybody with a seed."""
-    return c.EnterPlayers(
+    return EnterPlayers(
         players=tuple(Details(name=one, seed=n) for n, one in enumerate(CREW[:players], 1))
     )
 
 
 def begin(event: Hall) -> None:
-    event.do(c.StartTournament(), c.DrawRound(), c.PublishRound())
+    event.do(StartTournament(), DrawRound(), PublishRound())
 
 
 def report_all(event: Hall) -> None:
     """Every open table of the present round: the first-named wins, 100 to 35."""
     for table in event.state.rounds[-1].open_tables:
-        event.do(c.RecordResult(table=table.number, result="win", score=(100, 35)))
+        event.do(RecordResult(table=table.number, result="win", score=(100, 35)))
 
 
 def play_on(event: Hall) -> None:
     """All Swiss rounds to the end."""
     report_all(event)
     while len(event.state.rounds) < event.state.rounds_planned:
-        event.do(c.DrawRound(), c.PublishRound())
+        event.do(DrawRound(), PublishRound())
         report_all(event)

@@ -18,13 +18,14 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from topcut.core.desk import Actor, Asked, Done, carry_out, state_after
-from topcut.core.desk.commands import Command
-from topcut.core.desk.lookup import find_player
-from topcut.core.journal import State
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import Done, carry_out, state_after
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
 from topcut.core.rulebook.schema import Role
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook, load
 

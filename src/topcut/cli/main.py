@@ -9,7 +9,7 @@ from io import TextIOWrapper
 import typer
 from typer.exceptions import TyperException
 
-from topcut.core.journal import JournalError
+from topcut.core.journal.entry import JournalError
 from topcut.core.refusal import Refusal
 
 from .commands import (

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from .message import Gettext, Message, Ngettext
+
 
 class Refusal(Exception):
-    """Something that cannot be done: what is wrong, by which rule, and what to do instead."""
+    """Something that cannot be done: what is wrong, by which rule, and what to do instead.
 
-    def __init__(self, what: str, *, do: str = "", rules: tuple[str, ...] = ()) -> None:
-        self.what = what
-        self.do = do
+    `what` and `do` are texts with named places; `values` fill both (message.py).
+    """
+
+    what: Message
+    do: Message
+
+    def __init__(
+        self, what: str, *, do: str = "", rules: tuple[str, ...] = (), **values: Any
+    ) -> None:
+        self.what = what if isinstance(what, Message) else Message(what, **values)
+        self.do = do if isinstance(do, Message) else Message(do, **values)
         self.rules = rules
         super().__init__(self.line())
 
     def line(self) -> str:
-        """The whole refusal on one line."""
-        text = self.what.rstrip(".") + "."
-        if self.do:
-            text += f" {self.do[0].upper()}{self.do[1:].rstrip('.')}."
-        if self.rules:
-            text += f" [{', '.join(self.rules)}]"
-        return " ".join(text.split())
+        """The whole refusal on one line, in English."""
+        return _line(self.what, self.do, self.rules)
+
+    def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
+        """The same in the language of these two look-ups."""
+        what, do = (one.in_language(gettext, ngettext) for one in (self.what, self.do))
+        return _line(what, do, self.rules)
+
+
+def _line(what: str, do: str, rules: tuple[str, ...]) -> str:
+    text = what.rstrip(".") + "."
+    if do:
+        text += f" {do[0].upper()}{do[1:].rstrip('.')}."
+    if rules:
+        text += f" [{', '.join(rules)}]"
+    return " ".join(text.split())

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from topcut import rulebooks
-from topcut.core.journal import Entry, JournalError, State, fold
-from topcut.core.journal.facts import TournamentOpened
+from topcut.core.journal.entry import Entry, JournalError
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.facts import TournamentOpened
+from topcut.core.tournament.fold import fold
+from topcut.core.tournament.state import State
 
 from .journal_file import FIRST_BYTES, FileStore, contents
 from .model import MOST

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from pydantic import TypeAdapter, ValidationError
 
-from topcut.core.journal.facts import Details
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Details
 
 COLUMNS = (
     "name",

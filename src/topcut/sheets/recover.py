@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from topcut.core.journal import BEGINNING, Entry, JournalError, check_chain, parse
+from topcut.core.journal.entry import BEGINNING, Entry, JournalError, check_chain, parse
 from topcut.core.refusal import Refusal
 
 

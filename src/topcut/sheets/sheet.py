@@ -12,12 +12,15 @@ from typing import Any
 from pydantic import ValidationError
 
 from topcut import rulebooks
-from topcut.core.desk.bracket_table import read_table
-from topcut.core.desk.divisions import in_division, with_season
-from topcut.core.desk.review import warnings_about
-from topcut.core.desk.wording import clean
-from topcut.core.journal import Entry, State, fold
-from topcut.core.journal.facts import (
+from topcut.core.actions.players.divisions import in_division, with_season
+from topcut.core.journal.entry import Entry
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Plan, option_value, plan, with_options
+from topcut.core.rulebook.locate import dotted
+from topcut.core.stages.elimination.bracket_table import read_table
+from topcut.core.stages.review import warnings_about
+from topcut.core.text import clean
+from topcut.core.tournament.facts import (
     BracketAnnounced,
     Details,
     EntrantDropped,
@@ -31,9 +34,8 @@ from topcut.core.journal.facts import (
     TournamentOpened,
     TournamentStarted,
 )
-from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Plan, option_value, plan, with_options
-from topcut.core.rulebook.locate import dotted
+from topcut.core.tournament.fold import fold
+from topcut.core.tournament.state import State
 
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import all_bracket_facts

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from topcut.core.desk.pod_check import PodCheck
-from topcut.core.journal import PodCard, Table
-from topcut.core.journal.facts import Concession, PodGame, PodRecorded
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.stages.pods.pod_check import PodCheck
+from topcut.core.tournament.facts import Concession, PodGame, PodRecorded
+from topcut.core.tournament.pod_card import PodCard
+from topcut.core.tournament.state import Table
 
 from .model import SheetTable
 

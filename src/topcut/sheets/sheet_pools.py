@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from topcut.core.desk.pools import are_apart, divisions_of
-from topcut.core.journal import Entrant, State
-from topcut.core.journal.facts import NewPool, TournamentStarted
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, plan
+from topcut.core.stages.swiss.pools import are_apart, divisions_of
+from topcut.core.tournament.facts import NewPool, TournamentStarted
+from topcut.core.tournament.state import Entrant, State
 
 
 @dataclass(frozen=True, slots=True)

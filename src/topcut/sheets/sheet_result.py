@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
-from topcut.core.desk.match_play import TIED
-from topcut.core.desk.result_check import known_code, proper_name
-from topcut.core.journal.facts import Result
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.schema import Ended
+from topcut.core.stages.results.match_play import TIED
+from topcut.core.stages.results.result_check import known_code, proper_name
+from topcut.core.tournament.facts import Result
 
 from .model import SheetTable
 

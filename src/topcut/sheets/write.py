@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from topcut.core.chance import lot
-from topcut.core.journal import Elimination, Entrant, Round, State, Table
-from topcut.core.journal.facts import Result
 from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.facts import Result
+from topcut.core.tournament.state import Elimination, Entrant, Round, State, Table
 
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import tree_order

@@ -8,10 +8,12 @@ import unicodedata
 from django.contrib.auth.password_validation import validate_password
 from django.db import IntegrityError, connection, transaction
 
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk.commands import Command, NameStaff, ReleaseStaff
-from topcut.core.journal import FindRulebook, State
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.state import State
 
 from . import events, invitations
 from .journals import DatabaseStore, record

@@ -24,8 +24,8 @@ from django.core.management.color import no_style
 from django.db import DatabaseError, connection, models, transaction
 from django.utils import timezone
 
-from topcut.core.journal import FindRulebook
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.fold import FindRulebook
 
 from . import check, people
 from .journal_cache import JOURNAL_CACHE

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from topcut.core.journal import FindRulebook, JournalError, check_chain, fold, parse
+from topcut.core.journal.entry import JournalError, check_chain, parse
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.fold import FindRulebook, fold
 
 from .models import Journal, JournalEntry
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from topcut.core.journal import Entry, State
+from topcut.core.journal.entry import Entry
+from topcut.core.tournament.state import State
 
 from . import events, invitations
 from .journals import DatabaseStore

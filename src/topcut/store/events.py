@@ -9,10 +9,15 @@ from contextlib import suppress
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 
-from topcut.core.desk import Asked, Done
-from topcut.core.desk.commands import Command, NameStaff, OpenTournament
-from topcut.core.journal import FindRulebook, JournalError, State
-from topcut.core.journal.facts import EntrantsEntered
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked
+from topcut.core.actions.execute import Done
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.journal.entry import JournalError
+from topcut.core.tournament.facts import EntrantsEntered
+from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.state import State
 
 from . import people
 from .journals import DatabaseStore, is_listed, record, state_of

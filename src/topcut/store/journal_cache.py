@@ -9,7 +9,8 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from topcut.core.journal import Entry, State
+from topcut.core.journal.entry import Entry
+from topcut.core.tournament.state import State
 
 Key = tuple[str, str]
 MOST_JOURNALS = 32

@@ -11,18 +11,13 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
-from topcut.core.desk import Asked, Done, carry_out, state_after
-from topcut.core.desk.commands import Command
-from topcut.core.journal import (
-    BEGINNING,
-    Behind,
-    Entry,
-    FindRulebook,
-    State,
-    check_chain,
-    parse,
-)
-from topcut.core.journal.facts import (
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked
+from topcut.core.actions.execute import Done, carry_out, state_after
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
+from topcut.core.journal.store import Behind
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import (
     GameRecorded,
     ResultConfirmed,
     ResultCorrected,
@@ -31,7 +26,8 @@ from topcut.core.journal.facts import (
     TimeAnswered,
     TimeExtended,
 )
-from topcut.core.refusal import Refusal
+from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.state import State
 
 from .journal_cache import JOURNAL_CACHE, CachedJournal
 

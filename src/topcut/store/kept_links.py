@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.journal import Entrant, FindRulebook, JournalError
+from topcut.core.journal.entry import JournalError
+from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.state import Entrant
 
 from . import player_keys
 from .journals import DatabaseStore, state_of

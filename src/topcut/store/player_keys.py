@@ -16,7 +16,7 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from topcut.core.journal import Entrant, State
+from topcut.core.tournament.state import Entrant, State
 
 from .models import Journal, PlayerKey
 

@@ -9,19 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builders import Event
-from topcut.core.desk import commands as c
-from topcut.core.journal import BEGINNING, Entry, JournalError, check_chain, parse, seal
-from topcut.core.journal.facts import NoteWritten
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.undo import Undo
+from topcut.core.journal.entry import BEGINNING, Entry, JournalError, check_chain, parse, seal
+from topcut.core.tournament.facts import NoteWritten
 
 
 def evening() -> tuple[Entry, ...]:
     event = Event("munchkin", ["Ann", "Łukasz", "李小龍", '🂡 "Ace", jr.'])
     event.start()
     event.draw()
-    event.do(c.RecordResult(table=1, result="win", games=(1, 0)))
-    event.do(c.WriteNote(text='a "note"\nwith a tab\t, a back\\slash and a bell\a'))
-    event.do(c.DropPlayer(number=2))
-    event.do(c.Undo())
+    event.do(RecordResult(table=1, result="win", games=(1, 0)))
+    event.do(WriteNote(text='a "note"\nwith a tab\t, a back\\slash and a bell\a'))
+    event.do(DropPlayer(number=2))
+    event.do(Undo())
     return event.store.read()
 
 

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builders import NOW, Event
-from topcut.core.journal import BEGINNING, JournalError, fold, parse, seal
-from topcut.core.journal.entry import _digest
-from topcut.core.journal.facts import ActionRedone, ActionUndone, Fact, NoteWritten
+from topcut.core.journal.entry import BEGINNING, JournalError, _digest, parse, seal
 from topcut.core.journal.upcast import CannotUpcast, upcast
+from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact, NoteWritten
+from topcut.core.tournament.fold import fold
 from topcut.sheets.load import find_rulebook
 
 EVENT = Event("street-warriors", "Ann Bea")

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from tests.builders import Event, state_of
 from topcut import rulebooks
-from topcut.core.desk import standings
-from topcut.core.journal import State, field_of
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import standings
 from topcut.core.rulebook import RankingStep
 from topcut.core.standings import Exact, rank
 from topcut.core.standings.exact import over_common
 from topcut.core.standings.tiebreakers import TIEBREAKERS, ByValue, head_to_head
+from topcut.core.tournament.state import State
 
 FRACTIONS = st.lists(
     st.tuples(st.integers(-(10**15), 10**15), st.integers(1, 10**6)), min_size=1, max_size=30

@@ -12,10 +12,14 @@ from hypothesis import strategies as st
 
 from tests.builders import Event
 from tests.core.standings.naive import TURNED, WORTH, Small, Table
-from topcut.core.desk import commands as c
-from topcut.core.desk import explanation, standings
-from topcut.core.journal import State
+from topcut.core.actions.cut.settle_ties import SettleTies
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.undo import Undo
+from topcut.core.projections.ranking import explanation, standings
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 from topcut.sheets.sheet import read_sheet
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus"]
@@ -122,18 +126,18 @@ def test_every_explanation_adds_up(small: Small) -> None:
 @pytest.mark.parametrize("rulebook", WORTH)
 def test_past_standings_stay_as_they_were_while_rounds_are_played(rulebook: str) -> None:
     event = Event(rulebook, " ".join(NAMES))
-    event.do(c.AnnounceStructure(rounds=5, cut=0))
+    event.do(AnnounceStructure(rounds=5, cut=0))
     event.start()
     dice = Random(3)
     shown = {0: standings(event.state)}
     for number in range(1, 6):
         event.draw()
         for table in event.state.rounds[-1].open_tables:
-            event.do(c.RecordResult(table=table.number, result=dice.choice(["win", "loss"])))
+            event.do(RecordResult(table=table.number, result=dice.choice(["win", "loss"])))
             for past in range(number):
                 assert standings(event.state, past) == shown[past]
         shown[number] = standings(event.state)
-    event.do(c.FinishTournament())
+    event.do(FinishTournament())
     assert {after: standings(event.state, after) for after in shown} == shown
 
 
@@ -154,10 +158,10 @@ def test_the_lot_is_drawn_once_and_people_can_settle_it() -> None:
     assert event.standings() == by_lot
     for order in ("Dan Ann Cid Bea", "Bea Cid Ann Dan"):
         numbers = tuple(event.number(name) for name in order.split())
-        event.do(c.SettleTies(order=numbers, method="Rock, Paper, Scissors"))
+        event.do(SettleTies(order=numbers, method="Rock, Paper, Scissors"))
         assert event.standings() == order.split()
-    event.do(c.Undo())
-    event.do(c.Undo())
+    event.do(Undo())
+    event.do(Undo())
     assert event.standings() == by_lot
 
 
@@ -166,5 +170,5 @@ def test_settling_does_not_touch_those_who_are_not_level() -> None:
     event.start()
     event.round("Ann-Bea win", "Cid-Dan win")
     everyone = tuple(event.number(name) for name in ("Dan", "Bea", "Cid", "Ann"))
-    event.do(c.SettleTies(order=everyone, method="toss"))
+    event.do(SettleTies(order=everyone, method="toss"))
     assert event.standings() == ["Cid", "Ann", "Dan", "Bea"]

@@ -7,9 +7,23 @@ import re
 import pytest
 
 from tests.web.conftest import NOW, Hall
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
 from topcut.web.board.prerender.draw import PageSet, draw, letter_of
@@ -25,10 +39,10 @@ def text(drawn: PageSet, path: str) -> str:
 def hall_with_secrets(playing: Hall) -> Hall:
     details = Details(name="Ann Archer", born=1999, id="member-77")
     playing.do(
-        c.EditPlayer(number=1, details=details),
-        c.WriteNote(text="asthma", number=1),
-        c.GivePenalty(number=1, penalty="warning", reason="slow play"),
-        c.DropPlayer(number=2, reason="late again"),
+        EditPlayer(number=1, details=details),
+        WriteNote(text="asthma", number=1),
+        GivePenalty(number=1, penalty="warning", reason="slow play"),
+        DropPlayer(number=2, reason="late again"),
     )
     return playing
 
@@ -42,7 +56,7 @@ def test_nothing_private_leaves_the_desk(hall_with_secrets: Hall) -> None:
 
 
 def test_names_are_shown_as_the_organizer_chose(hall_with_secrets: Hall) -> None:
-    hall_with_secrets.do(c.ShowNames(how="short"))
+    hall_with_secrets.do(ShowNames(how="short"))
     drawn = draw("x", hall_with_secrets.state)
     everything = " ".join(page.text.decode() for page in drawn.pages.values())
     assert "Archer" not in everything
@@ -51,16 +65,16 @@ def test_names_are_shown_as_the_organizer_chose(hall_with_secrets: Hall) -> None
 
 def test_a_draft_is_nobodys_business(playing: Hall) -> None:
     for table in playing.state.rounds[0].open_tables:
-        playing.do(c.RecordResult(table=table.number, result="win"))
+        playing.do(RecordResult(table=table.number, result="win"))
     before = draw("x", playing.state)
-    drafted = playing.do(c.DrawRound())
+    drafted = playing.do(DrawRound())
     assert {path: page.text for path, page in draw("x", drafted).pages.items()} == {
         path: page.text for path, page in before.pages.items()
     }
 
 
 def test_every_page_has_what_its_name_says(playing: Hall) -> None:
-    playing.do(c.StartClock(), c.ExtendTime(table=2, minutes=7), c.MakeAnnouncement(text="Lunch!"))
+    playing.do(StartClock(), ExtendTime(table=2, minutes=7), MakeAnnouncement(text="Lunch!"))
     drawn = draw("x", playing.state)
     first = playing.state.rounds[0].tables[0]
     one, other = (playing.state.name_of(number) for number in first.players)
@@ -83,7 +97,7 @@ def test_every_page_has_what_its_name_says(playing: Hall) -> None:
 def test_standings_come_with_a_whole_round(playing: Hall) -> None:
     for table in playing.state.rounds[0].open_tables:
         assert "standings/1/" not in draw("x", playing.state).pages
-        playing.do(c.RecordResult(table=table.number, result="win"))
+        playing.do(RecordResult(table=table.number, result="win"))
     drawn = draw("x", playing.state)
     assert text(drawn, "standings/1/").count("<tr>") == 9
     assert "Place" in text(drawn, "players/1/")
@@ -92,7 +106,7 @@ def test_standings_come_with_a_whole_round(playing: Hall) -> None:
 def test_a_result_draws_only_its_own_players_again(playing: Hall) -> None:
     before = draw("x", playing.state)
     table = playing.state.rounds[0].tables[0]
-    playing.do(c.RecordResult(table=1, result="win"))
+    playing.do(RecordResult(table=1, result="win"))
     after = draw("x", playing.state, before)
     changed = {path for path in after.pages if after.pages[path] is not before.pages[path]}
     assert changed == {"tables/", *(f"players/{number}/" for number in table.players)}
@@ -108,11 +122,11 @@ def test_a_result_draws_only_its_own_players_again(playing: Hall) -> None:
 def test_big_fields_are_split(hall: Hall) -> None:
     names = [f"{chr(65 + n % 26)}{n} Player" for n in range(260)] + ["Élodie", "王"]
     hall.do(
-        c.EnterPlayers(players=tuple(Details(name=name) for name in names)),
-        c.AnnounceStructure(rounds=3, cut=0),
-        c.StartTournament(),
-        c.DrawRound(),
-        c.PublishRound(),
+        EnterPlayers(players=tuple(Details(name=name) for name in names)),
+        AnnounceStructure(rounds=3, cut=0),
+        StartTournament(),
+        DrawRound(),
+        PublishRound(),
     )
     drawn = draw("x", hall.state)
     assert "B1 Player" not in text(drawn, "pairings/")
@@ -128,19 +142,19 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: Hall) -> None:
     state = playing.state
     while True:
         for table in state.rounds[-1].open_tables:
-            state = playing.do(c.RecordResult(table=table.number, result="win"))
+            state = playing.do(RecordResult(table=table.number, result="win"))
         if len(state.rounds) == state.rounds_planned:
             break
-        state = playing.do(c.DrawRound(), c.PublishRound())
-    state = playing.do(c.MakeCut(size=4))
+        state = playing.do(DrawRound(), PublishRound())
+    state = playing.do(MakeCut(size=4))
     drawn = draw("x", state)
     assert "<svg" in text(drawn, "bracket/")
     assert "<svg" in text(drawn, "board/")
     playing_now = state.brackets[""].qualifiers[0]
     assert 'data-seat="elimination-1-' in text(drawn, f"players/{playing_now}/")
     while ready := state.ready_matches:
-        state = playing.do(c.RecordResult(table=ready[0].number, result="win"))
-    state = playing.do(c.FinishTournament())
+        state = playing.do(RecordResult(table=ready[0].number, result="win"))
+    state = playing.do(FinishTournament())
     assert text(draw("x", state), "places/").count("<tr>") == 9
 
 
@@ -152,9 +166,9 @@ def test_letters(name: str, letter: str) -> None:
 
 
 def test_names_are_escaped(hall: Hall) -> None:
-    hall.do(c.EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
+    hall.do(EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
     asked = Asked(Actor("Olga", "organizer"), NOW, 5)
-    command = c.MakeAnnouncement(text="<b>bold</b>")
+    command = MakeAnnouncement(text="<b>bold</b>")
     record(DatabaseStore(hall.event), command, asked, find_rulebook)
     for page in draw("x", hall.state).pages.values():
         assert b"<script>alert" not in page.text
@@ -165,10 +179,10 @@ def test_names_are_escaped(hall: Hall) -> None:
 
 def test_a_corrected_result_changes_the_standings_that_are_out(playing: Hall) -> None:
     for table in playing.state.rounds[0].open_tables:
-        playing.do(c.RecordResult(table=table.number, result="win"))
+        playing.do(RecordResult(table=table.number, result="win"))
     before = draw("x", playing.state)
     first, second = playing.state.rounds[0].tables[0].players
-    corrected = playing.do(c.CorrectResult(table=1, round=1, result="loss", reason="swapped"))
+    corrected = playing.do(CorrectResult(table=1, round=1, result="loss", reason="swapped"))
     after = draw("x", corrected, before)
     for drawn, winner in ((before, first), (after, second)):
         for path in ("standings/", "standings/1/", "board/"):
@@ -179,8 +193,8 @@ def test_a_corrected_result_changes_the_standings_that_are_out(playing: Hall) ->
 
 
 def test_more_time_is_on_the_clock_at_once(playing: Hall) -> None:
-    playing.do(c.StartClock())
+    playing.do(StartClock())
     before = draw("x", playing.state)
-    after = draw("x", playing.do(c.ExtendTime(table=2, minutes=7)), before)
+    after = draw("x", playing.do(ExtendTime(table=2, minutes=7)), before)
     assert "Table 2" not in text(before, "clock/")
     assert "Table 2" in text(after, "clock/")

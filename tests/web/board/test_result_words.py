@@ -9,11 +9,15 @@ import pytest
 from tests.builders import Event
 from tests.web.board.test_public_pages import text
 from topcut import rulebooks
-from topcut.core.desk import commands as c
-from topcut.core.desk.own_table import own_table, reportable
-from topcut.core.journal import State, Table
-from topcut.core.journal.facts import Result
-from topcut.core.journal.state import Report
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.questions.own_table import own_table, reportable
+from topcut.core.tournament.facts import Result
+from topcut.core.tournament.state import Report, State, Table
 from topcut.web.board.common.public_rows import match_seats
 from topcut.web.board.common.result_words import OWN, own_words, words_for_all
 from topcut.web.board.prerender.draw import draw
@@ -31,7 +35,7 @@ def reported(code: str, games: tuple[int, int] | None = None) -> Table:
 @pytest.fixture
 def event() -> Event:
     one = Event("munchkin", NAMES)
-    for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
+    for command in (StartTournament(), DrawRound(), PublishRound()):
         one.do(command)
     return one
 
@@ -39,11 +43,11 @@ def event() -> Event:
 def play_on(event: Event) -> State:
     while True:
         for table in event.state.rounds[-1].open_tables:
-            event.do(c.RecordResult(table=table.number, result="win"))
+            event.do(RecordResult(table=table.number, result="win"))
         if len(event.state.rounds) == event.state.rounds_planned:
             return event.state
-        event.do(c.DrawRound())
-        event.do(c.PublishRound())
+        event.do(DrawRound())
+        event.do(PublishRound())
 
 
 @pytest.mark.parametrize(
@@ -93,28 +97,28 @@ def test_own_page_counts_what_was_won(event: Event) -> None:
 def test_what_dropping_means_now(event: Event) -> None:
     one, other = event.state.rounds[0].tables[0].players
     assert "table 1 has no result yet" in meaning(event.state, one)[0]
-    event.do(c.RecordResult(table=1, result="win"))
+    event.do(RecordResult(table=1, result="win"))
     told = meaning(event.state, one)
     assert not any("no result yet" in line for line in told)
     assert "Only the desk can take you back in." in told
-    event.do(c.DropPlayer(number=other, reason="ill"))
+    event.do(DropPlayer(number=other, reason="ill"))
     assert meaning(event.state, other) == []
 
 
 def test_in_the_cut_the_opponent_goes_on(event: Event) -> None:
     play_on(event)
-    state = event.do(c.MakeCut(size=4)).state
+    state = event.do(MakeCut(size=4)).state
     inside = state.brackets[""].qualifiers[0]
     assert "goes on without playing" in meaning(state, inside)[0]
 
 
 def test_pairings_in_the_cut_are_its_open_matches(event: Event) -> None:
     play_on(event)
-    state = event.do(c.MakeCut(size=4)).state
+    state = event.do(MakeCut(size=4)).state
     names = {number: one.name for number, one in state.entrants.items()}
     assert {seat.number for seat in match_seats(state, names)} == set(state.brackets[""].qualifiers)
     match = state.ready_matches[0]
-    state = event.do(c.RecordResult(table=match.number, result="win")).state
+    state = event.do(RecordResult(table=match.number, result="win")).state
     left = match_seats(state, names)
     assert len(left) == 2
     assert {seat.table for seat in left} == {state.ready_matches[0].number}
@@ -122,7 +126,7 @@ def test_pairings_in_the_cut_are_its_open_matches(event: Event) -> None:
 
 def test_a_pod_is_shown_with_its_seats() -> None:
     event = Event("tribbles", NAMES)
-    for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
+    for command in (StartTournament(), DrawRound(), PublishRound()):
         event.do(command)
     table = event.state.rounds[0].tables[0]
     page = text(draw("x", event.state), f"players/{table.players[0]}/")
@@ -133,7 +137,7 @@ def test_a_pod_is_shown_with_its_seats() -> None:
 
 def test_a_match_of_games_is_reported_without_typing() -> None:
     event = Event("magic-style", NAMES)
-    for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
+    for command in (StartTournament(), DrawRound(), PublishRound()):
         event.do(command)
     own = own_table(event.state, event.state.rounds[0].tables[0].players[0])
     assert own is not None

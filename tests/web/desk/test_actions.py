@@ -8,9 +8,10 @@ import pytest
 
 from tests.web.conftest import NOW, PASSWORD, Hall, opened
 from tests.web.played import names, other_event
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details, NoteWritten
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.tournament.facts import Details, NoteWritten
 from topcut.sheets.load import find_rulebook
 from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, record
@@ -51,7 +52,7 @@ class TestHome:
     def test_what_a_crash_left_behind_is_mended(self, hall: Hall) -> None:
         """The entry was written, the list not: the list follows."""
         asked = Asked(Actor("Olga", "organizer"), NOW, 1)
-        command = c.EnterPlayers(players=(Details(name="Ann"),))
+        command = EnterPlayers(players=(Details(name="Ann"),))
         record(DatabaseStore(hall.event), command, asked, find_rulebook)
         assert Journal.objects.get(pk=hall.event).players == 0
         assert "1 player" in hall.browser("organizer").get("/").content.decode()
@@ -113,7 +114,7 @@ class TestRecording:
 
     @pytest.mark.parametrize("names", ["Ann", "", "\n \n", "Bob\nBob", "x\0y"])
     def test_a_refusal_comes_in_place_with_what_was_typed(self, hall: Hall, names: str) -> None:
-        hall.do(c.EnterPlayers(players=(Details(name="Ann"),)))
+        hall.do(EnterPlayers(players=(Details(name="Ann"),)))
         client, before = hall.browser("organizer"), hall.state.sequence
         path = hall.path("players/add/")
         part = client.post(path, {"names": names}, **HTMX)
@@ -168,7 +169,7 @@ class TestStalePages:
         assert f'name="seen" value="{seen}"' in page
         asked = Asked(Actor("The judge", "judge"), NOW, 1)
         store = DatabaseStore(playing.event)
-        record(store, c.WriteNote(text="meanwhile"), asked, find_rulebook)
+        record(store, WriteNote(text="meanwhile"), asked, find_rulebook)
         answer = client.post(playing.path("log/undo/"), {"seen": seen}, **HTMX)
         assert answer.status_code == 422
         assert "The judge has recorded 1 entry since" in answer.content.decode()
@@ -192,7 +193,7 @@ class TestDamage:
 class TestLongLists:
     def test_two_hundred_players_in_pages(self, hall: Hall) -> None:
         names = tuple(Details(name=f"Player {number:03}") for number in range(1, 251))
-        hall.do(c.EnterPlayers(players=names))
+        hall.do(EnterPlayers(players=names))
         client = hall.browser("organizer")
         first = client.get(hall.path("players/")).content.decode()
         assert first.count("<tr") == 101

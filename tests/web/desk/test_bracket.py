@@ -8,9 +8,10 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.played import HTMX, other_event, play_rounds, report_all
-from topcut.core.desk import commands as c
-from topcut.core.desk import standings
-from topcut.core.journal.facts import Details
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.projections.ranking import standings
+from topcut.core.tournament.facts import Details
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def swiss_over(playing: Hall) -> Hall:
 @pytest.fixture
 def elimination(swiss_over: Hall) -> Hall:
     """Eight players, the best four of them in a bracket."""
-    swiss_over.do(c.MakeCut(size=4))
+    swiss_over.do(MakeCut(size=4))
     return swiss_over
 
 
@@ -49,7 +50,7 @@ class TestCut:
 
     def test_who_dropped_is_not_in(self, swiss_over: Hall) -> None:
         first = standings(swiss_over.state)[0].player
-        swiss_over.do(c.DropPlayer(number=first))
+        swiss_over.do(DropPlayer(number=first))
         page = swiss_over.browser("judge").get(swiss_over.path("bracket/?size=4")).content.decode()
         assert swiss_over.state.name_of(first) not in seeded(page)
         assert len(seeded(page)) == 4
@@ -228,7 +229,7 @@ class TestMatches:
         evil = tuple(Details(name=f"<script>{n}</script>") for n in range(8))
         event = other_event(hall, "munchkin", evil)
         play_rounds(event)
-        event.do(c.MakeCut(size=4))
+        event.do(MakeCut(size=4))
         for path in ("bracket/", "bracket/1/", "standings/", "log/", "finish/", "correct/"):
             assert "<script>0" not in event.browser("judge").get(event.path(path)).content.decode()
 

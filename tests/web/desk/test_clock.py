@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Hall
-from topcut.core.desk import commands as c
-from topcut.core.journal.state import ClockRun
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.tournament.state import ClockRun
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 
@@ -47,7 +47,7 @@ def test_from_the_round_one_stays_there(playing: Hall) -> None:
 
 def test_half_time_and_time(playing: Hall) -> None:
     """The builder's clock started long ago: time is over, and the page says what to do."""
-    playing.do(c.StartClock())
+    playing.do(StartClock())
     page = playing.browser("judge").get(playing.path("clock/")).content.decode()
     assert 'hall-clock over"' in page
     assert '<span data-show="half" hidden>' in page
@@ -57,7 +57,7 @@ def test_half_time_and_time(playing: Hall) -> None:
 
 def test_more_time_for_a_table(playing: Hall) -> None:
     client = playing.browser("judge")
-    playing.do(c.StartClock())
+    playing.do(StartClock())
     answer = client.post(
         playing.path("clock/extend/"),
         {"table": "2", "minutes": "4", "reason": "a judge was called"},

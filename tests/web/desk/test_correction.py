@@ -6,9 +6,15 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.played import HTMX, report_all
-from topcut.core.desk import commands as c
-from topcut.core.journal import State, Table
-from topcut.core.journal.facts import RoundMended
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import RoundMended
+from topcut.core.tournament.state import State, Table
 from topcut.store.journals import DatabaseStore
 
 
@@ -16,7 +22,7 @@ from topcut.store.journals import DatabaseStore
 def posted(playing: Hall) -> Hall:
     """Round 1 is played, round 2 is posted and has not begun."""
     report_all(playing)
-    playing.do(c.DrawRound(), c.PublishRound())
+    playing.do(DrawRound(), PublishRound())
     return playing
 
 
@@ -118,9 +124,9 @@ class TestCorrect:
     def test_after_the_cut_it_is_frozen(self, posted: Hall) -> None:
         report_all(posted)
         while len(posted.state.rounds) < posted.state.rounds_planned:
-            posted.do(c.DrawRound(), c.PublishRound())
+            posted.do(DrawRound(), PublishRound())
             report_all(posted)
-        posted.do(c.MakeCut(size=4))
+        posted.do(MakeCut(size=4))
         answer = posted.browser("judge").post(posted.path("correct/1/1/record/"), form(posted))
         assert answer.status_code == 422
         assert "frozen" in answer.content.decode()
@@ -128,7 +134,7 @@ class TestCorrect:
 
 class TestWays:
     def corrected(self, posted: Hall) -> State:
-        command = c.CorrectResult(table=1, round=1, result="loss", reason="read wrongly")
+        command = CorrectResult(table=1, round=1, result="loss", reason="read wrongly")
         return posted.do(command)
 
     def test_what_is_shown_is_what_is_recorded(self, posted: Hall) -> None:
@@ -161,7 +167,7 @@ class TestWays:
 
     def test_a_round_that_runs_is_not_mended_unless_insisted(self, posted: Hall) -> None:
         self.corrected(posted)
-        posted.do(c.StartClock(minutes=30))
+        posted.do(StartClock(minutes=30))
         client = posted.browser("marshal")
         page = client.get(posted.path("correct/repair/")).content.decode()
         assert "its games have begun" in page
@@ -179,7 +185,7 @@ class TestWays:
         client = posted.browser("scorekeeper")
         path = posted.path("correct/repair/mend/")
         assert client.post(path, {"reason": "", "seen": seen}).status_code == 422
-        posted.do(c.WriteNote(text="meanwhile"))
+        posted.do(WriteNote(text="meanwhile"))
         assert client.post(path, {"reason": "corrected", "seen": seen}).status_code == 422
         assert len(posted.state.rounds) == 2
 
@@ -192,7 +198,7 @@ class TestWays:
 
     def test_with_results_it_is_said_why_it_cannot_be_taken_back(self, posted: Hall) -> None:
         self.corrected(posted)
-        posted.do(c.RecordResult(table=1, result="win"))
+        posted.do(RecordResult(table=1, result="win"))
         page = posted.browser("scorekeeper").get(posted.path("correct/repair/")).content.decode()
         assert "Un-publish the round" not in page
         assert "round 2 has results" in page

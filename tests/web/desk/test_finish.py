@@ -10,8 +10,13 @@ import pytest
 
 from tests.web.conftest import NOW, Hall
 from tests.web.played import names, other_event, play_rounds
-from topcut.core.desk import Actor, Asked, final_places
-from topcut.core.desk import commands as c
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import final_places
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
@@ -21,8 +26,8 @@ from topcut.store.journals import DatabaseStore, record
 def decided(playing: Hall) -> Hall:
     """A bracket of two, played out."""
     play_rounds(playing)
-    state = playing.do(c.MakeCut(size=2))
-    playing.do(c.RecordResult(table=state.ready_matches[0].number, result="win", games=(2, 0)))
+    state = playing.do(MakeCut(size=2))
+    playing.do(RecordResult(table=state.ready_matches[0].number, result="win", games=(2, 0)))
     return playing
 
 
@@ -53,11 +58,11 @@ class TestFinish:
     def test_what_only_one_player_reported_is_said(self, playing: Hall) -> None:
         """T-6."""
         play_rounds(playing)
-        state = playing.do(c.MakeCut(size=2))
+        state = playing.do(MakeCut(size=2))
         final = state.ready_matches[0].number
         number = state.brackets[""].qualifiers[0]
         asked = Asked(Actor(state.name_of(number), "player", number), NOW, 5)
-        report = c.RecordResult(table=final, result="win", games=(2, 0))
+        report = RecordResult(table=final, result="win", games=(2, 0))
         record(DatabaseStore(playing.event), report, asked, find_rulebook)
         client = playing.browser("organizer")
         page = client.get(playing.path("finish/")).content.decode()
@@ -68,7 +73,7 @@ class TestFinish:
         assert "confirmed by nobody" not in page
 
     def test_reopen_needs_a_reason(self, decided: Hall) -> None:
-        decided.do(c.FinishTournament())
+        decided.do(FinishTournament())
         client = decided.browser("organizer")
         typed = {"reason": " ", "seen": decided.state.sequence}
         assert client.post(decided.path("finish/reopen/"), typed).status_code == 422
@@ -86,7 +91,7 @@ class TestFinish:
     def test_what_is_due_to_the_publisher(self, hall: Hall) -> None:
         """SW-069, SW-071: rated from a number of participants on, within so many days."""
         event = other_event(hall, "street-warriors", names(8))
-        event.do(c.DrawRound(), c.PublishRound())
+        event.do(DrawRound(), PublishRound())
         page = event.browser("organizer").get(event.path("finish/")).content.decode()
         assert "After the event" in page
         assert "SW-0" in page

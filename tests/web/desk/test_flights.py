@@ -8,9 +8,10 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.trek import trek
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.journal.facts import Details
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.projections.ranking import final_places
+from topcut.core.tournament.facts import Details
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def flights(hall: Hall) -> Hall:
     played, in which the first-named always wins."""
     event = trek(hall, {"third-place": True}, rulebook="pokemon")
     crew = tuple(Details(name=f"Player {n:02}", division="Masters") for n in range(1, 65))
-    event.do(c.EnterPlayers(players=crew))
+    event.do(EnterPlayers(players=crew))
     client = event.browser("organizer")
     page = client.get(event.path("overview/")).content.decode()
     assert "<option>Masters</option>" in page, "flights belong to a division, even to the only one"
@@ -31,7 +32,7 @@ def flights(hall: Hall) -> Hall:
     client.post(event.path("round/draw/"))
     client.post(event.path("round/publish/"), {"seen": event.state.sequence})
     for table in event.state.rounds[0].open_tables:
-        event.do(c.RecordResult(table=table.number, result="win"))
+        event.do(RecordResult(table=table.number, result="win"))
     return event
 
 

@@ -7,9 +7,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.web.conftest import Hall
 from tests.web.trek import begin, play_on, trek
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.journal.facts import Details
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.heats import AnnounceHeats
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.projections.ranking import final_places
+from topcut.core.tournament.facts import Details
 from topcut.store.models import Staff
 
 
@@ -17,12 +20,12 @@ def heat(hall: Hall, number: int, names: str, *, seats: int = 4) -> Hall:
     """Played to its end; the first-named always wins."""
     event = trek(hall, name=f"Day {number}")
     event.do(
-        c.EnterPlayers(players=tuple(Details(name=f"{one}{number}") for one in names)),
-        c.AnnounceHeats(number=number, seats=seats),
+        EnterPlayers(players=tuple(Details(name=f"{one}{number}") for one in names)),
+        AnnounceHeats(number=number, seats=seats),
     )
     begin(event)
     play_on(event)
-    event.do(c.FinishTournament())
+    event.do(FinishTournament())
     return event
 
 
@@ -75,11 +78,11 @@ class TestFinal:
     def test_who_goes_on_and_why(self, hall: Hall) -> None:
         """Two of the four seats are the first heat's; who left does not go on (T-62)."""
         event = trek(hall, players=4)
-        event.do(c.AnnounceHeats(number=1, seats=4))
+        event.do(AnnounceHeats(number=1, seats=4))
         begin(event)
         play_on(event)
         best = final_places(event.state)[0].player
-        event.do(c.DropPlayer(number=best), c.FinishTournament())
+        event.do(DropPlayer(number=best), FinishTournament())
         page = event.browser("judge").get(event.path("bracket/heats/")).content.decode()
         assert page.count("goes on as seed") == 2
         row = page[page.index(f"<td>{event.state.name_of(best)}</td>") :].split("</tr>")[0]

@@ -6,7 +6,8 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.played import HTMX
-from topcut.core.desk import commands as c
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.undo import Undo
 
 
 class TestWriting:
@@ -68,7 +69,7 @@ class TestWriting:
         assert "long call" not in of_ann
 
     def test_what_was_undone_does_not_count(self, playing: Hall) -> None:
-        playing.do(c.GivePenalty(number=1, penalty="Warning", reason="oops"), c.Undo())
+        playing.do(GivePenalty(number=1, penalty="Warning", reason="oops"), Undo())
         page = playing.browser("judge").get(playing.path("judges/")).content.decode()
         assert "oops" not in page
 

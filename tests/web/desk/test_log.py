@@ -6,7 +6,10 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.played import HTMX, report_all
-from topcut.core.desk import commands as c
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.undo import Undo
 
 
 class TestLog:
@@ -40,7 +43,7 @@ class TestLog:
 
     def test_pages(self, playing: Hall) -> None:
         for number in range(120):
-            playing.do(c.WriteNote(text=f"note {number}"))
+            playing.do(WriteNote(text=f"note {number}"))
         page = playing.browser("judge").get(playing.path("log/?kind=judges&page=2"))
         text = page.content.decode()
         assert text.count("<time") == 20
@@ -65,13 +68,13 @@ class TestUndo:
             return client.get(playing.path("log/before-undo/")).content.decode()
 
         assert "Round 1 is no longer published." in told()
-        playing.do(c.DropPlayer(number=1))
+        playing.do(DropPlayer(number=1))
         assert "Ann: dropped becomes active." in told()
-        playing.do(c.ExtendTime(table=1, minutes=5))
+        playing.do(ExtendTime(table=1, minutes=5))
         assert "5 → 0 extra minutes" in told()
-        playing.do(c.WriteNote(text="hello"))
+        playing.do(WriteNote(text="hello"))
         assert "1 line of the judges" in told()
-        playing.do(c.StartClock(minutes=30))
+        playing.do(StartClock(minutes=30))
         assert "The clock of round 1 changes." in told()
 
     def test_undo_and_redo(self, playing: Hall) -> None:
@@ -95,7 +98,7 @@ class TestUndo:
 
     @pytest.mark.parametrize("seen", ["", "x", "1", "999999"])
     def test_a_redo_from_a_page_that_is_behind(self, playing: Hall, seen: str) -> None:
-        playing.do(c.Undo())
+        playing.do(Undo())
         before = playing.state.sequence
         answer = playing.browser("organizer").post(playing.path("log/redo/"), {"seen": seen})
         assert answer.status_code == 422

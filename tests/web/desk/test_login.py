@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.web.conftest import PASSWORD, Hall
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.tournament.facts import Details
 from topcut.store import invitations, login_throttle
 from topcut.store.accounts import new_password
 from topcut.store.models import Account, FailedLogin, Invitation, Staff
@@ -283,7 +283,7 @@ class TestLinks:
 
     def test_a_rule_of_the_game_can_refuse_it(self, hall: Hall, token: str) -> None:
         """Who plays does not judge, where the guide says so: then nobody is added."""
-        hall.do(c.EnterPlayers(players=(Details(name="New One"),)))
+        hall.do(EnterPlayers(players=(Details(name="New One"),)))
         answer = Client().post(f"/link/{token}/", NEW)
         if answer.status_code == 422:
             assert not Account.objects.filter(login="new").exists()

@@ -5,15 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Hall
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Description, Details
+from topcut.core.actions.opening.description import DescribeEvent
+from topcut.core.actions.opening.options import ChangeOptions
+from topcut.core.actions.players.check_in import CheckIn
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.tournament.facts import Description, Details
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 
 
 @pytest.fixture
 def nine(hall: Hall) -> Hall:
-    hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+    hall.do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
     return hall
 
 
@@ -39,7 +44,7 @@ class TestTheStart:
 
     def test_a_page_that_is_behind_does_not_start_it(self, nine: Hall) -> None:
         seen = nine.state.sequence
-        nine.do(c.EnterPlayers(players=(Details(name="Jon"),)))
+        nine.do(EnterPlayers(players=(Details(name="Jon"),)))
         answer = nine.browser("organizer").post(nine.path("overview/start/"), {"seen": seen})
         assert answer.status_code == 422
         assert nine.state.phase == "registration"
@@ -55,16 +60,16 @@ class TestTheStart:
         assert "overview/start/" not in shown
 
     def test_who_is_not_here_is_withdrawn_in_one_go(self, nine: Hall) -> None:
-        nine.do(c.CheckIn(numbers=(1, 2, 3, 4, 5, 6, 7)))
+        nine.do(CheckIn(numbers=(1, 2, 3, 4, 5, 6, 7)))
         assert "Hal" in page(nine, "scorekeeper")
         typed = {"seen": nine.state.sequence}
         nine.browser("scorekeeper").post(nine.path("overview/absent/"), typed)
         assert [one.name for one in nine.state.active] == list(NAMES[:7])
 
     def test_but_not_on_a_page_that_is_behind(self, nine: Hall) -> None:
-        nine.do(c.CheckIn(numbers=(1, 2)))
+        nine.do(CheckIn(numbers=(1, 2)))
         typed = {"seen": nine.state.sequence}
-        nine.do(c.CheckIn(numbers=(3,)))
+        nine.do(CheckIn(numbers=(3,)))
         answer = nine.browser("organizer").post(nine.path("overview/absent/"), typed)
         assert answer.status_code == 422
         assert sum(1 for _ in nine.state.active) == 9
@@ -102,7 +107,7 @@ class TestWhatPlayersAreTold:
         said = Description(
             time="18:30", venue="Game Shop\n1 Main Street", fee="5 coins", prize_places=4
         )
-        nine.do(c.DescribeEvent(name="Friday night", date="2026-11-20", description=said))
+        nine.do(DescribeEvent(name="Friday night", date="2026-11-20", description=said))
         shown = page(nine, "judge", "overview/announcement/")
         for words in (
             "Friday, Nov. 20, 2026, 18:30",
@@ -119,7 +124,7 @@ class TestWhatPlayersAreTold:
 
     def test_before_anybody_is_entered_by_those_who_are_expected(self, hall: Hall) -> None:
         said = Description(expected=20)
-        hall.do(c.DescribeEvent(name="Friday night", date=None, description=said))
+        hall.do(DescribeEvent(name="Friday night", date=None, description=said))
         assert "For 20 expected players; whoever comes decides." in page(hall)
 
     @pytest.mark.rule("ST-019")
@@ -147,7 +152,7 @@ class TestWhatPlayersAreTold:
 
     def test_what_is_typed_is_only_text(self, hall: Hall) -> None:
         said = Description(venue="<script>alert(1)</script>", text="<b>bold</b>")
-        hall.do(c.DescribeEvent(name="Friday night", date=None, description=said))
+        hall.do(DescribeEvent(name="Friday night", date=None, description=said))
         shown = page(hall, rest="overview/announcement/")
         assert "<script>alert" not in shown
         assert "&lt;b&gt;bold" in shown
@@ -158,7 +163,7 @@ class TestOptions:
 
     def test_as_they_are_and_changed(self, hall: Hall) -> None:
         client = hall.browser("organizer")
-        hall.do(c.ChangeOptions(options={"cut": 2, "match": "best-of-three"}))
+        hall.do(ChangeOptions(options={"cut": 2, "match": "best-of-three"}))
         shown = client.get(hall.path(self.PATH)).content.decode()
         assert 'value="best-of-three" checked' in shown
         assert 'name="option-cut" value="2"' in shown
@@ -196,7 +201,7 @@ class TestOptions:
 
 def test_until_when_players_check_in(hall: Hall) -> None:
     said = Description(time="18:30")
-    hall.do(c.DescribeEvent(name="Friday night", date=None, description=said))
+    hall.do(DescribeEvent(name="Friday night", date=None, description=said))
     assert "Check-in closes at 18:30." in page(hall)
     shown = hall.browser("judge").get(hall.path("players/")).content.decode()
     assert "Check-in closes at 18:30." in shown
@@ -207,9 +212,9 @@ def test_a_running_event_says_what_it_waits_for(playing: Hall) -> None:
     home = playing.browser("judge").get("/").content.decode()
     assert "Round 1: 4 tables are still open" in home
     for table in range(1, 5):
-        playing.do(c.RecordResult(table=table, result="win"))
+        playing.do(RecordResult(table=table, result="win"))
     assert "Round 2 can be drawn" in page(playing)
-    playing.do(c.DrawRound())
+    playing.do(DrawRound())
     assert "Round 2 is drafted" in page(playing)
 
 

@@ -6,8 +6,10 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.web.conftest import Hall, opened
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.check_in import CheckIn
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.tournament.facts import Details
 from topcut.store import people
 from topcut.store.models import EnteredPerson, Journal
 
@@ -21,7 +23,7 @@ def three(hall: Hall) -> Hall:
         Details(name="Bea Jones", club="Blues"),
         Details(name="Cid"),
     )
-    hall.do(c.EnterPlayers(players=players))
+    hall.do(EnterPlayers(players=players))
     return hall
 
 
@@ -45,7 +47,7 @@ class TestTheList:
         ],
     )
     def test_search_sort_and_filter(self, three: Hall, query: str, found: list[str]) -> None:
-        three.do(c.CheckIn(numbers=(2,)))
+        three.do(CheckIn(numbers=(2,)))
         client = three.browser("judge")
         part = client.get(
             three.path(f"players/?{query}"), HTTP_HX_REQUEST="true", HTTP_HX_TARGET="list"
@@ -57,7 +59,7 @@ class TestTheList:
 
     def test_two_thousand_players(self, hall: Hall) -> None:
         many = tuple(Details(name=f"Player {number:04}") for number in range(2_000))
-        hall.do(c.EnterPlayers(players=many))
+        hall.do(EnterPlayers(players=many))
         page = hall.browser("judge").get(hall.path("players/?show=missing&page=2")).content.decode()
         assert "Player 0150" in page
         assert "Player 0250" not in page
@@ -87,7 +89,7 @@ class TestCheckIn:
         form = page[page.index("players/everybody/") :]
         last = form[form.index('name="number" value="') :].split('"')[3]
         assert last == "3"
-        three.do(c.CheckIn(numbers=(2,)), c.EnterPlayers(players=(Details(name="New"),)))
+        three.do(CheckIn(numbers=(2,)), EnterPlayers(players=(Details(name="New"),)))
         client.post(three.path("players/everybody/"), {"number": last})
         here = {one.name: one.checked_in for one in three.state.active}
         assert here.pop("New") is False
@@ -137,7 +139,7 @@ class TestTypeAhead:
     def test_what_others_know_of_the_same_name_stays_theirs(self, three: Hall) -> None:
         theirs = Journal.objects.get(name="Their own event")
         people.remember(theirs.pk, [Details(name="Mia", club="Reds", born=2014, id="M-77")])
-        three.do(c.EnterPlayers(players=(Details(name="mia"),)))
+        three.do(EnterPlayers(players=(Details(name="mia"),)))
         people.remember(three.event, [Details(name="mia")])
         found = people.suggest(three.people["organizer"], "mia")
         assert [(one.name, one.club, one.born, one.number) for one in found] == [
@@ -225,7 +227,7 @@ class TestManyAtOnce:
         assert three.state.entrants[4].details.born == 1990
 
     def test_where_somebody_was_faster_it_is_shown_again(self, three: Hall) -> None:
-        three.do(c.EnterPlayers(players=(Details(name="Fay"),)))
+        three.do(EnterPlayers(players=(Details(name="Fay"),)))
         typed = {"text": self.LIST, "confirmed": "2"}
         page = three.browser("scorekeeper").post(three.path("players/list/"), typed)
         assert "1 player can be entered" in page.content.decode()
@@ -301,7 +303,7 @@ class TestOnePlayer:
     def test_withdrawing_before_the_start_only(self, three: Hall) -> None:
         assert self.post(three, "3/withdraw", "scorekeeper") == 302
         assert names(three) == ["Ann Smith", "Bea Jones"]
-        three.do(c.StartTournament())
+        three.do(StartTournament())
         assert self.post(three, "1/withdraw") == 422
 
     def test_apart_and_together_again(self, three: Hall) -> None:
@@ -333,7 +335,7 @@ class TestOnePlayer:
 
 
 def test_two_forms_of_one_player_do_not_undo_each_other(hall: Hall) -> None:
-    hall.do(c.EnterPlayers(players=(Details(name="Ann"), Details(name="Bea"))))
+    hall.do(EnterPlayers(players=(Details(name="Ann"), Details(name="Bea"))))
     seen = str(hall.state.sequence)
     desk = hall.browser("scorekeeper")
     sent = {"name": "Ann", "club": "Reds", "seen": seen}

@@ -14,8 +14,12 @@ from tests.web.pods_played import (
     seated,
     tribbles,
 )
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import PodGame
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.pods import CorrectPod
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.actions.undo import Undo
+from topcut.core.tournament.facts import PodGame
 
 
 def get(hall: Hall, rest: str, role: str = "organizer") -> str:
@@ -49,7 +53,7 @@ class TestDraft:
 
     def test_two_change_seats(self, hall: Hall) -> None:
         event = event_of_pods(hall, "tribbles")
-        event.do(c.DrawRound())
+        event.do(DrawRound())
         draft = event.state.draft
         assert draft is not None
         one, other = draft.tables[0].players[0], draft.tables[1].players[2]
@@ -99,13 +103,13 @@ class TestDraft:
     def test_a_draft_that_is_behind_says_so(self, hall: Hall) -> None:
         event = tribbles(hall)
         play_all(event)
-        event.do(c.DrawRound())
+        event.do(DrawRound())
         assert "draw it again" not in get(event, "round/")
         games = (PodGame(scores=(0, 9, 0, 0), winner=7),) * 5
-        event.do(c.CorrectPod(table=2, games=games, reason="test"))
+        event.do(CorrectPod(table=2, games=games, reason="test"))
         assert "has been corrected since: draw it again" in get(event, "round/")
-        event.do(c.DrawRound(reason="corrected"))
-        event.do(c.DropPlayer(number=3))
+        event.do(DrawRound(reason="corrected"))
+        event.do(DropPlayer(number=3))
         assert "has left or come since this was drawn" in get(event, "round/")
 
 
@@ -324,12 +328,12 @@ class TestTwoDesks:
         event = tribbles(hall)
         typed(event, "2 b1200")
         since = event.state.sequence
-        event.do(c.CorrectPod(table=2, reason="test"))
+        event.do(CorrectPod(table=2, reason="test"))
         told = "table 2 has changed since the page was drawn"
         assert told in typed(event, "2 c900", since=since)
         since = event.state.sequence
         typed(event, "1 b5")
-        event.do(c.Undo())
+        event.do(Undo())
         assert told in typed(event, "2 c900", since=since)
         typed(event, "2 c900")
         assert scores(event, 2) == [(0, 0, 900, 0)]
@@ -381,7 +385,7 @@ class TestTakeBack:
         assert client.post(path, {"table": 1, "at": at}).status_code == 422
         assert client.post(path, {"table": 2, "at": 9999}).status_code == 422
         assert len(card(event, 2).games) == 2
-        event.do(c.Undo())
+        event.do(Undo())
         assert 'name="at"' not in get(event, "round/", "scorekeeper")
         assert client.post(path, {"table": 2, "at": at}).status_code == 422
 
@@ -397,9 +401,9 @@ def test_200_players_on_one_page(hall: Hall) -> None:
     """Fifty pods of four, all of them on the first page."""
     names = tuple(f"Player {number:03}" for number in range(1, 201))
     event = event_of_pods(hall, "commander-style", names)
-    event.do(c.DrawRound())
+    event.do(DrawRound())
     assert "50 of 4" in get(event, "round/")
-    event.do(c.PublishRound())
+    event.do(PublishRound())
     page = get(event, "round/")
     assert page.count('class="table open pod"') == 50
     play_all(event)

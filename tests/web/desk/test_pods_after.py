@@ -14,9 +14,16 @@ from tests.web.pods_played import (
     seated,
     tribbles,
 )
-from topcut.core.desk import commands as c
-from topcut.core.desk import standings
-from topcut.core.journal.facts import Details, PodCorrected, PodGame
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.pods import RecordPod
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import standings
+from topcut.core.tournament.facts import Details, PodCorrected, PodGame
 from topcut.store.journals import DatabaseStore
 
 HX = {"HX-Request": "true"}
@@ -45,7 +52,7 @@ class TestTime:
 
     def test_the_running_game_has_no_winner_and_the_rest_score_nothing(self, hall: Hall) -> None:
         event = tribbles(hall)
-        event.do(c.RecordPod(table=2, games=(PodGame(scores=(9, 0, 0, 0), winner=6),)))
+        event.do(RecordPod(table=2, games=(PodGame(scores=(9, 0, 0, 0), winner=6),)))
         sent = {"table": 2, "game": 2, "score-1": "40", "do": "time", "from": "time"}
         answer = event.browser("judge").post(event.path("round/pod/"), sent, follow=True)
         page = answer.content.decode()
@@ -148,7 +155,7 @@ class TestCorrection:
     def test_a_page_that_is_behind_is_refused(self, hall: Hall) -> None:
         event = finals(hall)
         sent = self.fields(event, score_1_0="7", reason="x")
-        event.do(c.WriteNote(text="something else"))
+        event.do(WriteNote(text="something else"))
         answer = event.browser("judge").post(event.path("correct/1/2/record/"), sent)
         assert "this page is behind" in answer.content.decode()
 
@@ -187,7 +194,7 @@ class TestCorrection:
 
     def test_an_undo_says_what_it_would_do(self, hall: Hall) -> None:
         event = commander(hall)
-        event.do(c.RecordPod(table=2, games=(PodGame(places=(1, 2, 3)),)))
+        event.do(RecordPod(table=2, games=(PodGame(places=(1, 2, 3)),)))
         page = get(event, "log/before-undo/")
         assert "1. Eve, 2. Fay, 3. Gus → no result" in page
 
@@ -197,8 +204,8 @@ class TestStandings:
         """Gus has 5000 at table 2 and stands behind everybody of table 1."""
         event = finals(hall)
         event.do(
-            c.RecordPod(table=1, games=(PodGame(scores=(0, 0, 9, 0, 0), winner=2),) * 5),
-            c.RecordPod(table=2, games=(PodGame(scores=(0, 1000, 0, 0), winner=7),) * 5),
+            RecordPod(table=1, games=(PodGame(scores=(0, 0, 9, 0, 0), winner=2),) * 5),
+            RecordPod(table=2, games=(PodGame(scores=(0, 1000, 0, 0), winner=7),) * 5),
         )
         page = get(event, "standings/")
         assert "after round 10" in page
@@ -265,14 +272,14 @@ class TestTheEnd:
         event = Hall(hall.journal.__class__.objects.get(pk=opened["Location"].split("/")[2]))
         event.people = hall.people
         event.do(
-            c.EnterPlayers(
+            EnterPlayers(
                 players=tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
             ),
-            c.StartTournament(),
+            StartTournament(),
         )
         seated(event, (1, 2, 3, 4))
         play_all(event)
-        event.do(c.FinishTournament())
+        event.do(FinishTournament())
         page = get(event, "finish/")
         assert "Head starts earned" in page
         assert "+100\u202f000" in page
@@ -318,9 +325,9 @@ class TestBeforeTheStart:
     def test_every_other_page_opens(self, hall: Hall, rest: str) -> None:
         event = event_of_pods(hall, "tribbles")
         get(event, rest)
-        event.do(c.DrawRound())
+        event.do(DrawRound())
         get(event, rest)
-        event.do(c.PublishRound(), c.StartClock())
+        event.do(PublishRound(), StartClock())
         get(event, rest)
         play_all(event)
         get(event, rest)

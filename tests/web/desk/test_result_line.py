@@ -6,15 +6,19 @@ import pytest
 
 from tests.builders import Event
 from topcut import rulebooks
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Result
+from topcut.core.actions.command import Command
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Result
 from topcut.web.desk.common.result_words import result_words
 from topcut.web.desk.round.result_line import command_of, keys_of, legend
 from topcut.web.desk.round.table_rows import shown_round
 
 
-def typed(event: Event, line: str) -> c.Command:
+def typed(event: Event, line: str) -> Command:
     return command_of(shown_round(event.state), line)
 
 
@@ -37,41 +41,41 @@ def best_of_three() -> Event:
 @pytest.mark.parametrize(
     ("line", "command"),
     [
-        ("2 w", c.RecordResult(table=2, result="win")),
-        ("  2   W ", c.RecordResult(table=2, result="win")),
-        ("2 1", c.RecordResult(table=2, result="win")),
-        ("2 2", c.RecordResult(table=2, result="loss")),
-        ("2 0", c.RecordResult(table=2, result="draw")),
-        ("2 d", c.RecordResult(table=2, result="draw")),
-        ("2 double-loss", c.RecordResult(table=2, result="double-loss")),
-        ("2 dl", c.RecordResult(table=2, result="double-loss")),
-        ("2 w 10:7", c.RecordResult(table=2, result="win", score=(10, 7))),
-        ("2 w 10-7", c.RecordResult(table=2, result="win", score=(10, 7))),
-        ("2 w decked", c.RecordResult(table=2, result="win", ended="decked")),
-        ("2 c1", c.RecordResult(table=2, result="loss", ended="concession")),
-        ("2 c2", c.RecordResult(table=2, result="win", ended="concession")),
-        ("2 n1", c.RecordNoShow(table=2, absent=(3,))),
-        ("2 n", c.RecordNoShow(table=2, absent=(3, 4))),
-        ("2 +5", c.ExtendTime(table=2, minutes=5)),
-        ("2 ok", c.ConfirmResult(table=2)),
-        ("2 l because a slip", c.CorrectResult(table=2, result="loss", reason="a slip")),
+        ("2 w", RecordResult(table=2, result="win")),
+        ("  2   W ", RecordResult(table=2, result="win")),
+        ("2 1", RecordResult(table=2, result="win")),
+        ("2 2", RecordResult(table=2, result="loss")),
+        ("2 0", RecordResult(table=2, result="draw")),
+        ("2 d", RecordResult(table=2, result="draw")),
+        ("2 double-loss", RecordResult(table=2, result="double-loss")),
+        ("2 dl", RecordResult(table=2, result="double-loss")),
+        ("2 w 10:7", RecordResult(table=2, result="win", score=(10, 7))),
+        ("2 w 10-7", RecordResult(table=2, result="win", score=(10, 7))),
+        ("2 w decked", RecordResult(table=2, result="win", ended="decked")),
+        ("2 c1", RecordResult(table=2, result="loss", ended="concession")),
+        ("2 c2", RecordResult(table=2, result="win", ended="concession")),
+        ("2 n1", RecordNoShow(table=2, absent=(3,))),
+        ("2 n", RecordNoShow(table=2, absent=(3, 4))),
+        ("2 +5", ExtendTime(table=2, minutes=5)),
+        ("2 ok", ConfirmResult(table=2)),
+        ("2 l because a slip", CorrectResult(table=2, result="loss", reason="a slip")),
     ],
 )
-def test_a_line(warriors: Event, line: str, command: c.Command) -> None:
+def test_a_line(warriors: Event, line: str, command: Command) -> None:
     assert typed(warriors, line) == command
 
 
 @pytest.mark.parametrize(
     ("line", "command"),
     [
-        ("1 2-1", c.RecordResult(table=1, result="win", games=(2, 1))),
-        ("1 0-2", c.RecordResult(table=1, result="loss", games=(0, 2))),
-        ("1 1-1", c.RecordResult(table=1, result="draw", games=(1, 1))),
-        ("1 2-1 5:3", c.RecordResult(table=1, result="win", games=(2, 1), score=(5, 3))),
-        ("1 w 1-0 time", c.RecordResult(table=1, result="win", games=(1, 0), ended="time")),
+        ("1 2-1", RecordResult(table=1, result="win", games=(2, 1))),
+        ("1 0-2", RecordResult(table=1, result="loss", games=(0, 2))),
+        ("1 1-1", RecordResult(table=1, result="draw", games=(1, 1))),
+        ("1 2-1 5:3", RecordResult(table=1, result="win", games=(2, 1), score=(5, 3))),
+        ("1 w 1-0 time", RecordResult(table=1, result="win", games=(1, 0), ended="time")),
     ],
 )
-def test_games_of_a_match(best_of_three: Event, line: str, command: c.Command) -> None:
+def test_games_of_a_match(best_of_three: Event, line: str, command: Command) -> None:
     assert typed(best_of_three, line) == command
 
 

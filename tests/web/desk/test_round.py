@@ -7,9 +7,21 @@ import re
 import pytest
 
 from tests.web.conftest import NOW, Hall
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import (
+from topcut.core.actions.command import Command
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.change_tables import SwapPlayers
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.actions.undo import Undo
+from topcut.core.tournament.facts import (
     Details,
     PlayersSwapped,
     ResultCorrected,
@@ -26,15 +38,13 @@ NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 @pytest.fixture
 def begun(hall: Hall) -> Hall:
     """Nine players, nothing drawn yet."""
-    hall.do(
-        c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)), c.StartTournament()
-    )
+    hall.do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)), StartTournament())
     return hall
 
 
 @pytest.fixture
 def drafted(begun: Hall) -> Hall:
-    begun.do(c.DrawRound())
+    begun.do(DrawRound())
     return begun
 
 
@@ -42,7 +52,7 @@ def facts(hall: Hall) -> list[object]:
     return [one.fact for one in DatabaseStore(hall.event).read()]
 
 
-def by_player(hall: Hall, command: c.Command, number: int) -> None:
+def by_player(hall: Hall, command: Command, number: int) -> None:
     name = hall.state.name_of(number)
     asked = Asked(Actor(name, "player", number), NOW, 3)
     record(DatabaseStore(hall.event), command, asked, find_rulebook)
@@ -55,7 +65,7 @@ def said(hall: Hall, table: int) -> str | None:
 
 class TestBeforeTheFirst:
     def test_starting_says_what_it_means_and_is_the_organizers(self, hall: Hall) -> None:
-        hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+        hall.do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
         page = hall.browser("organizer").get(hall.path("round/")).content.decode()
         assert "9 players are entered" in page
         assert "Start the tournament" in page
@@ -74,7 +84,7 @@ class TestBeforeTheFirst:
         assert "Start the tournament" not in page
 
     def test_not_what_came_in_unseen(self, hall: Hall) -> None:
-        hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+        hall.do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
         answer = hall.browser("organizer").post(hall.path("round/start/"), {"seen": 1})
         assert answer.status_code == 422
         assert hall.state.phase == "registration"
@@ -141,7 +151,7 @@ class TestDraft:
         typed = {"lines": lines, "reason": "r", "seen": str(drafted.state.sequence)}
         assert drafted.state.draft is not None
         first, second = (table.players[0] for table in drafted.state.draft.tables[:2])
-        state = drafted.do(c.SwapPlayers(first=first, second=second))
+        state = drafted.do(SwapPlayers(first=first, second=second))
         answer = client.post(path, typed)
         assert answer.status_code == 422
         assert "has changed this since you looked" in answer.content.decode()
@@ -211,10 +221,10 @@ class TestResults:
     def test_whatever_else_happened_the_own_result_is_seen(self, playing: Hall) -> None:
         """A new judge changes no table; an undo may change all: then the page is loaded again."""
         client, since = playing.browser("judge"), {"since": str(playing.state.sequence)}
-        playing.do(c.NameStaff(person="Somebody New", role="judge"))
+        playing.do(NameStaff(person="Somebody New", role="judge"))
         path = playing.path("round/record/")
         assert 'id="t1"' in client.post(path, {"line": "1 w", **since}, **HTMX).content.decode()
-        playing.do(c.Undo())
+        playing.do(Undo())
         answer = client.post(path, {"line": "1 l", **since}, **HTMX)
         assert answer["HX-Refresh"] == "true"
         assert said(playing, 1) == "loss"
@@ -222,7 +232,7 @@ class TestResults:
     def test_a_new_name_is_seen_at_its_table(self, playing: Hall) -> None:
         since = playing.state.sequence
         number = playing.state.rounds[0].tables[2].players[0]
-        playing.do(c.EditPlayer(number=number, details=Details(name="Another Name")))
+        playing.do(EditPlayer(number=number, details=Details(name="Another Name")))
         part = playing.browser("judge").get(playing.path(f"round/news/?since={since}"), **HTMX)
         assert "Another Name" in part.content.decode()
         assert 'id="t3"' in part.content.decode()
@@ -236,7 +246,7 @@ class TestResults:
             assert ('<button class="main">Draw round 2' in part) == (table == 4)
 
     def test_results_lead_to_their_correction(self, playing: Hall) -> None:
-        playing.do(c.RecordResult(table=2, result="win"))
+        playing.do(RecordResult(table=2, result="win"))
         client = playing.browser("judge")
         to = f'href="{playing.path("correct/1/2/")}"'
         assert to in client.get(playing.path("round/table/2/")).content.decode()
@@ -244,14 +254,14 @@ class TestResults:
         to = f'href="{playing.path("correct/?in=1")}"'
         assert to in client.get(playing.path("round/")).content.decode()
         for table in (1, 3, 4):
-            playing.do(c.RecordResult(table=table, result="win"))
-        playing.do(c.DrawRound(), c.PublishRound())
+            playing.do(RecordResult(table=table, result="win"))
+        playing.do(DrawRound(), PublishRound())
         assert to in client.get(playing.path("round/1/")).content.decode()
         assert "Correct a result" not in client.get(playing.path("round/")).content.decode()
 
     def test_and_what_others_did_meanwhile(self, playing: Hall) -> None:
         since = playing.state.sequence
-        playing.do(c.RecordResult(table=3, result="loss"))
+        playing.do(RecordResult(table=3, result="loss"))
         fields = {"line": "2 w", "since": since}
         answer = playing.browser("judge").post(playing.path("round/record/"), fields, **HTMX)
         assert re.findall(r'<li id="t(\d+)"', answer.content.decode()) == ["3", "2"]
@@ -309,10 +319,10 @@ class TestResults:
 
     def test_two_reports_side_by_side(self, playing: Hall) -> None:
         first, second = playing.state.rounds[-1].tables[0].players
-        by_player(playing, c.RecordResult(table=1, result="win"), first)
+        by_player(playing, RecordResult(table=1, result="win"), first)
         client = playing.browser("judge")
         assert "unconfirmed" in client.get(playing.path("round/")).content.decode()
-        by_player(playing, c.RecordResult(table=1, result="loss"), second)
+        by_player(playing, RecordResult(table=1, result="loss"), second)
         page = client.get(playing.path("round/")).content.decode()
         assert page.count("This one counts") == 2
         client.post(playing.path("round/settle/"), {"counts": "1 dispute"})
@@ -382,9 +392,9 @@ class TestResults:
         client, since = playing.browser("judge"), playing.state.sequence
         path = playing.path("round/news/")
         assert client.get(f"{path}?since={since}").status_code == 204
-        playing.do(c.RecordResult(table=4, result="win"))
+        playing.do(RecordResult(table=4, result="win"))
         assert 'id="t4"' in client.get(f"{path}?since={since}").content.decode()
-        playing.do(c.Undo())
+        playing.do(Undo())
         assert "Load the page again" in client.get(f"{path}?since={since}").content.decode()
 
     @pytest.mark.parametrize(
@@ -404,8 +414,8 @@ class TestResults:
         shown = re.findall(r'name="shown" value="([^"]+)"', page)
         assert set(shown) == {"swiss-1"}
         for table in range(1, 5):
-            playing.do(c.RecordResult(table=table, result="win"))
-        state = playing.do(c.DrawRound(), c.PublishRound(), c.StartClock())
+            playing.do(RecordResult(table=table, result="win"))
+        state = playing.do(DrawRound(), PublishRound(), StartClock())
         path = playing.path(f"round/{rest}")
         answer = playing.browser("judge").post(path, {**typed, "shown": shown[0]})
         assert answer.status_code == 422
@@ -413,7 +423,7 @@ class TestResults:
         assert playing.state.sequence == state.sequence
 
     def test_the_next_round_names_who_is_missing(self, playing: Hall) -> None:
-        playing.do(c.RecordResult(table=1, result="win"))
+        playing.do(RecordResult(table=1, result="win"))
         answer = playing.browser("organizer").post(playing.path("round/draw/"))
         assert answer.status_code == 422
         page = answer.content.decode()
@@ -421,9 +431,9 @@ class TestResults:
 
     def test_past_rounds_are_shown_and_their_open_tables_reported(self, playing: Hall) -> None:
         for table in range(1, 5):
-            playing.do(c.RecordResult(table=table, result="win"))
-        playing.do(c.DrawRound(), c.PublishRound())
-        playing.do(c.CorrectResult(table=2, result=None, round=1, reason="unclear"))
+            playing.do(RecordResult(table=table, result="win"))
+        playing.do(DrawRound(), PublishRound())
+        playing.do(CorrectResult(table=2, result=None, round=1, reason="unclear"))
         client = playing.browser("judge")
         page = client.get(playing.path("round/")).content.decode()
         assert "Round 1 has open tables" in page
@@ -446,14 +456,14 @@ class TestResults:
 
     def test_the_bracket_is_reported_here_too(self, hall: Hall) -> None:
         hall.do(
-            c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES[:4])),
-            c.AnnounceStructure(rounds=1, cut=2),
-            c.StartTournament(),
-            c.DrawRound(),
-            c.PublishRound(),
-            c.RecordResult(table=1, result="win"),
-            c.RecordResult(table=2, result="win"),
-            c.MakeCut(),
+            EnterPlayers(players=tuple(Details(name=name) for name in NAMES[:4])),
+            AnnounceStructure(rounds=1, cut=2),
+            StartTournament(),
+            DrawRound(),
+            PublishRound(),
+            RecordResult(table=1, result="win"),
+            RecordResult(table=2, result="win"),
+            MakeCut(),
         )
         client = hall.browser("judge")
         assert 'id="t1"' in client.get(hall.path("round/")).content.decode()
@@ -466,9 +476,9 @@ class TestResults:
 def test_names_at_tables_are_only_text(hall: Hall) -> None:
     """Tables are Jinja's; also in what a player has said, and in what comes back by htmx."""
     names = ("<b>\"Bold\" & 'quick'</b>", "<script>alert(1)</script>")
-    hall.do(c.EnterPlayers(players=tuple(Details(name=name) for name in names)))
-    hall.do(c.StartTournament(), c.DrawRound(), c.PublishRound())
-    by_player(hall, c.RecordResult(table=1, result="win"), 1)
+    hall.do(EnterPlayers(players=tuple(Details(name=name) for name in names)))
+    hall.do(StartTournament(), DrawRound(), PublishRound())
+    by_player(hall, RecordResult(table=1, result="win"), 1)
     client = hall.browser("organizer")
     page = client.get(hall.path("round/")).content.decode()
     sent = {"line": "1 w", "since": hall.state.sequence - 1}

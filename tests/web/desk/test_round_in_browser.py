@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.web.conftest import Hall
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import NoteWritten
+from topcut.core.actions.rounds.clock import PauseClock
+from topcut.core.tournament.facts import NoteWritten
 from topcut.store.journals import DatabaseStore
 
 CHROMIUM = shutil.which("chromium")
@@ -109,7 +109,7 @@ def test_the_clock_counts(playing: Hall, judge: Page) -> None:
     judge.wait_for_function(
         "before => document.querySelector('.bar-clock .time').textContent !== before", arg=before
     )
-    playing.do(c.PauseClock())
+    playing.do(PauseClock())
     judge.reload()
     before = judge.inner_text(".bar-clock .time")
     judge.wait_for_timeout(1200)

@@ -9,8 +9,11 @@ import pytest
 from tests.web.conftest import Hall
 from tests.web.played import HTMX
 from tests.web.trek import begin, play_on, report_all, trek
-from topcut.core.desk import commands as c
-from topcut.core.desk.scenarios import decks_in, guide_rounds
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
 
 RULES = [f"Rule {n}" for n in range(1, 13)]
 
@@ -37,7 +40,7 @@ class TestChosen:
     def test_it_is_not_rated(self, hall: Hall) -> None:
         event = trek(hall, {"scenario": "cool"}, players=8)
         assert at(event, "judge", "overview/").count("does not change ratings") == 1
-        event.do(c.StartTournament())
+        event.do(StartTournament())
         page = at(event, "judge", "overview/")
         assert "not rated" in page
         assert page.count("does not change ratings") == 1
@@ -62,7 +65,7 @@ class TestDecks:
         event = trek(hall, {"scenario": "deck-lottery"}, players=8)
         begin(event)
         report_all(event)
-        event.do(c.DrawRound(), c.PublishRound())
+        event.do(DrawRound(), PublishRound())
         return event
 
     @pytest.mark.rule("ST-057")
@@ -98,9 +101,9 @@ class TestDecks:
         event = trek(hall, {"scenario": "no-such-thing-as-luck", "rounds": 4}, players=4)
         begin(event)
         report_all(event)
-        event.do(c.DrawRound())
+        event.do(DrawRound())
         assert "again, with decks exchanged" in at(event, "judge", "round/")
-        event.do(c.PublishRound())
+        event.do(PublishRound())
         first, second = event.state.rounds[1].tables[0].players
         names = event.state.name_of(first), event.state.name_of(second)
         assert f"<td>{names[0]}</td><td>the deck of {names[1]}</td>" in at(event, "judge")
@@ -180,7 +183,7 @@ class TestSpecialRules:
 
     def test_before_the_first_round(self, hall: Hall) -> None:
         event = trek(hall, {"scenario": "race-to-the-alpha-quadrant"}, players=4)
-        event.do(c.StartTournament(), c.DrawRound())
+        event.do(StartTournament(), DrawRound())
         seen = {"seen": event.state.sequence}
         answer = event.browser("organizer").post(event.path("round/publish/"), seen)
         assert "no special rules are listed" in answer.content.decode()
@@ -238,7 +241,7 @@ class TestTribbles:
 
     def event(self, hall: Hall, scenario: str) -> Hall:
         event = trek(hall, {"scenario": scenario}, rulebook="tribbles", players=9)
-        event.do(c.StartTournament(), c.DrawRound(), c.PublishRound(), c.StartClock())
+        event.do(StartTournament(), DrawRound(), PublishRound(), StartClock())
         return event
 
     def test_decks_are_drawn_again(self, hall: Hall) -> None:

@@ -8,9 +8,11 @@ import pytest
 
 from tests.web.conftest import Hall
 from tests.web.played import HTMX, names, other_event, play_rounds, report_all
-from topcut.core.desk import commands as c
-from topcut.core.desk import standings
-from topcut.core.journal.facts import Details
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import standings
+from topcut.core.tournament.facts import Details
 
 
 def listed(page: str) -> list[str]:
@@ -20,7 +22,7 @@ def listed(page: str) -> list[str]:
 class TestStandings:
     def test_of_every_round(self, playing: Hall) -> None:
         report_all(playing)
-        playing.do(c.DrawRound(), c.PublishRound())
+        playing.do(DrawRound(), PublishRound())
         state = report_all(playing, "loss")
         client = playing.browser("judge")
         for after in (1, 2):
@@ -42,7 +44,7 @@ class TestStandings:
 
     def test_who_dropped_is_marked(self, playing: Hall) -> None:
         report_all(playing)
-        playing.do(c.DropPlayer(number=3))
+        playing.do(DropPlayer(number=3))
         page = playing.browser("judge").get(playing.path("standings/")).content.decode()
         assert page.count('class="badge">dropped') == 1
 
@@ -59,7 +61,7 @@ class TestStandings:
 
     def test_two_thousand_players(self, hall: Hall) -> None:
         large = other_event(hall, "magic-style", names(2_000))
-        large.do(c.DrawRound(), c.PublishRound())
+        large.do(DrawRound(), PublishRound())
         client = large.browser("judge")
         page = client.get(large.path("standings/?page=20")).content.decode()
         assert len(listed(page)) == 100

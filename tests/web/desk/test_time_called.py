@@ -6,9 +6,14 @@ import pytest
 
 from tests.web.conftest import NOW, Hall
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.models import Staff
@@ -19,7 +24,7 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 def in_round(hall: Hall, rulebook: str) -> Hall:
     """The same people at an event of another game, in its first round."""
     olga = hall.people["organizer"]
-    opening = c.OpenTournament(
+    opening = OpenTournament(
         name="Time", rulebook=rulebook, edition=rulebooks.read(rulebook).edition
     )
     asked = Asked(Actor(olga.name, "organizer"), NOW, 3)
@@ -28,16 +33,16 @@ def in_round(hall: Hall, rulebook: str) -> Hall:
         Staff.objects.create(journal=other.journal, account=hall.people[role], role=role)
     names = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
     other.do(
-        c.EnterPlayers(players=tuple(Details(name=name) for name in names)),
-        c.StartTournament(),
-        c.DrawRound(),
-        c.PublishRound(),
+        EnterPlayers(players=tuple(Details(name=name) for name in names)),
+        StartTournament(),
+        DrawRound(),
+        PublishRound(),
     )
     return other
 
 
 def test_the_list_of_open_tables(playing: Hall) -> None:
-    playing.do(c.RecordResult(table=1, result="win"))
+    playing.do(RecordResult(table=1, result="win"))
     page = playing.browser("judge").get(playing.path("round/time/")).content.decode()
     assert "3 tables open" in page
     assert "Tell all players that time is up." in page

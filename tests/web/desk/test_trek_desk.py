@@ -7,9 +7,11 @@ import pytest
 from tests.web.conftest import Hall
 from tests.web.played import HTMX
 from tests.web.trek import CREW, begin, play_on, seeded, trek
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places, standings
-from topcut.core.journal.facts import Details
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.projections.ranking import final_places, standings
+from topcut.core.tournament.facts import Details
 
 
 class TestPoints:
@@ -74,7 +76,7 @@ class TestLeaders:
     def event(self, hall: Hall) -> Hall:
         """Olga directs, and plays among four others."""
         event = trek(hall, players=4)
-        event.do(c.EnterPlayers(players=(Details(name="Olga"),)))
+        event.do(EnterPlayers(players=(Details(name="Olga"),)))
         return event
 
     @pytest.mark.rule("ST-086")
@@ -134,7 +136,7 @@ class TestSanctioning:
                 page = event.browser("judge").get(event.path("overview/")).content.decode()
                 assert ("not sanctioned" in page) == (not is_enough)
                 if event.state.phase == "registration":
-                    event.do(c.StartTournament())
+                    event.do(StartTournament())
 
     @pytest.mark.rule("ST-013")
     def test_until_when_results_are_sent(self, hall: Hall) -> None:
@@ -164,7 +166,7 @@ class TestRounds:
 
     def test_somebody_to_a_table_of_the_draft(self, hall: Hall) -> None:
         event = trek(hall, players=8)
-        event.do(c.StartTournament(), c.DrawRound())
+        event.do(StartTournament(), DrawRound())
         client = event.browser("scorekeeper")
         typed = {"table": "2", "players": "Ann / Bea"}
         assert client.post(event.path("round/seat/"), typed).status_code == 302
@@ -222,7 +224,7 @@ class TestRounds:
 def test_points_do_not_count_in_match_play(hall: Hall) -> None:
     """ST-180."""
     event = trek(hall, {"style": "elimination"})
-    event.do(seeded(4), c.StartTournament())
+    event.do(seeded(4), StartTournament())
     page = event.browser("judge").get(event.path("bracket/1/")).content.decode()
     assert 'name="score_first"' not in page
     assert 'name="ended"' in page

@@ -14,8 +14,13 @@ import pytest
 
 from tests.builders import Event
 from tests.web.exchanges import Answered, Asked, Headers
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.state import State
 from topcut.web.board.prerender.draw import draw
 from topcut.web.board.prerender.page_sets import PageSets
 from topcut.web.board.prerender.ready_page import is_same, ready, weights
@@ -38,7 +43,7 @@ class Played:
 
     def __init__(self, pause: float = 0.0) -> None:
         self.event = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal")
-        for command in (c.StartTournament(), c.DrawRound(), c.PublishRound()):
+        for command in (StartTournament(), DrawRound(), PublishRound()):
             self.event.do(command)
         self.reads = 0
         self.sets = PageSets(read=self.read, pause=pause, knows=lambda event: event == "fnm")
@@ -166,10 +171,10 @@ def test_every_set_is_of_one_moment(played: Played) -> None:
     reader.start()
     for _ in range(2):
         for table in played.event.state.rounds[-1].open_tables:
-            played.event.do(c.RecordResult(table=table.number, result="win"))
+            played.event.do(RecordResult(table=table.number, result="win"))
             played.sets.want("fnm").result(5)
-        played.event.do(c.DrawRound())
-        played.event.do(c.PublishRound())
+        played.event.do(DrawRound())
+        played.event.do(PublishRound())
         played.sets.want("fnm").result(5)
     ended.set()
     reader.join()
@@ -186,7 +191,7 @@ def test_results_wait_for_their_second_and_rounds_do_not() -> None:
     played.sets.want("fnm").result(5)
     first = played.event.state.sequence
     for table in (1, 2, 3):
-        played.event.do(c.RecordResult(table=table, result="win"))
+        played.event.do(RecordResult(table=table, result="win"))
         waiting = played.sets.want("fnm")
     there = played.sets.get("fnm")
     assert there is not None
@@ -196,7 +201,7 @@ def test_results_wait_for_their_second_and_rounds_do_not() -> None:
     assert last is not None
     assert time.monotonic() - began > 0.2
     assert told == [("fnm", first), ("fnm", last.sequence)], "three results, one set"
-    played.event.do(c.StartClock())
+    played.event.do(StartClock())
     began = time.monotonic()
     played.sets.want("fnm").result(5)
     assert time.monotonic() - began < 0.4, "the clock does not wait"
@@ -239,10 +244,10 @@ class TestWhatIsTold:
     def test_a_note_wakes_no_phone(self, played: Played) -> None:
         played.sets.want("fnm").result(10)
         found = self.told(played)
-        played.event.do(c.WriteNote(text="coffee is out"))
+        played.event.do(WriteNote(text="coffee is out"))
         assert played.sets.want("fnm").result(10)
         assert found == [], "no page has changed"
-        played.event.do(c.RecordResult(table=1, result="win"))
+        played.event.do(RecordResult(table=1, result="win"))
         played.sets.want("fnm").result(10)
         assert found == [played.event.state.sequence]
 
@@ -250,11 +255,11 @@ class TestWhatIsTold:
         played = Played(pause=30.0)
         try:
             played.sets.want("fnm").result(10)
-            played.event.do(c.RecordResult(table=1, result="win"))
+            played.event.do(RecordResult(table=1, result="win"))
             late = played.sets.want("fnm")
             time.sleep(0.1)
             assert not late.done(), "results wait for the others of their time"
-            played.event.do(c.StartClock())
+            played.event.do(StartClock())
             drawn = played.sets.want("fnm").result(10)
             assert drawn is not None
             assert drawn.sequence == played.event.state.sequence

@@ -7,10 +7,18 @@ from django.test import Client
 
 from tests.web.conftest import NOW, Hall, opened
 from tests.web.player.test_private_pages import Phone, count
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal import Table
-from topcut.core.journal.facts import Details
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.change_tables import SwapPlayers
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
+from topcut.core.actions.undo import Undo
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Table
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import record
 from topcut.store.sent_reports import ReportStore, SentBefore
@@ -72,7 +80,7 @@ def test_again_after_it_was_confirmed(playing: Hall, phones: tuple[Phone, Phone]
 def test_again_after_the_desk_has_corrected_it(playing: Hall, phones: tuple[Phone, Phone]) -> None:
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
-    playing.do(c.CorrectResult(table=1, result="loss", reason="misheard"))
+    playing.do(CorrectResult(table=1, result="loss", reason="misheard"))
     before = count(playing)
     status, page = sent(phones[0], seat, result="win", sent=FIRST)
     assert status == 200
@@ -85,7 +93,7 @@ def test_again_after_the_desk_has_taken_it_back(playing: Hall, phones: tuple[Pho
     """The result is gone; sending the old report again does not bring it back."""
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
-    playing.do(c.CorrectResult(table=1, result=None, reason="they play on"))
+    playing.do(CorrectResult(table=1, result=None, reason="they play on"))
     before = count(playing)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 200
     assert count(playing) == before
@@ -96,7 +104,7 @@ def test_again_after_the_desk_has_taken_it_back(playing: Hall, phones: tuple[Pho
 def test_again_after_it_was_undone(playing: Hall, phones: tuple[Phone, Phone]) -> None:
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
-    playing.do(c.Undo())
+    playing.do(Undo())
     before = count(playing)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 200
     assert count(playing) == before
@@ -107,7 +115,7 @@ def test_again_after_a_dispute_was_settled(playing: Hall, phones: tuple[Phone, P
     sent(phones[0], seat, result="win", sent=FIRST)
     sent(phones[1], seat, result="win", sent=OTHER)
     assert table(playing).dispute is not None
-    playing.do(c.RecordResult(table=1, result="win"))
+    playing.do(RecordResult(table=1, result="win"))
     before = count(playing)
     status, page = sent(phones[1], seat, result="win", sent=OTHER)
     assert status == 200
@@ -122,8 +130,8 @@ def test_again_in_the_next_round_is_not_for_that_round(
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
     for one in playing.state.rounds[0].open_tables:
-        playing.do(c.RecordResult(table=one.number, result="win"))
-    playing.do(c.DrawRound(), c.PublishRound())
+        playing.do(RecordResult(table=one.number, result="win"))
+    playing.do(DrawRound(), PublishRound())
     before = count(playing)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 200
     status, page = sent(phones[0], seat, result="win", sent=OTHER)
@@ -140,9 +148,9 @@ def test_a_round_that_was_drawn_again_is_another_one(
     seat, (one, opponent) = seat_of(playing), table(playing).players
     other = playing.state.rounds[0].tables[1].players[0]
     playing.do(
-        c.UnpublishRound(reason="a typing mistake"),
-        c.SwapPlayers(first=opponent, second=other),
-        c.PublishRound(),
+        UnpublishRound(reason="a typing mistake"),
+        SwapPlayers(first=opponent, second=other),
+        PublishRound(),
     )
     assert set(table(playing).players) == {one, other}
     before = count(playing)
@@ -177,11 +185,11 @@ def test_taken_back_between_looking_and_writing(playing: Hall) -> None:
     taken it back: it is still the same report."""
     number = table(playing).players[0]
     asked = Asked(Actor(playing.state.name_of(number), "player", number), NOW, 5)
-    command = c.RecordResult(table=1, result="win", round=1)
+    command = RecordResult(table=1, result="win", round=1)
     late = ReportStore(playing.event, number, FIRST)
     assert not late.is_known()
     record(ReportStore(playing.event, number, FIRST), command, asked, find_rulebook)
-    playing.do(c.CorrectResult(table=1, result=None, reason="they play on"))
+    playing.do(CorrectResult(table=1, result=None, reason="they play on"))
     before = count(playing)
     with pytest.raises(SentBefore):
         record(late, command, asked, find_rulebook)
@@ -206,8 +214,8 @@ def test_games_are_written_as_the_first_named_has_them(
     """A match of three, reported by the second-named as won 2-1."""
     other = Hall(opened(playing.people["organizer"], "M", "magic-style"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
-    other.do(c.EnterPlayers(players=players), c.AnnounceStructure(rounds=2, cut=0))
-    other.do(c.StartTournament(), c.DrawRound(), c.PublishRound())
+    other.do(EnterPlayers(players=players), AnnounceStructure(rounds=2, cut=0))
+    other.do(StartTournament(), DrawRound(), PublishRound())
     phone = Phone(other, table(other).players[1])
     assert "I won 2\u20131" in phone.get("form/")
     two = {"result": "win:2-1", "games-own": "2", "games-other": "0"}

@@ -9,8 +9,14 @@ import pytest
 from django.test import Client, override_settings
 
 from tests.web.conftest import Hall, opened
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.actions.undo import Redo, Undo
+from topcut.core.tournament.facts import Details
 from topcut.store import player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.store.models import PlayerKey
@@ -90,7 +96,7 @@ def test_another_report_is_a_dispute_and_the_desk_decides(
     assert playing.state.rounds[0].tables[0].dispute is not None
     for phone in phones:
         assert "A judge decides" in phone.get("form/")
-    playing.do(c.RecordResult(table=1, result="win"))
+    playing.do(RecordResult(table=1, result="win"))
     assert "<strong>won</strong>" in first.get("form/")
 
 
@@ -112,8 +118,8 @@ def test_a_late_report_does_not_count_for_the_next_round(
     playing: Hall, phones: tuple[Phone, Phone]
 ) -> None:
     for table in playing.state.rounds[0].open_tables:
-        playing.do(c.RecordResult(table=table.number, result="win"))
-    playing.do(c.DrawRound(), c.PublishRound())
+        playing.do(RecordResult(table=table.number, result="win"))
+    playing.do(DrawRound(), PublishRound())
     before = count(playing)
     late = phones[0].client.post(
         f"{phones[0].base}report/", {"seat": "swiss-1-1", "result": "loss"}
@@ -141,7 +147,7 @@ def test_a_guide_where_only_staff_write_results(playing: Hall) -> None:
     """SW-003 for example: the page says so, and nothing is recorded."""
     other = Hall(opened(playing.people["organizer"], "SW", "street-warriors"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
-    other.do(c.EnterPlayers(players=players), c.StartTournament(), c.DrawRound(), c.PublishRound())
+    other.do(EnterPlayers(players=players), StartTournament(), DrawRound(), PublishRound())
     pair = other.state.rounds[0].tables[0].players
     phone = Phone(other, pair[0])
     assert "SW-003" in phone.get("form/")
@@ -165,7 +171,7 @@ def test_dropping_is_said_twice(playing: Hall, phones: tuple[Phone, Phone]) -> N
 def test_why_am_i_here_and_what_do_i_need(playing: Hall, phones: tuple[Phone, Phone]) -> None:
     assert "once a whole round" in phones[0].get("why/")
     for table in playing.state.rounds[0].open_tables:
-        playing.do(c.RecordResult(table=table.number, result="win"))
+        playing.do(RecordResult(table=table.number, result="win"))
     page = phones[0].get("why/")
     assert "Place" in page
     assert "Below you:" in page
@@ -210,15 +216,15 @@ def test_every_key_has_its_own_event_player_entry_and_generation(playing: Hall) 
 
 def test_a_number_that_somebody_else_gets_is_another_key(hall: Hall) -> None:
     """Undone and entered anew: the number is the same, the person is not."""
-    hall.do(c.EnterPlayers(players=(Details(name="Ann"),)))
+    hall.do(EnterPlayers(players=(Details(name="Ann"),)))
     anns = hall.key(1)
     assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 200
-    hall.do(c.Undo())
+    hall.do(Undo())
     assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 404
-    hall.do(c.EnterPlayers(players=(Details(name="Bob"),)))
+    hall.do(EnterPlayers(players=(Details(name="Bob"),)))
     assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 404
     assert Client().get(f"/me/{hall.event}/{hall.key(1)}/").status_code == 200
-    hall.do(c.Undo(), c.Redo())
+    hall.do(Undo(), Redo())
     assert Client().get(f"/me/{hall.event}/{hall.key(1)}/").status_code == 200
 
 
@@ -273,7 +279,7 @@ def test_slips_of_all_of_the_new_ones_and_of_one(playing: Hall) -> None:
     assert slips(sheet(which="one", number="3")) == 1
     desk.post(playing.path("links/3/renew/"))
     assert slips(sheet(which="new")) == 1, "the old slip is worth nothing"
-    playing.do(c.EnterPlayers(players=(Details(name="Ida"),)))
+    playing.do(EnterPlayers(players=(Details(name="Ida"),)))
     assert b"<strong>Ida</strong>" in sheet(which="new")
     desk.post(playing.path("links/4/revoke/"))
     assert slips(sheet(which="all")) == 8
@@ -285,7 +291,7 @@ def test_handles_where_the_organizer_wants_them(playing: Hall, phones: tuple[Pho
     desk = playing.browser("organizer")
     edited = {"name": "Zoe Zimmer", "handle": "Zed"}
     desk.post(playing.path(f"players/{one}/edit/"), edited)
-    playing.do(c.EditPlayer(number=other, details=Details(name="Yan York")))
+    playing.do(EditPlayer(number=other, details=Details(name="Yan York")))
     assert desk.post(playing.path("links/names/"), {"how": "handle"}).status_code == 302
     everything = " ".join(
         page.text.decode() for page in draw(playing.event, playing.state).pages.values()
@@ -317,7 +323,7 @@ def test_names_of_others_are_short_where_the_organizer_says(
     playing: Hall, phones: tuple[Phone, Phone]
 ) -> None:
     second = playing.state.rounds[0].tables[0].players[1]
-    playing.do(c.EditPlayer(number=second, details=Details(name="Bea Baker")))
+    playing.do(EditPlayer(number=second, details=Details(name="Bea Baker")))
     assert "Bea Baker" in phones[0].get("form/")
-    playing.do(c.ShowNames(how="short"))
+    playing.do(ShowNames(how="short"))
     assert "Baker" not in phones[0].get("form/")

@@ -12,9 +12,15 @@ from django.test import Client
 
 from tests.web.conftest import NOW, PASSWORD, Hall, opened
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk import commands as c
-from topcut.core.journal.facts import Details
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.check_in import OpenCheckIn
+from topcut.core.actions.players.self_registration import CloseRegistration, OpenRegistration
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.facts import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, events, player_keys
 from topcut.store.journals import DatabaseStore
@@ -72,7 +78,7 @@ class Visitor:
 
 @pytest.fixture
 def open_hall(hall: Hall) -> Hall:
-    hall.do(c.OpenRegistration(capacity=2, asks=("club", "handle")))
+    hall.do(OpenRegistration(capacity=2, asks=("club", "handle")))
     return hall
 
 
@@ -184,14 +190,14 @@ def test_closed_begun_and_unknown(hall: Hall) -> None:
     visitor = Visitor(hall.event)
     assert "Registration is not open" in visitor.form()
     assert Client().get("/e/nowhere/register/").status_code == 404
-    hall.do(c.OpenRegistration())
+    hall.do(OpenRegistration())
     ticket = visitor.ticket()
-    hall.do(c.CloseRegistration())
+    hall.do(CloseRegistration())
     assert visitor.send(name="Ann", ticket=ticket).status_code == 422
-    hall.do(c.OpenRegistration())
+    hall.do(OpenRegistration())
     visitor.register("Ann")
     Visitor(hall.event).register("Bea")
-    hall.do(c.StartTournament())
+    hall.do(StartTournament())
     assert "has begun" in visitor.form()
     answer = visitor.send(name="Cid", ticket=ticket)
     assert answer.status_code == 422
@@ -228,7 +234,7 @@ def test_players_check_in_where_it_is_open(open_hall: Hall) -> None:
     ann.register("Ann")
     assert "not open yet" in ann.page("form/")
     assert ann.client.post(f"{ann.link}check-in/").status_code == 422
-    open_hall.do(c.OpenCheckIn(until="2099-11-20T18:00:00+00:00"))
+    open_hall.do(OpenCheckIn(until="2099-11-20T18:00:00+00:00"))
     assert "Nov. 20, 2099" in ann.page("form/")
     assert ann.client.post(f"{ann.link}check-in/").status_code == 303
     assert open_hall.state.entrants[1].checked_in
@@ -267,7 +273,7 @@ class TestTheDesk:
 
     def test_claims_are_confirmed_here(self, hall: Hall) -> None:
         trek = other_event(hall, "star-trek-2e")
-        trek.do(c.OpenRegistration(asks=("byes",)))
+        trek.do(OpenRegistration(asks=("byes",)))
         ann, bea = Visitor(trek.event), Visitor(trek.event)
         ann.register("Ann", byes="1")
         bea.register("Bea", byes="1")
@@ -284,7 +290,7 @@ class TestTheDesk:
 def other_event(hall: Hall, rulebook: str) -> Hall:
     owner = hall.people["organizer"]
     edition = rulebooks.read(rulebook).edition
-    command = c.OpenTournament(name="Other", rulebook=rulebook, edition=edition)
+    command = OpenTournament(name="Other", rulebook=rulebook, edition=edition)
     asked = Asked(Actor(owner.name, "organizer"), NOW, 3)
     return Hall(events.open_event(command, owner, asked, find_rulebook), hall.people)
 
@@ -292,14 +298,14 @@ def other_event(hall: Hall, rulebook: str) -> Hall:
 def test_birth_years_never_leave_the_desk(hall: Hall) -> None:
     """Over all public pages, everybody's private pages, the form and what it answers."""
     event = other_event(hall, "pokemon")
-    event.do(c.OpenRegistration(capacity=5, asks=("born", "club")))
+    event.do(OpenRegistration(capacity=5, asks=("born", "club")))
     phones = [Visitor(event.event) for _ in range(6)]
     answers = []
     for number, phone in enumerate(phones):
         phone.register(f"Player {number}", born=BORN)
         answers.append(phone.send(name=f"Player {number}", born="").content.decode())
     assert all(one.details.born == int(BORN) for one in event.state.entrants.values())
-    event.do(c.OpenCheckIn())
+    event.do(OpenCheckIn())
     pages = [*answers]
 
     def look() -> None:
@@ -311,10 +317,10 @@ def test_birth_years_never_leave_the_desk(hall: Hall) -> None:
             pages.append(phone.page("account/"))
 
     look()
-    event.do(c.StartTournament(), c.DrawRound(), c.PublishRound())
+    event.do(StartTournament(), DrawRound(), PublishRound())
     look()
     for table in event.state.rounds[0].open_tables:
-        event.do(c.RecordResult(table=table.number, result="win"))
+        event.do(RecordResult(table=table.number, result="win"))
     look()
     assert len(pages) > 100
     assert not [page for page in pages if BORN in page]

@@ -7,13 +7,15 @@ from typing import Annotated
 
 import typer
 
+from topcut.core.actions.cut.make_cut import MakeCut, preview, wanted_cuts
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
+from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.bracket import bracket_svg
-from topcut.core.desk import commands as c
-from topcut.core.desk.cut import preview, wanted_cuts
-from topcut.core.desk.lookup import find_player
-from topcut.core.journal import Elimination, State, imagined
-from topcut.core.journal.facts import QualifierReplaced
 from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.facts import QualifierReplaced
+from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.state import Elimination, State
 from topcut.sheets.load import load
 
 from ..context import (
@@ -54,7 +56,7 @@ def cut(
     loaded = load(sheet, typed(option))
     state, warnings = loaded.state, list(loaded.warnings)
     if loaded.store is not None and not look:
-        done = do(Path(sheet), c.MakeCut(size=size), seed)
+        done = do(Path(sheet), MakeCut(size=size), seed)
         state, warnings = done.state, [*warnings, *done.warnings]
     else:
         state, told = _look(state, size, state.lots if seed is None else seed)
@@ -117,7 +119,7 @@ def replace(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     """A qualifier leaves before the bracket's first game; the next in standing comes in."""
     _, state = journal(file)
     number = find_player(state, name)
-    done = do(file, c.ReplaceQualifier(leaver=number))
+    done = do(file, ReplaceQualifier(leaver=number))
     (fact,) = [e.fact for e in done.entries if isinstance(e.fact, QualifierReplaced)]
     joiner = done.state.name_of(fact.joiner) if fact.joiner else "nobody"
     answered(done, json, f"{done.state.name_of(number)} leaves, {joiner} comes in")
@@ -134,7 +136,7 @@ def settle(
     """Type in the order in which tied players came out of their own game or toss."""
     _, state = journal(file)
     order = tuple(find_player(state, name) for name in names)
-    answered(do(file, c.SettleTies(order=order, method=method)), json, "settled")
+    answered(do(file, SettleTies(order=order, method=method)), json, "settled")
 
 
 def _look(state: State, size: int | None, seed: int) -> tuple[State, list[str]]:

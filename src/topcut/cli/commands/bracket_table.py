@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from topcut.core.actions.opening.bracket_table import AnnounceBracket
+from topcut.core.actions.results.first_turn import SettleTurn, whose_turn
 from topcut.core.bracket import Bracket, Shape, bracket_text
-from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import find_player, playing_table
-from topcut.core.desk.turns import whose_turn
-from topcut.core.journal.state import BracketTable as Announced
+from topcut.core.stages.lookup import find_player, playing_table
+from topcut.core.tournament.state import BracketTable as Announced
 from topcut.rulebooks import brackets
 from topcut.rulebooks.brackets import TEXT_LIMIT, BracketTable
 
@@ -94,11 +94,11 @@ def announce_table(
 ) -> None:
     """Announce the bracket before the start; the journal keeps the whole table."""
     if table == "none":
-        command = c.AnnounceBracket(name="", text="", division=division)
+        command = AnnounceBracket(name="", text="", division=division)
         answered(do(file, command), json, "the rulebook's own bracket")
         return
     found = _any(table)
-    done = do(file, c.AnnounceBracket(name=found.name, text=found.text, division=division))
+    done = do(file, AnnounceBracket(name=found.name, text=found.text, division=division))
     answered(done, json, f"announced: {found.title}")
     if not json:
         draw_empty(found.shape)
@@ -116,7 +116,7 @@ def turn(
     """Who takes the first turn of a match's next game: drawn, or as the loser chooses."""
     _, state = journal(file)
     number = None if first is None else find_player(state, first)
-    done = do(file, c.SettleTurn(table=table, first=number))
+    done = do(file, SettleTurn(table=table, first=number))
     _, seats = playing_table(done.state, table)
     said = whose_turn(done.state, seats)
     answered(done, json, f"match {table}, {said}", {"turn": said})

@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.describe import unsaid
-from topcut.core.desk.lookup import find_player
-from topcut.core.journal.facts import EntrantWithdrawn
+from topcut.core.actions.opening.description import DescribeEvent, unsaid
+from topcut.core.actions.opening.options import ChangeOptions
+from topcut.core.actions.players.check_in import CheckIn, WithdrawAbsent
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import option_value
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.facts import EntrantWithdrawn
 
 from ..context import AsJson, JournalArg, answer, answered, do, journal, many, say, typed
 
@@ -60,7 +61,7 @@ def describe(
         if not equals:
             raise typer.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="KEY=VALUE")
         description = replace(description, **{key: _value(key, value)})  # type: ignore[arg-type]
-    command = c.DescribeEvent(
+    command = DescribeEvent(
         name=name or state.name, date=date or state.date, description=description
     )
     answered(do(file, command), json, f"described {command.name}")
@@ -90,7 +91,7 @@ def options(
         chosen.pop(key, None)
         if text:
             chosen[key] = option_value(state.base, key, text)
-    answered(do(file, c.ChangeOptions(options=chosen)), json, "options changed")
+    answered(do(file, ChangeOptions(options=chosen)), json, "options changed")
 
 
 def check_in(
@@ -108,7 +109,7 @@ def check_in(
     """Note who is here before the start."""
     _, state = journal(file)
     if withdraw_others:
-        done = do(file, c.WithdrawAbsent())
+        done = do(file, WithdrawAbsent())
         gone = sum(isinstance(entry.fact, EntrantWithdrawn) for entry in done.entries)
         answered(done, json, f"withdrew {many(gone, 'player')}")
         return
@@ -117,7 +118,7 @@ def check_in(
         numbers = tuple(one.number for one in state.active)
     if not numbers:
         raise Refusal("nobody is named", do="name players, or use --all")
-    done = do(file, c.CheckIn(numbers=numbers, here=not off))
+    done = do(file, CheckIn(numbers=numbers, here=not off))
     here = sum(one.checked_in for one in done.state.active)
     answered(done, json, f"{here} of {many(sum(1 for _ in done.state.active), 'player')} here")
 

@@ -9,13 +9,20 @@ from typing import Annotated
 import typer
 
 from topcut import rulebooks
-from topcut.core.desk import carry_out, final_places
-from topcut.core.desk import commands as c
-from topcut.core.desk.drafting import draft_groups, passes_to
-from topcut.core.journal import State
+from topcut.core.actions.execute import carry_out
+from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.playing_leader import ApprovePlaying
+from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.projections.ranking import final_places
+from topcut.core.questions.draft_groups import draft_groups, passes_to
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.load import LIMIT
+from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 
@@ -68,7 +75,7 @@ def new(
 ) -> None:
     """Open a tournament in a new file."""
     found, text = _rulebook(rulebook)
-    command = c.OpenTournament(
+    command = OpenTournament(
         name=name or file.stem,
         rulebook=found.id,
         edition=found.edition,
@@ -96,10 +103,10 @@ def staff(
 ) -> None:
     """Say who does what."""
     if off:
-        released = do(file, c.ReleaseStaff(person=person, role=role))
+        released = do(file, ReleaseStaff(person=person, role=role))
         answered(released, json, f"{person} is no longer {role}")
         return
-    done = do(file, c.NameStaff(person=person, role=role))
+    done = do(file, NameStaff(person=person, role=role))
     answered(done, json, f"{person} is {role}")
 
 
@@ -112,7 +119,7 @@ def approve(
     json: AsJson = False,
 ) -> None:
     """Record how many players agree that a leader plays too."""
-    done = do(file, c.ApprovePlaying(person=person, in_favour=in_favour))
+    done = do(file, ApprovePlaying(person=person, in_favour=in_favour))
     answered(done, json, f"{many(in_favour, 'player')} for {person}")
 
 
@@ -143,7 +150,7 @@ def announce(
     json: AsJson = False,
 ) -> None:
     """Announce rounds and cut; without numbers, those of the rulebook."""
-    command = c.AnnounceStructure(rounds=rounds, cut=cut, division=division, flights=flights)
+    command = AnnounceStructure(rounds=rounds, cut=cut, division=division, flights=flights)
     done = do(file, command)
     told = [
         f"{name + ': ' if name else ''}{many(one.rounds, 'round')}, "
@@ -156,7 +163,7 @@ def announce(
 
 def start(file: JournalArg, seed: SeedOption = None, json: AsJson = False) -> None:
     """Close registration and begin; an elimination event draws its bracket."""
-    done = do(file, c.StartTournament(), seed)
+    done = do(file, StartTournament(), seed)
     state = done.state
     players = many(state.started_with, "player")
     answered(done, json, f"started with {players}, {planned(state)}")
@@ -174,13 +181,13 @@ def rounds(
     json: AsJson = False,
 ) -> None:
     """Change the number of Swiss rounds while they are played."""
-    done = do(file, c.ChangeRounds(rounds=rounds, agreed=agreed, division=division))
+    done = do(file, ChangeRounds(rounds=rounds, agreed=agreed, division=division))
     answered(done, json, many(rounds, "round"))
 
 
 def finish(file: JournalArg, json: AsJson = False) -> None:
     """Close the tournament and show the final places."""
-    done = do(file, c.FinishTournament())
+    done = do(file, FinishTournament())
     finals = final_places(done.state)
     answered(done, json, "finished", {"places": as_json.final_rows(done.state, finals)})
     if not json:
@@ -190,7 +197,7 @@ def finish(file: JournalArg, json: AsJson = False) -> None:
 
 def reopen(file: JournalArg, reason: Reason = "", json: AsJson = False) -> None:
     """Open a finished tournament again."""
-    answered(do(file, c.ReopenTournament(reason=reason)), json, "open again")
+    answered(do(file, ReopenTournament(reason=reason)), json, "open again")
 
 
 def say_help(state: State, moment: str) -> None:

@@ -6,13 +6,15 @@ from typing import Annotated
 
 import typer
 
-from topcut.core.desk import commands as c
-from topcut.core.desk import final_places
-from topcut.core.desk.heats import heat_of, seeds_of
-from topcut.core.desk.lookup import find_player
-from topcut.core.journal import State
-from topcut.core.journal.facts import Heat
+from topcut.core.actions.finishing.confrontation import RecordConfrontation
+from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
+from topcut.core.actions.players.staff_entry import EnterFromHeats
+from topcut.core.projections.ranking import final_places
+from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.facts import Heat
+from topcut.core.tournament.state import State
 from topcut.sheets.load import load
 
 from ..context import AsJson, JournalArg, answer, answered, do, journal, many, say
@@ -43,7 +45,7 @@ def heats(
         return
     if number is None or seats is None:
         raise typer.BadParameter("give --number and --seats")
-    done = do(file, c.AnnounceHeats(number=number, seats=seats, scheme=scheme))
+    done = do(file, AnnounceHeats(number=number, seats=seats, scheme=scheme))
     own = done.state.heat
     assert own is not None
     answered(done, json, f"heat {own.number} for a final of {own.seats}, seeds by {own.scheme}")
@@ -59,7 +61,7 @@ def link(
     """Tell a heat of earlier ones: who has qualified stays out, earned byes are used up."""
     linked = sorted((_heat(name) for name in earlier), key=lambda heat: heat.number)
     for heat in linked:
-        done = do(file, c.LinkHeat(heat=heat))
+        done = do(file, LinkHeat(heat=heat))
         who = ", ".join(one.name for one in heat.players if one.seed)
         if not json:
             answered(done, json, f"heat {heat.number}, '{heat.name}': qualified are {who}")
@@ -75,7 +77,7 @@ def final(
     json: AsJson = False,
 ) -> None:
     """Enter the final's players with their seeds from the heats."""
-    done = do(file, c.EnterFromHeats(heats=tuple(_heat(name) for name in heats)))
+    done = do(file, EnterFromHeats(heats=tuple(_heat(name) for name in heats)))
     seeded = sorted(done.state.active, key=lambda one: one.details.seed or 0)
     rows = [{"seed": one.details.seed, "name": one.name} for one in seeded]
     answered(done, json, f"{many(len(rows), 'player')} in the final", {"seeds": rows})
@@ -94,7 +96,7 @@ def confrontation(
     """Record who won the final confrontation and so the tournament."""
     _, state = journal(file)
     number = None if winner == "none" else find_player(state, winner)
-    done = do(file, c.RecordConfrontation(winner=number))
+    done = do(file, RecordConfrontation(winner=number))
     text = f"{done.state.name_of(number)} wins" if number else "no final confrontation"
     answered(done, json, text)
     if not json:

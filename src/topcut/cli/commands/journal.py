@@ -9,16 +9,15 @@ import typer
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from topcut.core.desk import commands as c
-from topcut.core.journal import Entry, State, standing_entries
-from topcut.core.journal.facts import (
-    ActionRedone,
-    ActionUndone,
-    ResultCorrected,
-    ResultRecorded,
-)
-from topcut.core.journal.words import in_words
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.undo import Redo, Undo
+from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import ActionRedone, ActionUndone, ResultCorrected, ResultRecorded
+from topcut.core.tournament.fold import standing_entries
+from topcut.core.tournament.state import State
+from topcut.core.tournament.words import in_words
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover
 
@@ -37,12 +36,12 @@ def undo(file: JournalArg, json: AsJson = False) -> None:
     entries = standing_entries(load(str(file)).entries)
     last = [entry for entry in entries if entry.action == entries[-1].action]
     words = "; ".join(_words(entry, state) for entry in last)
-    answered(do(file, c.Undo()), json, f"undone: {words}")
+    answered(do(file, Undo()), json, f"undone: {words}")
 
 
 def redo(file: JournalArg, json: AsJson = False) -> None:
     """Bring back what was undone just now."""
-    answered(do(file, c.Redo()), json, "redone")
+    answered(do(file, Redo()), json, "redone")
 
 
 def note(
@@ -51,7 +50,7 @@ def note(
     json: AsJson = False,
 ) -> None:
     """Write something down in the journal."""
-    answered(do(file, c.WriteNote(text=text)), json, "noted")
+    answered(do(file, WriteNote(text=text)), json, "noted")
 
 
 def names(
@@ -60,7 +59,7 @@ def names(
     json: AsJson = False,
 ) -> None:
     """How players are named on public pages."""
-    answered(do(file, c.ShowNames(how=how)), json, f"names are shown {how}")
+    answered(do(file, ShowNames(how=how)), json, f"names are shown {how}")
 
 
 def log(file: JournalArg, json: AsJson = False) -> None:

@@ -10,11 +10,21 @@ import typer
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from topcut.core.actions.command import Command
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.judging.rulings import GiveRuling
+from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
+from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
+from topcut.core.actions.players.staff_entry import (
+    EditPlayer,
+    EnterPlayers,
+    GrantEarnedByes,
+    WithdrawPlayer,
+)
 from topcut.core.bracket.display import clean
-from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import find_player
-from topcut.core.journal import Entrant
-from topcut.core.journal.facts import Details
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Entrant
 from topcut.sheets.names import read_names
 
 from ..context import (
@@ -69,7 +79,7 @@ def enter(
     fresh = [Details(name=name, division=division or None, born=born) for name in names or []]
     if csv is not None:
         fresh += read_names(read_text(csv), csv.name)
-    done = do(file, c.EnterPlayers(players=tuple(fresh)))
+    done = do(file, EnterPlayers(players=tuple(fresh)))
     count = sum(1 for _ in done.state.active)
     text = f"entered {len(fresh)}; {many(count, 'player')} in all"
     answered(done, json, text, {"players": count})
@@ -138,12 +148,12 @@ def edit(
     given = {key: value or None for key, value in changes.items() if value is not None}
     if new_name is not None:
         given["name"] = new_name
-    steps: list[c.Command] = []
+    steps: list[Command] = []
     if given or byes is None:
         details = replace(state.entrants[number].details, **given)  # type: ignore[arg-type]
-        steps.append(c.EditPlayer(number=number, details=details))
+        steps.append(EditPlayer(number=number, details=details))
     if byes is not None:
-        steps.append(c.GrantEarnedByes(number=number, rounds=rounds_from(byes)))
+        steps.append(GrantEarnedByes(number=number, rounds=rounds_from(byes)))
     for step in steps:
         done = do(file, step)
     answered(done, json, f"changed {done.state.name_of(number)}")
@@ -153,7 +163,7 @@ def withdraw(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     """Take a player out before the start."""
     _, state = journal(file)
     number = find_player(state, name)
-    done = do(file, c.WithdrawPlayer(number=number))
+    done = do(file, WithdrawPlayer(number=number))
     answered(done, json, f"{done.state.name_of(number)} withdrew")
 
 
@@ -161,7 +171,7 @@ def drop(file: JournalArg, name: NameArg, reason: Reason = "", json: AsJson = Fa
     """A player leaves; results stand, no more pairings."""
     _, state = journal(file)
     number = find_player(state, name)
-    done = do(file, c.DropPlayer(number=number, reason=reason))
+    done = do(file, DropPlayer(number=number, reason=reason))
     answered(done, json, f"{done.state.name_of(number)} dropped")
 
 
@@ -169,7 +179,7 @@ def return_(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     """A player who dropped comes back, with a loss for each round missed."""
     _, state = journal(file)
     number = find_player(state, name)
-    done = do(file, c.ReturnPlayer(number=number))
+    done = do(file, ReturnPlayer(number=number))
     answered(done, json, f"{done.state.name_of(number)} is back")
 
 
@@ -177,7 +187,7 @@ def disqualify(file: JournalArg, name: NameArg, reason: Reason = "", json: AsJso
     """Send a player away for good."""
     _, state = journal(file)
     number = find_player(state, name)
-    done = do(file, c.DisqualifyPlayer(number=number, reason=reason))
+    done = do(file, DisqualifyPlayer(number=number, reason=reason))
     answered(done, json, f"{done.state.name_of(number)} is disqualified")
 
 
@@ -191,7 +201,7 @@ def penalty(
     """Write a penalty down; earlier ones are shown."""
     _, state = journal(file)
     number = find_player(state, name)
-    done = do(file, c.GivePenalty(number=number, penalty=penalty, reason=reason))
+    done = do(file, GivePenalty(number=number, penalty=penalty, reason=reason))
     answered(done, json, f"{penalty} for {done.state.name_of(number)}")
 
 
@@ -206,7 +216,7 @@ def apart(
     """Two players who are not to be paired while it can be avoided."""
     _, state = journal(file)
     pair = (find_player(state, first), find_player(state, second))
-    command = c.KeepApart(first=pair[0], second=pair[1], apart=not off, reason=reason)
+    command = KeepApart(first=pair[0], second=pair[1], apart=not off, reason=reason)
     answered(do(file, command), json, f"{first} and {second} {'may meet' if off else 'stay apart'}")
 
 
@@ -218,7 +228,7 @@ def fix(
 ) -> None:
     """A player who sits at the same table all day."""
     _, state = journal(file)
-    done = do(file, c.FixTable(number=find_player(state, name), table=table or None))
+    done = do(file, FixTable(number=find_player(state, name), table=table or None))
     answered(done, json, f"{name} sits at table {table}" if table else f"{name} may sit anywhere")
 
 
@@ -232,7 +242,7 @@ def ruling(
     json: AsJson = False,
 ) -> None:
     """Write down a leader's decision in a dispute; a marshal's is final."""
-    done = do(file, c.GiveRuling(text=text, table=table, appeal_of=appeal_of))
+    done = do(file, GiveRuling(text=text, table=table, appeal_of=appeal_of))
     final = ", final" if done.state.rulings and done.state.rulings[-1].final else ""
     answered(done, json, f"ruling {done.state.sequence}{final}: {text}")
 

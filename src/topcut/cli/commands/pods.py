@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import find_player, playing_table, swiss_round
-from topcut.core.desk.pod_draw import rules_of_pods
-from topcut.core.journal import State
-from topcut.core.journal.facts import PodGame
+from topcut.core.actions.command import Command
+from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
+from topcut.core.stages.lookup import find_player, playing_table, swiss_round
+from topcut.core.stages.pods.pair_pods import rules_of_pods
+from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.state import State
 from topcut.sheets.load import load
 
 from ..context import (
@@ -74,7 +75,7 @@ def pod(
     _, seats = playing_table(state, table, round)
     games = _games(state, rules, seats.players, scores or [], time)
     if correct is not None:
-        command: c.Command = c.CorrectPod(
+        command: Command = CorrectPod(
             table=table,
             reason=correct,
             games=games,
@@ -84,7 +85,7 @@ def pod(
         )
     else:
         giving_up = tuple(find_player(state, name) for name in conceded or [])
-        command = c.RecordPod(table=table, games=games, conceded=giving_up, over=time, round=round)
+        command = RecordPod(table=table, games=games, conceded=giving_up, over=time, round=round)
     done = do(file, command)
     _, after = playing_table(done.state, table, round)
     answered(done, json, f"table {table}: {show_pods.card_in_words(done.state, after)}")

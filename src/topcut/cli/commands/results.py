@@ -8,17 +8,19 @@ from typing import Annotated
 
 import typer
 
+from topcut.core.actions.execute import Done
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.first_turn import whose_turn
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult, describe
+from topcut.core.actions.results.time_called import CallTime
 from topcut.core.chance import Chance
-from topcut.core.desk import Done
-from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import find_player, playing_table
-from topcut.core.desk.results import describe
-from topcut.core.desk.time_called import Ask, follow, steps_for
-from topcut.core.desk.turns import whose_turn
-from topcut.core.journal import State
-from topcut.core.journal.facts import Answer
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
+from topcut.core.stages.lookup import find_player, playing_table
+from topcut.core.stages.results.time_steps import Ask, follow, steps_for
+from topcut.core.tournament.facts import Answer
+from topcut.core.tournament.state import State
 
 from ..context import AsJson, JournalArg, TableArg, answered, do, journal, say
 
@@ -55,7 +57,7 @@ def result(
     """Record the result of a table or of a match of the bracket."""
     _, state = journal(file)
     code = _code(state, table, round, result, winner)
-    command = c.RecordResult(
+    command = RecordResult(
         table=table,
         result=code,
         score=pair(score, "--score"),
@@ -75,13 +77,13 @@ def game(
     """Record one game of a match; the deciding game records the match."""
     _, state = journal(file)
     number = None if winner == "drawn" else find_player(state, winner)
-    done = do(file, c.RecordGame(table=table, winner=number))
+    done = do(file, RecordGame(table=table, winner=number))
     _told(done, table, None, json)
 
 
 def confirm(file: JournalArg, table: TableArg, json: AsJson = False) -> None:
     """Confirm a result that a player reported."""
-    answered(do(file, c.ConfirmResult(table=table)), json, f"table {table} confirmed")
+    answered(do(file, ConfirmResult(table=table)), json, f"table {table} confirmed")
 
 
 def correct(
@@ -96,7 +98,7 @@ def correct(
     json: AsJson = False,
 ) -> None:
     """Change a wrong result of any round, or take it away."""
-    command = c.CorrectResult(
+    command = CorrectResult(
         table=table,
         result=None if result == "none" else result,
         reason=reason,
@@ -118,7 +120,7 @@ def noshow(
     """Somebody did not come to the table, or is responsible for a game that was not finished."""
     _, state = journal(file)
     absent = tuple(find_player(state, name) for name in names)
-    done = do(file, c.RecordNoShow(table=table, absent=absent, round=round))
+    done = do(file, RecordNoShow(table=table, absent=absent, round=round))
     _told(done, table, round, json)
 
 
@@ -138,7 +140,7 @@ def time(
     answers = [_answer(state, seats.players, one) for one in given or []]
     if sys.stdin.isatty() and not json:
         answers = _ask(state, seats.players, steps, answers)
-    _told(do(file, c.CallTime(table=table, answers=tuple(answers))), table, None, json)
+    _told(do(file, CallTime(table=table, answers=tuple(answers))), table, None, json)
 
 
 def _ask(

@@ -14,10 +14,20 @@ import typer
 from rich.live import Live
 from rich.text import Text
 
-from topcut.core.desk import Asked
-from topcut.core.desk import commands as c
-from topcut.core.desk.clock import (
-    clock_of,
+from topcut.core.actions.decision import Asked
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.rounds.announcements import (
+    MakeAnnouncement,
+    TakeAnnouncementDown,
+    announced,
+)
+from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
+from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
+from topcut.core.actions.rounds.mend import MendRound
+from topcut.core.actions.rounds.pair_round import DrawRound, draw_round
+from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
+from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import (
     current_round,
     ends_at,
     minutes_for,
@@ -25,15 +35,14 @@ from topcut.core.desk.clock import (
     seconds_left,
     warns_at,
 )
-from topcut.core.desk.draw_round import why_tables
-from topcut.core.desk.hall import announced
-from topcut.core.desk.lookup import find_player, stage_of
-from topcut.core.desk.pools import set_up
-from topcut.core.desk.rounds import draw_round
-from topcut.core.desk.time_called import steps_for
-from topcut.core.journal import State, imagined
-from topcut.core.journal.facts import RoundDrafted
-from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import find_player, stage_of
+from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.stages.swiss.pools import set_up
+from topcut.core.tournament.facts import RoundDrafted
+from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.state import State
+from topcut.core.tournament.tables import clock_of
 from topcut.sheets.load import Loaded, load
 
 from ..context import (
@@ -85,7 +94,7 @@ def pair(
 ) -> None:
     """Pair the next round: shown for a sheet, drafted in a journal."""
     loaded = load(sheet, typed(option))
-    command = c.DrawRound(reason=again or allow_repeats, allow_repeats=bool(allow_repeats))
+    command = DrawRound(reason=again or allow_repeats, allow_repeats=bool(allow_repeats))
     if seeds is not None:
         _many(loaded, command, *_range(seeds))
         return
@@ -99,11 +108,11 @@ def pair(
     _draft(Path(sheet), loaded.state, command, seed, json)
 
 
-def _draft(path: Path, state: State, command: c.DrawRound, seed: int | None, json: bool) -> None:
+def _draft(path: Path, state: State, command: DrawRound, seed: int | None, json: bool) -> None:
     if state.phase == "registration":
         if state.rulebook.has_rounds:
             _drawn(state, command, asked(seed))  # refused here, nothing has been started
-        state = do(path, c.StartTournament(), seed).state
+        state = do(path, StartTournament(), seed).state
         if not json:
             rounds = state.rounds_planned * state.rulebook.games_in_a_round
             say(f"started with {state.started_with} players: {rounds} rounds")
@@ -128,7 +137,7 @@ def swap(
 ) -> None:
     """Let two players of the draft change seats."""
     _, state = journal(file)
-    command = c.SwapPlayers(first=find_player(state, first), second=find_player(state, second))
+    command = SwapPlayers(first=find_player(state, first), second=find_player(state, second))
     _changed(do(file, command).state, json)
 
 
@@ -141,7 +150,7 @@ def seat(
     """Set a table of the draft by hand; whoever sat there takes the free seats."""
     _, state = journal(file)
     players = tuple(find_player(state, name) for name in names)
-    _changed(do(file, c.SetTable(table=table, players=players)).state, json)
+    _changed(do(file, SetTable(table=table, players=players)).state, json)
 
 
 def hand(
@@ -160,12 +169,12 @@ def hand(
     _, state = journal(file)
     pairs = [tuple(find_player(state, name) for name in one.split("/")) for one in table or []]
     resting = [(find_player(state, name),) for name in bye or []]
-    _changed(do(file, c.SeatRound(tables=(*pairs, *resting), reason=reason)).state, json)
+    _changed(do(file, SeatRound(tables=(*pairs, *resting), reason=reason)).state, json)
 
 
 def publish_round(file: Path, json: bool) -> None:
     """The drafted round; part of `topcut publish`."""
-    done = do(file, c.PublishRound())
+    done = do(file, PublishRound())
     state = done.state
     played = state.rounds[-1]
     limit = minutes_for(state, "swiss", played.number)
@@ -186,7 +195,7 @@ def unpublish(
     json: AsJson = False,
 ) -> None:
     """Turn a published round without results into a draft again."""
-    answered(do(file, c.UnpublishRound(reason=reason)), json, "un-published")
+    answered(do(file, UnpublishRound(reason=reason)), json, "un-published")
 
 
 def mend(
@@ -203,7 +212,7 @@ def mend(
 ) -> None:
     """Re-pair as few players of the published round as possible after a corrected result."""
     aim: Literal["best", "valid"] = "valid" if only_legal else "best"
-    done = do(file, c.MendRound(reason=reason, aim=aim, even_begun=even_begun), seed)
+    done = do(file, MendRound(reason=reason, aim=aim, even_begun=even_begun), seed)
     played = done.state.rounds[-1]
     if json:
         tables = as_json.round_tables(done.state, played.tables, [None] * len(played.tables))
@@ -227,9 +236,9 @@ def clock(
     if start + pause + resume > 1:
         raise typer.BadParameter("only one of --start, --pause and --resume")
     if start:
-        do(file, c.StartClock(minutes=minutes))
+        do(file, StartClock(minutes=minutes))
     if pause or resume:
-        do(file, c.PauseClock() if pause else c.ResumeClock())
+        do(file, PauseClock() if pause else ResumeClock())
     _, state = journal(file)
     stage, round = stage_of(state), current_round(state)
     running = clock_of(state, stage, round)
@@ -276,7 +285,7 @@ def extend(
     json: AsJson = False,
 ) -> None:
     """Give one table more time."""
-    done = do(file, c.ExtendTime(table=table, minutes=minutes, reason=reason))
+    done = do(file, ExtendTime(table=table, minutes=minutes, reason=reason))
     answered(done, json, f"table {table}: {many(minutes, 'more minute')}")
 
 
@@ -293,10 +302,10 @@ def message(
 ) -> None:
     """Show everybody a short text, take one down, or list those that are up."""
     if take_down is not None:
-        answered(do(file, c.TakeAnnouncementDown(announcement=take_down)), json, "taken down")
+        answered(do(file, TakeAnnouncementDown(announcement=take_down)), json, "taken down")
         return
     if text:
-        do(file, c.MakeAnnouncement(text=text, minutes=minutes))
+        do(file, MakeAnnouncement(text=text, minutes=minutes))
     _, state = journal(file)
     shown = announced(state, datetime.now(UTC))
     if json:
@@ -309,7 +318,7 @@ def message(
         say("nothing is announced")
 
 
-def _drawn(state: State, command: c.DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
+def _drawn(state: State, command: DrawRound, request: Asked) -> tuple[RoundDrafted, list[str]]:
     decision = draw_round(_begun(state, request.seed), command, request)
     (drafted,) = decision.facts
     assert isinstance(drafted, RoundDrafted)
@@ -324,7 +333,7 @@ def _begun(state: State, seed: int) -> State:
     return imagined(state, [started])
 
 
-def _many(loaded: Loaded, command: c.DrawRound, first: int, last: int) -> None:
+def _many(loaded: Loaded, command: DrawRound, first: int, last: int) -> None:
     state, warnings = loaded.state, loaded.warnings
     for seed in range(first, last + 1):
         drafted, told = _drawn(state, command, asked(seed))

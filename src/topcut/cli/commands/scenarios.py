@@ -7,12 +7,15 @@ from typing import Annotated, Any
 
 import typer
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import find_player, swiss_round
-from topcut.core.desk.orbit import seat_plan
-from topcut.core.desk.scenarios import decks_in, guide_rounds
-from topcut.core.journal import State
+from topcut.core.actions.scenarios.awards import GiveAward
+from topcut.core.actions.scenarios.decks import DrawDecks
+from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
+from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import find_player, swiss_round
+from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
+from topcut.core.stages.scenarios.rotation import seat_plan
+from topcut.core.tournament.state import State
 
 from ..context import (
     AsJson,
@@ -50,7 +53,7 @@ def decks(
 ) -> None:
     """Who plays whose deck: Deck Lottery, No Such Thing as Luck."""
     if again:
-        do(file, c.DrawDecks(reason=again), seed)
+        do(file, DrawDecks(reason=again), seed)
     _, state = journal(file)
     if tags:
         _tags(state, json)
@@ -104,7 +107,7 @@ def seats(
 ) -> None:
     """Who sits where, now and after each time that players move on: Standard Orbit."""
     if rotate:
-        do(file, c.RotateSeats())
+        do(file, RotateSeats())
     _, state = journal(file)
     plans = seat_plan(state)
     if json:
@@ -143,7 +146,7 @@ def ended(
     json: AsJson = False,
 ) -> None:
     """A game is over before its round, and another begins at the table: Standard Orbit."""
-    command = c.EndGame(
+    command = EndGame(
         table=table,
         result=result,
         score=pair(score, "--score"),
@@ -169,7 +172,7 @@ def special_rules(
     names = [*(rules or []), *(read_text(listed).splitlines() if listed else [])]
     names = [name for name in names if name.strip()]
     if names:
-        done = do(file, c.ListSpecialRules(names=tuple(names)))
+        done = do(file, ListSpecialRules(names=tuple(names)))
         answered(done, json, f"{len(names)} special rules")
         return
     _, state = journal(file)
@@ -203,7 +206,7 @@ def reject(file: JournalArg, name: NameArg, seed: SeedOption = None, json: AsJso
     """A player gives the special rule of this round back and draws another, once in an event."""
     _, state = journal(file)
     number = find_player(state, name)
-    done = do(file, c.RejectRule(number=number), seed)
+    done = do(file, RejectRule(number=number), seed)
     rule = done.state.rules_drawn[len(done.state.rounds)][number]
     answered(done, json, f"{state.name_of(number)} now has: {rule}", {"rule": rule})
 
@@ -226,7 +229,7 @@ def award(
         if award is None:
             raise typer.BadParameter("say which award it is", param_hint="AWARD")
         number = find_player(state, name)
-        command = c.GiveAward(number=number, award=award, reason=reason, given=not take_back)
+        command = GiveAward(number=number, award=award, reason=reason, given=not take_back)
         how = "no longer has" if take_back else "wins"
         answered(do(file, command), json, f"{state.name_of(number)} {how} '{award}'")
         return

@@ -8,11 +8,18 @@ from typing import Annotated, Any
 
 import typer
 
-from topcut.core.desk import Actor
-from topcut.core.desk import commands as c
-from topcut.core.desk.lookup import find_player
-from topcut.core.journal import State
+from topcut.core.actions.decision import Actor
+from topcut.core.actions.players.check_in import CloseCheckIn, OpenCheckIn
+from topcut.core.actions.players.self_registration import (
+    AdmitPlayer,
+    CloseRegistration,
+    OpenRegistration,
+    Register,
+    SettleClaim,
+)
 from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.state import State
 
 from ..context import (
     AsJson,
@@ -58,10 +65,10 @@ def registration(
     if opened and closed:
         raise typer.BadParameter("choose --open or --close", param_hint="--open")
     if opened:
-        command = c.OpenRegistration(capacity=places, closes=_moment(until), asks=tuple(asks or ()))
+        command = OpenRegistration(capacity=places, closes=_moment(until), asks=tuple(asks or ()))
         answered(do(file, command), json, "players may register")
     elif closed:
-        answered(do(file, c.CloseRegistration()), json, "players may no longer register")
+        answered(do(file, CloseRegistration()), json, "players may no longer register")
     else:
         _show(journal(file)[1], json)
 
@@ -103,7 +110,7 @@ def register_player(
 ) -> None:
     """Enter somebody as they would themselves: they wait where all places are taken."""
     ticket = secrets.token_hex(16)
-    command = c.Register(
+    command = Register(
         name=name,
         ticket=ticket,
         club=club or None,
@@ -120,7 +127,7 @@ def register_player(
 def admit(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     """Let somebody in from the waiting list, whoever else waits."""
     number = find_player(journal(file)[1], name)
-    done = do(file, c.AdmitPlayer(number=number))
+    done = do(file, AdmitPlayer(number=number))
     answered(done, json, f"{done.state.name_of(number)} is in")
 
 
@@ -132,7 +139,7 @@ def claim(
 ) -> None:
     """Confirm the earned byes that a player claims, or decline them."""
     number = find_player(journal(file)[1], name)
-    done = do(file, c.SettleClaim(number=number, confirmed=not decline))
+    done = do(file, SettleClaim(number=number, confirmed=not decline))
     how = "declined" if decline else "confirmed"
     answered(done, json, f"earned byes of {done.state.name_of(number)}: {how}")
 
@@ -145,9 +152,9 @@ def self_check_in(
 ) -> None:
     """Let players check in themselves."""
     if off:
-        answered(do(file, c.CloseCheckIn()), json, "only staff check players in")
+        answered(do(file, CloseCheckIn()), json, "only staff check players in")
     else:
-        answered(do(file, c.OpenCheckIn(until=_moment(until))), json, "players check in themselves")
+        answered(do(file, OpenCheckIn(until=_moment(until))), json, "players check in themselves")
 
 
 def _moment(text: str) -> str | None:

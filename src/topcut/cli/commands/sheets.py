@@ -8,19 +8,26 @@ import typer
 from rich.text import Text
 
 from topcut import rulebooks
-from topcut.core.desk import explanation, final_places, report_due
-from topcut.core.desk import standings as standings_of
-from topcut.core.desk.card import score_card
-from topcut.core.desk.head_starts import earned_head_starts
-from topcut.core.desk.lookup import find_player
-from topcut.core.desk.ranking import division_names, division_standings, pool_standings
-from topcut.core.desk.sanction import sanctioning
-from topcut.core.desk.structure import share_of
-from topcut.core.desk.verify import verify as verified
-from topcut.core.journal import State, field_of
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import (
+    division_names,
+    division_standings,
+    explanation,
+    final_places,
+    pool_standings,
+)
+from topcut.core.projections.ranking import standings as standings_of
+from topcut.core.questions.head_starts import earned_head_starts
+from topcut.core.questions.report_due import report_due
+from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.score_card import score_card
+from topcut.core.questions.verify import verify as verified
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import flight_rounds, plan, with_options
+from topcut.core.stages.lookup import find_player
+from topcut.core.stages.structure import share_of
 from topcut.core.standings import Standing
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook, load
 from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from topcut.core.journal import State, Table
+from topcut.core.tournament.state import State, Table
 
 from ..context import AsJson, JournalArg, answer, journal, many, say
 from ..output import as_json, show, show_pods

@@ -9,11 +9,23 @@ import typer
 from rich.rule import Rule
 from rich.text import Text
 
-from topcut.core.desk import Actor, Asked, Done, carry_out, explanation, final_places, standings
-from topcut.core.desk import commands as c
-from topcut.core.desk.draw_round import why_tables
-from topcut.core.journal import MemoryStore, State, field_of
-from topcut.core.journal.facts import Details
+from topcut.core.actions.command import Command
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import Done, carry_out
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.journal.store import MemoryStore
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import explanation, final_places, standings
+from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
 from ..commands.sheets import say_report
@@ -51,7 +63,7 @@ class Evening:
         self.luck = Luck(seed)
         self.state: State
 
-    def do(self, command: c.Command) -> Done:
+    def do(self, command: Command) -> Done:
         host = Asked(Actor("Host", "organizer"), MOMENT, self.seed + len(self.store.read()))
         done = carry_out(self.store, command, host, find_rulebook)
         self.state = done.state
@@ -61,29 +73,29 @@ class Evening:
 
     def open(self) -> None:
         self.do(
-            c.OpenTournament(
+            OpenTournament(
                 name="Street Warriors at the Corner Shop",
                 rulebook="street-warriors",
                 edition="1.0",
                 date=MOMENT[:10],
             )
         )
-        self.do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
-        self.do(c.StartTournament())
+        self.do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+        self.do(StartTournament())
         state = self.state
         self._head(f"{state.name}: {state.started_with} players")
         say(f"{state.rounds_planned} Swiss rounds, then a cut to {state.cuts['']}.")
 
     def play_round(self) -> None:
-        self.do(c.DrawRound())
+        self.do(DrawRound())
         draft = self.state.draft
         assert draft is not None
         self._head(f"Round {draft.round} of {self.state.rounds_planned}")
         why = why_tables(self.state, draft.round, draft.tables)
-        self.do(c.PublishRound())
+        self.do(PublishRound())
         for table in self.state.rounds[-1].tables:
             if not table.alone:
-                self.do(c.RecordResult(table=table.number, result=self.luck.outcome(table.players)))
+                self.do(RecordResult(table=table.number, result=self.luck.outcome(table.players)))
         show.pairings(self.state, self.state.rounds[-1].tables, "Results")
         for reason in why:
             if reason is not None and reason.kind != "same-score":
@@ -95,18 +107,18 @@ class Evening:
 
     def play_bracket(self) -> None:
         self._head(f"The cut: the best {self.state.cuts['']} go on")
-        self.do(c.MakeCut())
+        self.do(MakeCut())
         while ready := self.state.ready_matches:
             for match in ready:
                 sides = self.state.brackets[""].bracket.standing(match.number).sides
                 pair = tuple(side for side in sides if isinstance(side, int))
                 code = "win" if self.luck.better(pair) == pair[0] else "loss"
-                self.do(c.RecordResult(table=match.number, result=code))
+                self.do(RecordResult(table=match.number, result=code))
         show.bracket(self.state)
         self._wait()
 
     def close(self) -> None:
-        self.do(c.FinishTournament())
+        self.do(FinishTournament())
         finals = final_places(self.state)
         self._head(f"The winner: {self.state.name_of(finals[0].player)}")
         show.finals(self.state, finals[:8])

@@ -5,10 +5,19 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked, Done, carry_out
-from topcut.core.desk import commands as c
-from topcut.core.journal import MemoryStore, State
-from topcut.core.journal.facts import Details
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import Done, carry_out
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.journal.store import MemoryStore
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
 from .players import NAMES, Luck
@@ -22,23 +31,23 @@ def played() -> tuple[MemoryStore, State]:
     store, luck = MemoryStore(), Luck(SEED)
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
 
-    def do(command: c.Command) -> Done:
+    def do(command: Command) -> Done:
         asked = Asked(Actor("Demonstration", "organizer"), at, SEED + len(store.read()))
         return carry_out(store, command, asked, find_rulebook)
 
     edition = rulebooks.read(RULEBOOK).edition
-    opening = c.OpenTournament(
+    opening = OpenTournament(
         name="Street Warriors at the Corner Shop", rulebook=RULEBOOK, edition=edition, date=at[:10]
     )
     do(opening)
-    do(c.EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
-    state = do(c.StartTournament()).state
+    do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
+    state = do(StartTournament()).state
     for number in (1, 2, 3):
-        do(c.DrawRound())
-        state = do(c.PublishRound()).state
-        do(c.StartClock())
+        do(DrawRound())
+        state = do(PublishRound()).state
+        do(StartClock())
         tables = [table for table in state.rounds[-1].tables if not table.alone]
         for table in tables if number < 3 else tables[::2]:
             outcome = luck.outcome(table.players)
-            state = do(c.RecordResult(table=table.number, result=outcome)).state
+            state = do(RecordResult(table=table.number, result=outcome)).state
     return store, state

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from topcut.core.bracket import Bracket, Vacancy
-from topcut.core.desk import Final
-from topcut.core.journal import PodCard, State, Table
-from topcut.core.journal.facts import Result, Seating
-from topcut.core.journal.pod_card import points_in_game, winner_of_game
 from topcut.core.pairing import Why
+from topcut.core.projections.ranking import Final
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
+from topcut.core.tournament.facts import Result, Seating
+from topcut.core.tournament.pod_card import PodCard, points_in_game, winner_of_game
+from topcut.core.tournament.state import State, Table
 
 from .show_pods import table_in_finals
 

@@ -11,13 +11,12 @@ from rich.text import Text
 
 from topcut.core.bracket import bracket_text
 from topcut.core.bracket.display import clean
-from topcut.core.desk import Final
-from topcut.core.desk.ranking import division_names
-from topcut.core.journal import State, Table
-from topcut.core.journal.facts import Seating
-from topcut.core.journal.tables import winner_of
 from topcut.core.pairing import Why
+from topcut.core.projections.ranking import Final, division_names
 from topcut.core.standings import Explanation, Field, Neighbour, Standing
+from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.tables import winner_of
 
 from ..context import console, draw, say, width
 from . import show_pods

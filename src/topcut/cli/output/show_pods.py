@@ -8,11 +8,11 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from topcut.core.bracket.display import clean
-from topcut.core.journal import State, Table
-from topcut.core.journal.facts import Seating
-from topcut.core.journal.pod_card import points_in_game, winner_of_game
 from topcut.core.pairing import Why
 from topcut.core.standings import Field, Standing
+from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.pod_card import points_in_game, winner_of_game
+from topcut.core.tournament.state import State, Table
 
 from ..context import draw, many
 

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter, ValidationError
 
-from .facts import AnyFact, Fact
-from .upcast import CannotUpcast, upcast
+from topcut.core.journal.upcast import CannotUpcast, upcast
+from topcut.core.tournament.facts import AnyFact, Fact
 
 BEGINNING = "0" * 64
 """What the first entry names as the digest before it."""

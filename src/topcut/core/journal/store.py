@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from .entry import BEGINNING, Entry, check_chain
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain
 
 
 class Behind(Exception):

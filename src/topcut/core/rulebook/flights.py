@@ -22,22 +22,29 @@ def check_flights(rules: Flights, players: int, flights: int, cut: int) -> None:
     """Refuse flights that the guide does not allow (PK-076, PK-077, PK-078, PK-083)."""
     if flights not in rules.numbers:
         raise Refusal(
-            f"a division is not split into {flights} flights",
-            do=f"choose from: {', '.join(map(str, rules.numbers))}, or 0 for none",
+            "a division is not split into {flights} flights",
+            do="choose from: {listed}, or 0 for none",
             rules=rules.rules,
+            flights=flights,
+            listed=", ".join(map(str, rules.numbers)),
         )
     if players < rules.division_from.value:
         raise Refusal(
-            f"{players} players are too few for flights",
-            do=f"flights need {rules.division_from.value} players in the division",
+            "{players} players are too few for flights",
+            do="flights need {division_from} players in the division",
             rules=rules.division_from.rules,
+            players=players,
+            division_from=rules.division_from.value,
         )
     smallest = players // flights
     if smallest < rules.flight_from.value:
         raise Refusal(
-            f"{flights} flights would have as few as {smallest} players",
-            do=f"a flight has {rules.flight_from.value} or more: choose fewer flights",
+            "{flights} flights would have as few as {smallest} players",
+            do="a flight has {flight_from} or more: choose fewer flights",
             rules=rules.flight_from.rules,
+            flights=flights,
+            smallest=smallest,
+            flight_from=rules.flight_from.value,
         )
     check_advance(rules, flights, cut)
 
@@ -47,10 +54,14 @@ def check_advance(rules: Flights, flights: int, cut: int) -> None:
     least = rules.advance_from.value
     if cut % flights or cut // flights < least:
         raise Refusal(
-            f"a cut to {cut} does not take the same number, at least {least}, from each of "
-            f"{flights} flights",
-            do=f"cut to {flights * least} or another multiple of {flights}",
+            "a cut to {cut} does not take the same number, at least {least}, "
+            "from each of {flights} flights",
+            do="cut to {text} or another multiple of {flights}",
             rules=rules.advance_from.rules,
+            cut=cut,
+            least=least,
+            flights=flights,
+            text=flights * least,
         )
 
 

@@ -11,5 +11,5 @@ from .schema import Rulebook
 def legal_from(rulebook: Rulebook, released: date) -> date:
     """The release day and so many calendar days, inclusive (L5-056, L5-057, A-L518)."""
     if rulebook.products is None:
-        raise Refusal(f"{rulebook.name} does not say when products become legal")
+        raise Refusal("{game} does not say when products become legal", game=rulebook.name)
     return released + timedelta(days=rulebook.products.days_after_release)

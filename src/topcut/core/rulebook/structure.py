@@ -37,15 +37,18 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     field = players if field is None else field
     if field < 2:
         raise Refusal(
-            f"{field} players cannot play a tournament",
+            "{field} players cannot play a tournament",
             do="enter at least two",
             rules=rulebook.structure.rules,
+            field=field,
         )
     if rulebook.structure.least is not None and players < rulebook.structure.least:
         raise Refusal(
-            f"an event has {rulebook.structure.least} players or more, not {players}",
+            "an event has {least} players or more, not {players}",
             do=rulebook.structure.below,
             rules=rulebook.structure.rules,
+            least=rulebook.structure.least,
+            players=players,
         )
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
@@ -93,9 +96,13 @@ def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
     games = rulebook.games_in_a_round
     if rulebook.pods is not None and (rounds < games or rounds % games):
         raise Refusal(
-            f"{rounds} rounds are not whole pods of {games} rounds",
-            do=f"choose {games}, {2 * games}, {3 * games} and so on",
+            "{rounds} rounds are not whole pods of {games} rounds",
+            do="choose {games}, {text}, {text2} and so on",
             rules=rulebook.pods.games.rules,
+            rounds=rounds,
+            games=games,
+            text=2 * games,
+            text2=3 * games,
         )
 
 
@@ -117,9 +124,11 @@ def bracket_size(rulebook: Rulebook, players: int) -> int:
         size *= 2
     if size < players:
         raise Refusal(
-            f"{players} players do not fit a bracket of {size}",
+            "{players} players do not fit a bracket of {size}",
             do="play Swiss rounds first and cut",
             rules=rulebook.bracket.rules,
+            players=players,
+            size=size,
         )
     while size // 2 >= max(players, 2):
         size //= 2
@@ -133,16 +142,20 @@ def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], li
             return row, (), []
     if players < rows[0].players[0]:
         raise Refusal(
-            f"the table begins at {rows[0].players[0]} players, not {players}",
+            "the table begins at {players} players, not {players2}",
             do=rulebook.structure.below,
             rules=rulebook.structure.rules,
+            players=rows[0].players[0],
+            players2=players,
         )
     beyond = rulebook.structure.beyond
     if beyond.how == "refuse":
         raise Refusal(
-            f"the table ends at {rows[-1].players[1]} players, not {players}",
+            "the table ends at {players} players, not {players2}",
             do="set the number of rounds and the cut",
             rules=beyond.rules,
+            players=rows[-1].players[1],
+            players2=players,
         )
     row = rows[-1]
     while players > row.players[1]:

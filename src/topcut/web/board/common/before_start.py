@@ -8,9 +8,9 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from topcut.core.desk.check_in import checks_in_themselves
-from topcut.core.desk.coming_in import is_registering, places_left
-from topcut.core.journal import State
+from topcut.core.actions.players.check_in import checks_in_themselves
+from topcut.core.actions.players.self_registration import is_registering, places_left
+from topcut.core.tournament.state import State
 
 
 def moment_in_words(at: str | None) -> str:

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from topcut.core.desk.clock import clock_of
-from topcut.core.desk.hall import announced
-from topcut.core.journal import State
-from topcut.core.journal.state import Announcement, ClockRun
+from topcut.core.actions.rounds.announcements import announced
+from topcut.core.tournament.state import Announcement, ClockRun, State
+from topcut.core.tournament.tables import clock_of
 from topcut.web.common.cached_gettext import gettext as _
 
 from .before_start import RegistrationFace

@@ -13,10 +13,9 @@ from datetime import datetime
 from fractions import Fraction
 
 from topcut.core.bracket import Standing as MatchStanding
-from topcut.core.desk.clock import ends_at, seconds_left
-from topcut.core.journal import Round, State, Table
-from topcut.core.journal.state import ClockRun
+from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.standings import Standing
+from topcut.core.tournament.state import ClockRun, Round, State, Table
 from topcut.web.common.cached_gettext import gettext as _
 
 from .result_words import own_code, own_words, pod_points, result_word, words_for_all

@@ -5,7 +5,7 @@ States share what did not change, so comparing them is quick: the same object is
 
 from __future__ import annotations
 
-from topcut.core.journal import Round, State
+from topcut.core.tournament.state import Round, State
 
 from ..common.public_rows import complete_rounds
 

@@ -16,10 +16,14 @@ from django.utils.translation import override
 from markupsafe import escape
 
 from topcut.core.bracket import bracket_svg
-from topcut.core.desk import final_places, standings
-from topcut.core.desk.ranking import division_names, division_standings
-from topcut.core.journal import State, Table
+from topcut.core.projections.ranking import (
+    division_names,
+    division_standings,
+    final_places,
+    standings,
+)
 from topcut.core.standings import Standing
+from topcut.core.tournament.state import State, Table
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.player.me.own_page import OwnPage, own_pages
 from topcut.web.player.me.round_rows import PlayerLinks, opponents_of, rows_of

@@ -11,20 +11,16 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut.core.actions.execute import Done
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.first_turn import SettleTurn, chooser_of, whose_turn
+from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
 from topcut.core.bracket import Bracket, Standing, Vacancy, bracket_svg
 from topcut.core.bracket.captions import caption, heading, lines
-from topcut.core.desk import Done
-from topcut.core.desk.commands import (
-    ConfirmResult,
-    CorrectResult,
-    RecordGame,
-    RecordResult,
-    SettleTurn,
-)
-from topcut.core.desk.cut import is_played
-from topcut.core.desk.turns import chooser_of, whose_turn
-from topcut.core.journal import Elimination, State, Table, tables
 from topcut.core.refusal import Refusal
+from topcut.core.stages.elimination.draw import is_played
+from topcut.core.tournament import tables
+from topcut.core.tournament.state import Elimination, State, Table
 
 from ..bracket_table.empty_bracket import announced
 from ..common import form_input

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from topcut.core.bracket import Bracket, Shape, bracket_svg
-from topcut.core.journal import State
+from topcut.core.tournament.state import State
 
 
 def announced(state: State) -> list[dict[str, Any]]:

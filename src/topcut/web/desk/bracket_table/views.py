@@ -9,8 +9,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.bracket import LARGEST
-from topcut.core.desk.commands import AnnounceBracket
 from topcut.core.refusal import Refusal
 from topcut.rulebooks import brackets
 from topcut.rulebooks.brackets import TEXT_LIMIT

@@ -9,11 +9,16 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.clock import minutes_for, seconds_left
-from topcut.core.desk.hall import announced
-from topcut.core.desk.time_called import told_at_once
+from topcut.core.actions.command import Command
+from topcut.core.actions.rounds.announcements import (
+    MakeAnnouncement,
+    TakeAnnouncementDown,
+    announced,
+)
+from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
 from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import minutes_for, seconds_left
+from topcut.core.stages.results.time_steps import told_at_once
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -62,17 +67,17 @@ def context(request: DeskRequest) -> dict[str, Any]:
 
 @require_POST
 def start(request: DeskRequest, event: str) -> HttpResponse:
-    return _done(request, c.StartClock(minutes=optional_number(request.POST, "minutes")))
+    return _done(request, StartClock(minutes=optional_number(request.POST, "minutes")))
 
 
 @require_POST
 def pause(request: DeskRequest, event: str) -> HttpResponse:
-    return _done(request, c.PauseClock())
+    return _done(request, PauseClock())
 
 
 @require_POST
 def resume(request: DeskRequest, event: str) -> HttpResponse:
-    return _done(request, c.ResumeClock())
+    return _done(request, ResumeClock())
 
 
 @require_POST
@@ -80,7 +85,7 @@ def extend(request: DeskRequest, event: str) -> HttpResponse:
     try:
         table, minutes = number_in(request.POST, "table"), number_in(request.POST, "minutes")
         reason = request.POST.get("reason", "")
-        done = run(request, c.ExtendTime(table=table, minutes=minutes, reason=reason))
+        done = run(request, ExtendTime(table=table, minutes=minutes, reason=reason))
     except Refusal as refusal:
         typed = {key: request.POST.get(key, "") for key in ("table", "minutes", "reason")}
         return refused(request, refusal, TEMPLATE, {**context(request), "typed": typed})
@@ -93,7 +98,7 @@ def announce(request: DeskRequest, event: str) -> HttpResponse:
     text = request.POST.get("text", "")
     try:
         minutes = optional_number(request.POST, "for")
-        done = run(request, c.MakeAnnouncement(text=text, minutes=minutes))
+        done = run(request, MakeAnnouncement(text=text, minutes=minutes))
     except Refusal as refusal:
         typed = {"text": text, "for": request.POST.get("for", "")}
         return refused(request, refusal, TEMPLATE, {**context(request), "typed": typed})
@@ -102,11 +107,11 @@ def announce(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def take_down(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    done = run(request, c.TakeAnnouncementDown(announcement=number))
+    done = run(request, TakeAnnouncementDown(announcement=number))
     return saved(request, done, "clock", _("Taken down."))
 
 
-def _done(request: DeskRequest, command: c.Command) -> HttpResponse:
+def _done(request: DeskRequest, command: Command) -> HttpResponse:
     """Back to where the button was: the clock's page or the round's."""
     try:
         done = run(request, command)

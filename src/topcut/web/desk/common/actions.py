@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django_htmx.http import HttpResponseLocation, reswap, retarget
 
-from topcut.core.desk import Done
-from topcut.core.desk.commands import Command
-from topcut.core.journal import Entry
-from topcut.core.journal.facts import ActionRedone, ActionUndone, Fact
+from topcut.core.actions.command import Command
+from topcut.core.actions.execute import Done
+from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.journals import DatabaseStore, record

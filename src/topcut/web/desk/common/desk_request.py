@@ -8,8 +8,9 @@ from functools import cached_property
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
-from topcut.core.desk import Actor, Asked
-from topcut.core.journal import Entry, State
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.journal.entry import Entry
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal

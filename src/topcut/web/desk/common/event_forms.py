@@ -10,12 +10,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from topcut.core.desk.commands import DescribeEvent
-from topcut.core.journal import State
-from topcut.core.journal.facts import MAX_PLAYERS, Description
+from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.rulebook.help import Help
 from topcut.core.rulebook.schema import Option
+from topcut.core.tournament.facts import MAX_PLAYERS, Description
+from topcut.core.tournament.state import State
 
 LABEL, TEXT = 500, 10_000
 STRUCTURE = ("rounds", "cut")

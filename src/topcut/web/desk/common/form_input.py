@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desk.commands import Pair
-from topcut.core.journal import Entrant, State
+from topcut.core.actions.command import Pair
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import Entrant, State
 
 LONGEST = 9
 LONGEST_TEXT = 2_000

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desk.commands import Pair
-from topcut.core.desk.result_check import best_of
-from topcut.core.journal import State, Table
-from topcut.core.journal.facts import Result, StageName
+from topcut.core.actions.command import Pair
 from topcut.core.refusal import Refusal
+from topcut.core.stages.results.result_check import best_of
+from topcut.core.tournament.facts import Result, StageName
+from topcut.core.tournament.state import State, Table
 
 from . import form_input
 

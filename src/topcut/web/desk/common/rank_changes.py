@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.desk.ranking import pool_standings
-from topcut.core.journal import State
+from topcut.core.projections.ranking import pool_standings
 from topcut.core.standings import Standing
+from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)

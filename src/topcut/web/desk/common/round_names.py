@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from topcut.core.journal import State
+from topcut.core.tournament.state import State
 
 
 def round_name(state: State, number: int) -> str:

@@ -10,11 +10,13 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import decide
-from topcut.core.desk.commands import CorrectPod, CorrectResult
-from topcut.core.desk.lookup import playing_table
-from topcut.core.journal import State, Table, imagined
+from topcut.core.actions.execute import decide
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.pods import CorrectPod
 from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import playing_table
+from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.state import State, Table
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show

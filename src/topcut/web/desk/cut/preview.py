@@ -7,17 +7,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from topcut.core.desk import HANDLERS
-from topcut.core.desk.commands import MakeCut
-from topcut.core.desk.cut import preview
-from topcut.core.desk.qualify import Qualified, qualify
-from topcut.core.desk.ranking import division_standings
-from topcut.core.desk.structure import cut_too_large, share_of
-from topcut.core.journal import State
+from topcut.core.actions.cut.make_cut import MakeCut, make_cut, preview
+from topcut.core.projections.ranking import division_standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import RankingStep
+from topcut.core.stages.elimination.qualify import Qualified, qualify
+from topcut.core.stages.structure import cut_too_large, share_of
 from topcut.core.standings import POINTS, Standing
 from topcut.core.standings.rank import Value
+from topcut.core.tournament.state import State
 
 from ..common.desk_request import DeskRequest
 
@@ -73,7 +71,7 @@ def cut_context(request: DeskRequest) -> dict[str, Any]:
     }
     try:
         # whoever looks, also who may not make it: so not by `decide`
-        decision = HANDLERS[MakeCut](state, MakeCut(size=size), request.desk.asked())
+        decision = make_cut(state, MakeCut(size=size), request.desk.asked())
         context |= {"warnings": decision.warnings, "can_be_made": True}
     except Refusal as refusal:
         context |= {"too_early": refusal, "can_be_made": False}

@@ -8,13 +8,15 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier, replace_qualifier
+from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.bracket import Bracket, Vacancy
-from topcut.core.desk import HANDLERS
-from topcut.core.desk.commands import MakeCut, ReplaceQualifier, SettleTies
-from topcut.core.desk.lookup import entrant
-from topcut.core.journal import Elimination, State, imagined
-from topcut.core.journal.facts import QualifierReplaced
 from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import entrant
+from topcut.core.tournament.facts import QualifierReplaced
+from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.state import Elimination, State
 
 from ..common import form_input
 from ..common.actions import run, saved, seen_in, show
@@ -58,9 +60,7 @@ def before_replace(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     leaver = form_input.required(request.GET.dict(), "leaver", _("nobody is chosen"))
     entrant(state, leaver)
-    decision = HANDLERS[ReplaceQualifier](
-        state, ReplaceQualifier(leaver=leaver), request.desk.asked()
-    )
+    decision = replace_qualifier(state, ReplaceQualifier(leaver=leaver), request.desk.asked())
     fact = next(one for one in decision.facts if isinstance(one, QualifierReplaced))
     future = imagined(state, decision.facts)
     context = {

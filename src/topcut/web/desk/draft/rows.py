@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from topcut.core.desk.draw_round import why_tables
-from topcut.core.desk.pod_draw import how_made
-from topcut.core.desk.review import warnings_about
-from topcut.core.journal import State, Table, field_of, roster_of
-from topcut.core.journal.state import Draft
 from topcut.core.pairing import Why
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.roster import roster_of
 from topcut.core.rulebook import pod_sizes
+from topcut.core.stages.pods.pair_pods import how_made
+from topcut.core.stages.review import warnings_about
+from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.tournament.state import Draft, State, Table
 
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged

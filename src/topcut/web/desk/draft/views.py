@@ -8,16 +8,16 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from topcut.core.desk import commands as c
-from topcut.core.journal import State
-from topcut.core.journal.facts import (
+from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import pod_sizes
+from topcut.core.tournament.facts import (
     PlayersSwapped,
     RoundDrafted,
     RoundPublished,
     RoundUnpublished,
 )
-from topcut.core.refusal import Refusal
-from topcut.core.rulebook import pod_sizes
+from topcut.core.tournament.state import State
 
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -30,7 +30,7 @@ LONGEST_LINE = 1_100
 @require_POST
 def swap(request: DeskRequest, event: str) -> HttpResponse:
     first, second = number_in(request.POST, "first"), number_in(request.POST, "second")
-    done = run(request, c.SwapPlayers(first=first, second=second))
+    done = run(request, SwapPlayers(first=first, second=second))
     names = {"a": done.state.name_of(first), "b": done.state.name_of(second)}
     kept = {key: request.POST.get(key, "")[:LONGEST_SEARCH] for key in ("search", "only", "page")}
     query = urlencode({key: value for key, value in kept.items() if value})
@@ -43,7 +43,7 @@ def seat(request: DeskRequest, event: str) -> HttpResponse:
     """Players to one table of the draft; whoever sat there takes their seats."""
     state, table = request.desk.state, number_in(request.POST, "table")
     wanted = _table(state, request.POST.get("players", ""))
-    done = run(request, c.SetTable(table=table, players=wanted))
+    done = run(request, SetTable(table=table, players=wanted))
     return saved(request, done, "round", _("Table %(n)d is set.") % {"n": table})
 
 
@@ -57,7 +57,7 @@ def hand(request: DeskRequest, event: str) -> HttpResponse:
     try:
         tables = tuple(_table(state, line) for line in lines.splitlines() if line.strip())
         refuse_changed(request, RoundDrafted, PlayersSwapped, RoundPublished, RoundUnpublished)
-        done = run(request, c.SeatRound(tables=tables, reason=reason))
+        done = run(request, SeatRound(tables=tables, reason=reason))
     except Refusal as refusal:
         typed = {"lines": lines, "reason": reason}
         return refused(request, refusal, "desk/draft/by_hand.html", typed)

@@ -10,14 +10,19 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import HANDLERS, final_places, report_due
-from topcut.core.desk.commands import FinishTournament, RecordConfrontation, ReopenTournament
-from topcut.core.desk.head_starts import earned_head_starts
-from topcut.core.desk.ranking import division_names, standings
-from topcut.core.desk.sanction import sanctioning
-from topcut.core.desk.verify import verify
-from topcut.core.journal import State
+from topcut.core.actions.finishing.confrontation import RecordConfrontation
+from topcut.core.actions.finishing.finish import (
+    FinishTournament,
+    ReopenTournament,
+    finish_tournament,
+)
+from topcut.core.projections.ranking import division_names, final_places, standings
+from topcut.core.questions.head_starts import earned_head_starts
+from topcut.core.questions.report_due import report_due
+from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
@@ -113,7 +118,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     if not context["is_over"]:
         try:
             # whoever looks, also who may not finish it: so not by `decide`
-            decision = HANDLERS[FinishTournament](state, FinishTournament(), request.desk.asked())
+            decision = finish_tournament(state, FinishTournament(), request.desk.asked())
             context |= {"warnings": decision.warnings, "can_be_finished": True}
         except Refusal as refusal:
             context["not_yet"] = refusal

@@ -14,11 +14,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.commands import AnnounceHeats, EnterFromHeats, LinkHeat
-from topcut.core.desk.heats import heat_of, seeds_of
-from topcut.core.journal import JournalError, State
-from topcut.core.journal.facts import Heat, HeatsAnnounced
+from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
+from topcut.core.actions.players.staff_entry import EnterFromHeats
+from topcut.core.journal.entry import JournalError
+from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Heat, HeatsAnnounced
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook, read_journal
 from topcut.store.events import events_of
 from topcut.store.journals import DatabaseStore, state_of

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from topcut.core.journal import Entry, State
-from topcut.core.journal import facts as f
+from topcut.core.journal.entry import Entry
+from topcut.core.tournament import facts as f
+from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import lookup
-from topcut.core.desk.commands import Command, ExtendTime, GivePenalty, GiveRuling, WriteNote
-from topcut.core.desk.leaders import marshals, who_rules
-from topcut.core.journal import State, standing_entries
+from topcut.core.actions.command import Command
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.judging.rulings import GiveRuling
+from topcut.core.actions.rounds.clock import ExtendTime
+from topcut.core.questions.leaders import marshals, who_rules
 from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.tournament.fold import standing_entries
+from topcut.core.tournament.state import State
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.journal import Round, State, Table
+from topcut.core.tournament.state import Round, State, Table
 
 from ..common.outcomes import result_said
 from ..common.pod_rows import pod_words

@@ -9,20 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.commands import Redo, Undo
-from topcut.core.desk.decide import decide_redo, decide_undo
-from topcut.core.journal import (
-    Entry,
-    State,
-    fold,
-    last_action,
-    last_undone,
-    seal,
-    standing_entries,
-    tables,
-)
-from topcut.core.journal.facts import Fact
-from topcut.core.journal.words import in_words
+from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
+from topcut.core.journal.entry import Entry, seal
+from topcut.core.tournament import tables
+from topcut.core.tournament.facts import Fact
+from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
+from topcut.core.tournament.state import State
+from topcut.core.tournament.words import in_words
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts
 

@@ -10,11 +10,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from topcut import rulebooks
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk.commands import Command, OpenTournament
-from topcut.core.journal.facts import Description
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
+from topcut.core.tournament.facts import Description
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import open_event
 from topcut.store.models import Account

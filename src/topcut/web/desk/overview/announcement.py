@@ -9,12 +9,12 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desk.heats import seeds_of
-from topcut.core.desk.leaders import leaders
-from topcut.core.journal import State
+from topcut.core.questions.heats import seeds_of
+from topcut.core.questions.leaders import leaders
 from topcut.core.rulebook import Pods, Rulebook
 from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema import Minutes
+from topcut.core.tournament.state import State
 
 from .event_plan import EventPlan, PlannedPart, event_plan
 

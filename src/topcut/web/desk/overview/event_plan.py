@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desk.pools import set_up
-from topcut.core.journal import State
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, plan
+from topcut.core.stages.swiss.pools import set_up
+from topcut.core.tournament.state import State
 
 from ..common.round_names import round_name
 

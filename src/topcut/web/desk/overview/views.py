@@ -8,21 +8,17 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from topcut.core.desk import HANDLERS
-from topcut.core.desk.check_in import absent, closes_at
-from topcut.core.desk.commands import (
-    AnnounceStructure,
-    ChangeOptions,
-    ChangeRounds,
-    StartTournament,
-    WithdrawAbsent,
-)
-from topcut.core.desk.describe import unsaid
-from topcut.core.desk.pools import divisions_of
-from topcut.core.desk.sanction import sanctioning
-from topcut.core.journal import State
-from topcut.core.journal.facts import EventDescribed, OptionsChanged
+from topcut.core.actions.opening.description import unsaid
+from topcut.core.actions.opening.options import ChangeOptions, change_options
+from topcut.core.actions.opening.start import StartTournament, start_tournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
+from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
+from topcut.core.stages.swiss.pools import divisions_of
+from topcut.core.tournament.facts import EventDescribed, OptionsChanged
+from topcut.core.tournament.state import State
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -100,7 +96,7 @@ def options(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     if request.method != "POST":
         # says why not, where the event has begun
-        HANDLERS[ChangeOptions](state, ChangeOptions(options=state.options), request.desk.asked())
+        change_options(state, ChangeOptions(options=state.options), request.desk.asked())
         form = OptionsForm(state.base, initial=state.options)
         return show(request, "desk/overview/options.html", {"options": form})
     form = OptionsForm(state.base, request.POST)
@@ -161,7 +157,7 @@ def _told(request: DeskRequest, found: EventPlan) -> list[str]:
         return []
     try:
         # whoever looks, also who may not start it: so not by `decide`
-        decision = HANDLERS[StartTournament](state, StartTournament(), request.desk.asked())
+        decision = start_tournament(state, StartTournament(), request.desk.asked())
     except Refusal as refusal:
         found.refusal = refusal
         return []

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.commands import ShowNames
-from topcut.core.journal import Entrant
+from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import Entrant
 from topcut.store import player_keys
 from topcut.web.common.qr_code import qr_code
 

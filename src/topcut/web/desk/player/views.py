@@ -8,12 +8,15 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import commands as c
-from topcut.core.desk import decide
-from topcut.core.desk.lookup import find_player
-from topcut.core.journal import Entrant, State, Table
-from topcut.core.journal.facts import EntrantEdited
+from topcut.core.actions.command import Command
+from topcut.core.actions.execute import decide
+from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
+from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
+from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
 from topcut.core.refusal import Refusal
+from topcut.core.stages.lookup import find_player
+from topcut.core.tournament.facts import EntrantEdited
+from topcut.core.tournament.state import Entrant, State, Table
 
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -45,13 +48,13 @@ def _context(request: DeskRequest, number: int, form: PlayerForm | None = None) 
         ],
         "table": state.fixed_tables.get(number),
         "remarks": [remark for remark in state.remarks if remark.number == number],
-        "drop": _would(request, c.DropPlayer(number=number)),
-        "come_back": _would(request, c.ReturnPlayer(number=number)),
+        "drop": _would(request, DropPlayer(number=number)),
+        "come_back": _would(request, ReturnPlayer(number=number)),
         "may_edit": request.desk.role != "judge",
     }
 
 
-def _would(request: DeskRequest, command: c.Command) -> dict[str, Any]:
+def _would(request: DeskRequest, command: Command) -> dict[str, Any]:
     """What it would mean, decided and not recorded; or why it cannot be done."""
     try:
         decision = decide(request.desk.state, command, request.desk.asked())
@@ -108,7 +111,7 @@ def edit(request: DeskRequest, event: str, number: int) -> HttpResponse:
         return refused(request, refusal, TEMPLATE, context)
     try:
         refuse_changed(request, EntrantEdited, number=number)
-        done = run(request, c.EditPlayer(number=number, details=form.entered()))
+        done = run(request, EditPlayer(number=number, details=form.entered()))
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request, number, form))
     return saved(request, done, "players-one", _("Saved."), number=number)
@@ -119,7 +122,7 @@ def _first_error(form: PlayerForm) -> str:
     return f"{form.fields[name].label}: {errors[0]}"
 
 
-def _done(request: DeskRequest, number: int, command: c.Command, text: str) -> HttpResponse:
+def _done(request: DeskRequest, number: int, command: Command, text: str) -> HttpResponse:
     """Carry it out and show the player again; a refusal keeps the page."""
     _entrant(request, number)
     try:
@@ -135,23 +138,23 @@ def _reason(request: DeskRequest) -> str:
 
 @require_POST
 def withdraw(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    return _done(request, number, c.WithdrawPlayer(number=number), _("Withdrawn."))
+    return _done(request, number, WithdrawPlayer(number=number), _("Withdrawn."))
 
 
 @require_POST
 def drop(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    command = c.DropPlayer(number=number, reason=_reason(request))
+    command = DropPlayer(number=number, reason=_reason(request))
     return _done(request, number, command, _("Dropped."))
 
 
 @require_POST
 def come_back(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    return _done(request, number, c.ReturnPlayer(number=number), _("Back in the event."))
+    return _done(request, number, ReturnPlayer(number=number), _("Back in the event."))
 
 
 @require_POST
 def disqualify(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    command = c.DisqualifyPlayer(number=number, reason=_reason(request))
+    command = DisqualifyPlayer(number=number, reason=_reason(request))
     return _done(request, number, command, _("Disqualified."))
 
 
@@ -164,7 +167,7 @@ def apart(request: DeskRequest, event: str, number: int) -> HttpResponse:
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request, number))
     may_meet = bool(request.POST.get("meet"))
-    command = c.KeepApart(first=number, second=other, apart=not may_meet, reason=_reason(request))
+    command = KeepApart(first=number, second=other, apart=not may_meet, reason=_reason(request))
     text = _("They may meet.") if may_meet else _("They are kept apart.")
     return _done(request, number, command, text)
 
@@ -177,5 +180,5 @@ def fixed_table(request: DeskRequest, event: str, number: int) -> HttpResponse:
             _("'%(text)s' is not a table") % {"text": text[:20]}, do=_("write a number")
         )
         return refused(request, wrong, TEMPLATE, _context(request, number))
-    command = c.FixTable(number=number, table=int(text) if text else None)
+    command = FixTable(number=number, table=int(text) if text else None)
     return _done(request, number, command, _("Saved."))

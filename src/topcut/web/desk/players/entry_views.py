@@ -12,11 +12,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import reswap, retarget
 
-from topcut.core.desk import Done, decide
-from topcut.core.desk.commands import EnterPlayers
-from topcut.core.desk.entry_check import faults_of
-from topcut.core.journal.facts import Details
+from topcut.core.actions.execute import Done, decide
+from topcut.core.actions.players.entry_check import faults_of
+from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import Details
 from topcut.sheets.names import read_lines
 from topcut.store import people
 

@@ -11,10 +11,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.check_in import absent, closes_at
-from topcut.core.desk.commands import CheckIn
-from topcut.core.journal import Entrant
+from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import Entrant
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest

@@ -11,9 +11,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.check_in import checks_in_themselves
-from topcut.core.desk.coming_in import is_registering, may_ask
+from topcut.core.actions.command import Command
+from topcut.core.actions.players.check_in import CloseCheckIn, OpenCheckIn, checks_in_themselves
+from topcut.core.actions.players.self_registration import (
+    AdmitPlayer,
+    CloseRegistration,
+    OpenRegistration,
+    SettleClaim,
+    is_registering,
+    may_ask,
+)
 from topcut.core.refusal import Refusal
 
 from ..common.actions import run, saved, show
@@ -55,7 +62,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def opening(request: DeskRequest, event: str) -> HttpResponse:
     """Also to change what was said of it."""
-    command = c.OpenRegistration(
+    command = OpenRegistration(
         capacity=_number(request, "capacity"),
         closes=_moment(request, "closes"),
         asks=tuple(request.POST.getlist("asks")[:10]),
@@ -65,29 +72,29 @@ def opening(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def close(request: DeskRequest, event: str) -> HttpResponse:
-    done = run(request, c.CloseRegistration())
+    done = run(request, CloseRegistration())
     return saved(request, done, HERE, _("Registration is closed."))
 
 
 @require_POST
 def admit(request: DeskRequest, event: str) -> HttpResponse:
-    done = run(request, c.AdmitPlayer(number=_number(request, "number") or 0))
+    done = run(request, AdmitPlayer(number=_number(request, "number") or 0))
     return saved(request, done, HERE, _("Admitted."))
 
 
 @require_POST
 def claim(request: DeskRequest, event: str) -> HttpResponse:
     confirmed = request.POST.get("right") == "yes"
-    command = c.SettleClaim(number=_number(request, "number") or 0, confirmed=confirmed)
+    command = SettleClaim(number=_number(request, "number") or 0, confirmed=confirmed)
     return saved(request, run(request, command), HERE, _("Saved."))
 
 
 @require_POST
 def check_in(request: DeskRequest, event: str) -> HttpResponse:
     """Open it, until a moment or not, or close it."""
-    command: c.Command = c.OpenCheckIn(until=_moment(request, "until"))
+    command: Command = OpenCheckIn(until=_moment(request, "until"))
     if request.POST.get("close"):
-        command = c.CloseCheckIn()
+        command = CloseCheckIn()
     return saved(request, run(request, command), HERE, _("Saved."))
 
 

@@ -9,11 +9,12 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import decide
-from topcut.core.desk.commands import MendRound, UnpublishRound
-from topcut.core.journal import State
-from topcut.core.journal.facts import RoundMended
+from topcut.core.actions.execute import decide
+from topcut.core.actions.rounds.mend import MendRound
+from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import RoundMended
+from topcut.core.tournament.state import State
 from topcut.web.common.time_and_seed import SEED_BITS
 
 from ..common import form_input

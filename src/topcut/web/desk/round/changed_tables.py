@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from topcut.core.journal import Entry
-from topcut.core.journal import facts as f
+from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
+from topcut.core.tournament import facts as f
 
 from .table_rows import ShownRound
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.result_check import checked_result
-from topcut.core.journal import Table
-from topcut.core.journal.facts import Result
-from topcut.core.journal.state import Report
+from topcut.core.actions.command import Command
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.refusal import Refusal
+from topcut.core.stages.results.result_check import checked_result
+from topcut.core.tournament.facts import Result
+from topcut.core.tournament.state import Report, Table
 
 from ..common.result_words import result_words
 from .table_rows import ShownRound
@@ -26,9 +26,9 @@ class Conflict:
     own_words: str
 
 
-def conflict_of(on: ShownRound, command: c.Command) -> Conflict | None:
+def conflict_of(on: ShownRound, command: Command) -> Conflict | None:
     """None where the table has no result yet, or the same one, or what was said is no result."""
-    if not isinstance(command, c.RecordResult):
+    if not isinstance(command, RecordResult):
         return None
     try:
         table = on.table(command.table)

@@ -9,10 +9,11 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from topcut.core.desk.clock import minutes_for, seconds_left
-from topcut.core.desk.pools import set_up
-from topcut.core.journal import Entry, State
-from topcut.core.journal.facts import (
+from topcut.core.journal.entry import Entry
+from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import minutes_for, seconds_left
+from topcut.core.stages.swiss.pools import set_up
+from topcut.core.tournament.facts import (
     ActionRedone,
     ActionUndone,
     PodCorrected,
@@ -21,7 +22,7 @@ from topcut.core.journal.facts import (
     ResultRecorded,
     TimeExtended,
 )
-from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest

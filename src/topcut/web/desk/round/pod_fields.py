@@ -8,10 +8,11 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from topcut.core.desk import commands as c
-from topcut.core.journal import PodCard, State, Table
-from topcut.core.journal.facts import PodGame
+from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.pod_card import PodCard
+from topcut.core.tournament.state import State, Table
 
 from ..common import form_input
 from ..common.form_input import optional_number
@@ -22,7 +23,7 @@ from .pod_line import checked_places, the_winner
 NOBODY = "nobody"
 
 
-def next_game(state: State, table: Table, sent: QueryDict, round: int | None) -> c.RecordPod:
+def next_game(state: State, table: Table, sent: QueryDict, round: int | None) -> RecordPod:
     """One more game as the pod's card says it; `do` is the button."""
     if sent.get("seats", seats_said(table)) != seats_said(table):
         raise Refusal(
@@ -44,12 +45,12 @@ def next_game(state: State, table: Table, sent: QueryDict, round: int | None) ->
     if not (games or conceded or over):
         raise Refusal(_("nothing is filled in"), do=_("give a number for each player"))
     first = optional_number(sent, "game")
-    return c.RecordPod(
+    return RecordPod(
         table=table.number, games=games, conceded=conceded, over=over, round=round, first=first
     )
 
 
-def all_games(state: State, table: Table, sent: Mapping[str, str], round: int) -> c.CorrectPod:
+def all_games(state: State, table: Table, sent: Mapping[str, str], round: int) -> CorrectPod:
     """The whole card anew. A game without any field filled in was not played."""
     most = state.rulebook.games_in_a_round
     found = [_game(state, table, sent, f"-{game}", ended=False) for game in range(1, most + 1)]
@@ -66,7 +67,7 @@ def all_games(state: State, table: Table, sent: Mapping[str, str], round: int) -
         since = form_input.number(sent, f"conceded-{index}")
         if since:
             conceded.append((player, since))
-    return c.CorrectPod(
+    return CorrectPod(
         table=table.number,
         round=round,
         games=tuple(one for one in found[:played] if one is not None),

@@ -11,11 +11,13 @@ from string import ascii_lowercase
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desk import commands as c
-from topcut.core.journal import Table
-from topcut.core.journal.facts import PodGame
+from topcut.core.actions.command import Command
+from topcut.core.actions.results.pods import CorrectPod, RecordPod
+from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.state import Table
 
 from .result_line import LONGEST, Key
 from .table_rows import ShownRound
@@ -64,7 +66,7 @@ def pod_legend(rulebook: Rulebook) -> list[Key]:
     return [*keys, Key("12 -d", _("D gives up from here on")), Key("12 +5", _("five more minutes"))]
 
 
-def pod_command(played: ShownRound, line: str, first: int | None = None) -> c.Command:
+def pod_command(played: ShownRound, line: str, first: int | None = None) -> Command:
     """The command that a line asks for at a pod of this round; `first` is the game that the page
     would have expected."""
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
@@ -80,10 +82,10 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> c.Co
     if len(tokens) == 1 and (minutes := _MINUTES.fullmatch(tokens[0])):
         if not played.is_current:
             raise Refusal(_("this round is over"), do=_("report the result"))
-        return c.ExtendTime(table=number, minutes=int(minutes[1]))
+        return ExtendTime(table=number, minutes=int(minutes[1]))
     said = _read(played, played.table(number), tokens)
     if reason.strip():
-        return c.CorrectPod(
+        return CorrectPod(
             table=number,
             reason=reason.strip(),
             games=tuple(said.games),
@@ -91,7 +93,7 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> c.Co
             over=said.over,
             round=played.asked,
         )
-    return c.RecordPod(
+    return RecordPod(
         table=number,
         games=tuple(said.games),
         conceded=tuple(player for player, _game in said.conceded),

@@ -7,18 +7,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django_htmx.http import retarget
 
-from topcut.core.desk import Done
-from topcut.core.desk import commands as c
-from topcut.core.desk.pod_draw import rules_of_pods
-from topcut.core.journal import PodCard, Table
-from topcut.core.journal.facts import (
-    ActionRedone,
-    ActionUndone,
-    Fact,
-    PodCorrected,
-    PodRecorded,
-)
+from topcut.core.actions.execute import Done
+from topcut.core.actions.results.pods import CorrectPod
 from topcut.core.refusal import Refusal
+from topcut.core.stages.pods.pair_pods import rules_of_pods
+from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact, PodCorrected, PodRecorded
+from topcut.core.tournament.pod_card import PodCard
+from topcut.core.tournament.state import Table
 
 from ..common.actions import run, saved
 from ..common.desk_request import DeskRequest
@@ -63,7 +58,7 @@ def take_back_pod(request: DeskRequest, on: ShownRound, table: Table) -> Done:
     assert isinstance(fact, PodRecorded)
     card = table.pod or PodCard()
     kept = [one for one in card.conceded if one not in fact.conceded]
-    command = c.CorrectPod(
+    command = CorrectPod(
         table=table.number,
         reason=_("entered by mistake"),
         games=card.games[: len(card.games) - len(fact.games)],

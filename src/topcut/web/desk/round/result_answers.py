@@ -9,8 +9,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRefresh, reswap, retarget
 
-from topcut.core.desk import Done
-from topcut.core.desk import commands as c
+from topcut.core.actions.command import Command
+from topcut.core.actions.execute import Done
 from topcut.core.refusal import Refusal
 
 from ..common.actions import REFUSED, refused, run, saved, show
@@ -38,7 +38,7 @@ def round_of(request: DeskRequest, number: int | None) -> ShownRound:
     return shown_round(request.desk.state, number)
 
 
-def recorded(request: DeskRequest, command: c.Command, line: str = "") -> HttpResponse:
+def recorded(request: DeskRequest, command: Command, line: str = "") -> HttpResponse:
     """Where somebody else has said something different, both are shown."""
     try:
         return answer(request, run(request, command))

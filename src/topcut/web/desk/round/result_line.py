@@ -10,7 +10,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desk import commands as c
+from topcut.core.actions.command import Command, Pair
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.no_show import RecordNoShow
+from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 
@@ -71,12 +75,12 @@ class _Said:
     """The parts of a line after the table's number."""
 
     code: str | None = None
-    games: c.Pair | None = None
-    score: c.Pair | None = None
+    games: Pair | None = None
+    score: Pair | None = None
     ended: str | None = None
 
 
-def command_of(played: ShownRound, line: str) -> c.Command:
+def command_of(played: ShownRound, line: str) -> Command:
     """The command that a line asks for at a table of this round."""
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
     tokens = words.lower().split()
@@ -91,7 +95,7 @@ def command_of(played: ShownRound, line: str) -> c.Command:
     if said.code is None:
         raise Refusal(_("a score alone is no result"), do=_("type: 12 w 40:35"))
     if reason.strip():
-        return c.CorrectResult(
+        return CorrectResult(
             table=number,
             result=said.code,
             score=said.score,
@@ -100,7 +104,7 @@ def command_of(played: ShownRound, line: str) -> c.Command:
             round=played.asked,
             reason=reason.strip(),
         )
-    return c.RecordResult(
+    return RecordResult(
         table=number,
         result=said.code,
         score=said.score,
@@ -110,11 +114,11 @@ def command_of(played: ShownRound, line: str) -> c.Command:
     )
 
 
-def _special(played: ShownRound, number: int, token: str) -> c.Command | None:
+def _special(played: ShownRound, number: int, token: str) -> Command | None:
     """What is typed alone: absent, conceded, confirmed, more time."""
     if token in _CONCEDED:
         code = _CONCEDED[token]
-        return c.RecordResult(table=number, result=code, ended="concession", round=played.asked)
+        return RecordResult(table=number, result=code, ended="concession", round=played.asked)
     minutes = _MINUTES.fullmatch(token)
     if token not in _ABSENT and token not in _CONFIRM and not minutes:
         return None
@@ -122,10 +126,10 @@ def _special(played: ShownRound, number: int, token: str) -> c.Command | None:
         raise Refusal(_("round %(n)d is over") % {"n": played.number}, do=_("report the result"))
     if token in _ABSENT:
         players = played.table(number).players
-        return c.RecordNoShow(table=number, absent=tuple(players[side] for side in _ABSENT[token]))
+        return RecordNoShow(table=number, absent=tuple(players[side] for side in _ABSENT[token]))
     if minutes:
-        return c.ExtendTime(table=number, minutes=int(minutes[1]))
-    return c.ConfirmResult(table=number)
+        return ExtendTime(table=number, minutes=int(minutes[1]))
+    return ConfirmResult(table=number)
 
 
 def _parts(rulebook: Rulebook, tokens: list[str], games: int) -> _Said:

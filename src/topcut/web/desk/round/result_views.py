@@ -9,11 +9,14 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import commands as c
-from topcut.core.journal import Table
-from topcut.core.journal.facts import Result
+from topcut.core.actions.command import Command, Pair
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.pods import RecordPod
+from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.help import Help
+from topcut.core.tournament.facts import Result
+from topcut.core.tournament.state import Table
 
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
@@ -53,7 +56,7 @@ def game(request: DeskRequest, event: str) -> HttpResponse:
     try:
         table = round_in(request).table(number_in(request.POST, "table")).number
         winner = optional_number(request.POST, "winner")
-        done = run(request, c.RecordGame(table=table, winner=winner))
+        done = run(request, RecordGame(table=table, winner=winner))
     except Refusal as refusal:
         return refused_at(request, refusal)
     return answer(request, done)
@@ -90,7 +93,7 @@ def take_back(request: DeskRequest, event: str) -> HttpResponse:
         reason = _("entered by mistake")
         done = run(
             request,
-            c.CorrectResult(table=table.number, result=None, reason=reason, round=on.asked),
+            CorrectResult(table=table.number, result=None, reason=reason, round=on.asked),
         )
     except Refusal as refusal:
         return refused_at(request, refusal)
@@ -131,32 +134,32 @@ def news(request: DeskRequest, event: str) -> HttpResponse:
     return parts(request, on, numbers)
 
 
-def _typed(request: DeskRequest, line: str) -> c.Command:
+def _typed(request: DeskRequest, line: str) -> Command:
     """At pods with the game that the page expected, so that nothing is written down twice."""
     on = round_in(request)
     if on.state.rulebook.pods is None:
         return command_of(on, line)
     command = pod_command(on, line)
-    if not isinstance(command, c.RecordPod) or command.first is not None:
+    if not isinstance(command, RecordPod) or command.first is not None:
         return command
     entries, since = request.desk.store.known.entries, optional_number(request.POST, "since")
     return replace(command, first=next_game_seen(on, command.table, entries, since))
 
 
-def _pair(request: DeskRequest, name: str) -> c.Pair | None:
+def _pair(request: DeskRequest, name: str) -> Pair | None:
     first, second = (optional_number(request.POST, f"{name}{side}") for side in (1, 2))
     if first is None and second is None:
         return None
     return first or 0, second or 0
 
 
-def _in_full(request: DeskRequest) -> c.Command:
+def _in_full(request: DeskRequest) -> Command:
     sent, on = request.POST, round_in(request)
     number, code = number_in(sent, "table"), sent.get("result", "")
     reason, ended = sent.get("reason", "").strip(), sent.get("ended") or None
     score, games = _pair(request, "score"), _pair(request, "games")
     if reason:
-        return c.CorrectResult(
+        return CorrectResult(
             table=number,
             result=None if code == "none" else code,
             reason=reason,
@@ -165,13 +168,13 @@ def _in_full(request: DeskRequest) -> c.Command:
             ended=ended,
             round=on.asked,
         )
-    return c.RecordResult(
+    return RecordResult(
         table=number, result=code, score=score, games=games, ended=ended, round=on.asked
     )
 
 
-def _said(table: Table, result: Result, round: int | None) -> c.RecordResult:
-    return c.RecordResult(
+def _said(table: Table, result: Result, round: int | None) -> RecordResult:
+    return RecordResult(
         table=table.number,
         result=result.code,
         score=result.score,

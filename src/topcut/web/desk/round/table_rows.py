@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desk.clock import clock_of, current_round, seconds_left
-from topcut.core.desk.lookup import playing_table, swiss_round
-from topcut.core.desk.result_check import best_of
-from topcut.core.journal import State, Table, tables
-from topcut.core.journal.facts import StageName
-from topcut.core.journal.state import ClockRun, Report
+from topcut.core.stages.clock import current_round, seconds_left
+from topcut.core.stages.lookup import playing_table, swiss_round
+from topcut.core.stages.results.result_check import best_of
+from topcut.core.tournament import tables
+from topcut.core.tournament.facts import StageName
+from topcut.core.tournament.state import ClockRun, Report, State, Table
+from topcut.core.tournament.tables import clock_of
 
 from ..common.pod_rows import Pod, pod_of
 from ..common.result_words import codes_of, name_of, quick, result_words

@@ -8,10 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.drafting import draft_groups
-from topcut.core.journal import State
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.rounds.pair_round import DrawRound
+from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
+from topcut.core.questions.draft_groups import draft_groups
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -45,7 +47,7 @@ def groups(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def start(request: DeskRequest, event: str) -> HttpResponse:
     try:
-        done = run(request, c.StartTournament(), seen=seen_in(request))
+        done = run(request, StartTournament(), seen=seen_in(request))
     except Refusal as refusal:
         return refused_here(request, refusal)
     many = done.state.started_with
@@ -56,7 +58,7 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def draw(request: DeskRequest, event: str) -> HttpResponse:
     reason = request.POST.get("reason", "")
-    command = c.DrawRound(reason=reason, allow_repeats=bool(request.POST.get("allow_repeats")))
+    command = DrawRound(reason=reason, allow_repeats=bool(request.POST.get("allow_repeats")))
     try:
         done = run(request, command)
     except Refusal as refusal:
@@ -68,7 +70,7 @@ def draw(request: DeskRequest, event: str) -> HttpResponse:
 def publish(request: DeskRequest, event: str) -> HttpResponse:
     """Only the draft that the page has shown."""
     try:
-        done = run(request, c.PublishRound(), seen=seen_in(request))
+        done = run(request, PublishRound(), seen=seen_in(request))
     except Refusal as refusal:
         return refused_here(request, refusal)
     return saved(request, done, "round", _published(done.state))
@@ -76,7 +78,7 @@ def publish(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def unpublish(request: DeskRequest, event: str) -> HttpResponse:
-    command = c.UnpublishRound(reason=request.POST.get("reason", ""))
+    command = UnpublishRound(reason=request.POST.get("reason", ""))
     try:
         done = run(request, command, seen=seen_in(request))
     except Refusal as refusal:

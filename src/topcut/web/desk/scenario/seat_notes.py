@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desk.scenarios import decks_in, guide_rounds
-from topcut.core.journal import Round, State
+from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
+from topcut.core.tournament.state import Round, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,15 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk import commands as c
-from topcut.core.desk.orbit import seat_plan
-from topcut.core.desk.scenarios import guide_rounds
-from topcut.core.journal import State
+from topcut.core.actions.command import Command
+from topcut.core.actions.scenarios.awards import GiveAward
+from topcut.core.actions.scenarios.decks import DrawDecks
+from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
+from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.refusal import Refusal
+from topcut.core.stages.scenarios.draws import guide_rounds
+from topcut.core.stages.scenarios.rotation import seat_plan
+from topcut.core.tournament.state import State
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
@@ -41,12 +45,12 @@ def labels(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def draw_decks(request: DeskRequest, event: str) -> HttpResponse:
     reason = form_input.text(request.POST.dict(), "reason")
-    return _done(request, c.DrawDecks(reason=reason), _("The decks are drawn again."))
+    return _done(request, DrawDecks(reason=reason), _("The decks are drawn again."))
 
 
 @require_POST
 def rotate(request: DeskRequest, event: str) -> HttpResponse:
-    return _done(request, c.RotateSeats(), _("Everybody moves on."))
+    return _done(request, RotateSeats(), _("Everybody moves on."))
 
 
 @require_POST
@@ -57,7 +61,7 @@ def ended(request: DeskRequest, event: str) -> HttpResponse:
         said = read(posted)
         if said.result is None:
             raise Refusal(_("no result is chosen"), do=_("choose one"))
-        command = c.EndGame(
+        command = EndGame(
             table=form_input.required(posted, "table", _("no table is chosen")),
             result=said.result,
             score=said.score,
@@ -75,7 +79,7 @@ def list_rules(request: DeskRequest, event: str) -> HttpResponse:
     """One rule per line."""
     lines = request.POST.get("rules", "").splitlines()[:MOST_RULES]
     names = tuple(line.strip() for line in lines if line.strip())
-    return _done(request, c.ListSpecialRules(names=names), _("Listed."))
+    return _done(request, ListSpecialRules(names=names), _("Listed."))
 
 
 @require_POST
@@ -84,14 +88,14 @@ def reject(request: DeskRequest, event: str) -> HttpResponse:
         number = form_input.required(request.POST.dict(), "number", _("no player is chosen"))
     except Refusal as refusal:
         return _refused(request, refusal)
-    return _done(request, c.RejectRule(number=number), _("Another rule is drawn."))
+    return _done(request, RejectRule(number=number), _("Another rule is drawn."))
 
 
 @require_POST
 def award(request: DeskRequest, event: str) -> HttpResponse:
     posted = request.POST.dict()
     try:
-        command = c.GiveAward(
+        command = GiveAward(
             number=form_input.required(posted, "number", _("no player is chosen")),
             award=form_input.text(posted, "award"),
             reason=form_input.text(posted, "reason"),
@@ -102,7 +106,7 @@ def award(request: DeskRequest, event: str) -> HttpResponse:
     return _done(request, command, _("Given.") if command.given else _("Taken back."))
 
 
-def _done(request: DeskRequest, command: c.Command, text: str) -> HttpResponse:
+def _done(request: DeskRequest, command: Command, text: str) -> HttpResponse:
     try:
         done = run(request, command)
     except Refusal as refusal:

@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.commands import ApprovePlaying, NameStaff, ReleaseStaff
-from topcut.core.desk.leaders import LEADING
+from topcut.core.actions.opening.playing_leader import ApprovePlaying
+from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
+from topcut.core.questions.leaders import LEADING
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, invitations

@@ -6,12 +6,16 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from topcut.core.desk import explanation
-from topcut.core.desk.ranking import division_names, division_standings, pool_standings
-from topcut.core.journal import State, Table
+from topcut.core.projections.ranking import (
+    division_names,
+    division_standings,
+    explanation,
+    pool_standings,
+)
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Explanation, Standing
 from topcut.core.standings.rank import TABLE
+from topcut.core.tournament.state import State, Table
 
 from ..common.actions import show
 from ..common.desk_request import DeskRequest

@@ -16,8 +16,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from topcut import rulebooks
-from topcut.core.desk.hall import announced
-from topcut.core.journal.state import Announcement
+from topcut.core.actions.rounds.announcements import announced
+from topcut.core.tournament.state import Announcement
 from topcut.web.permissions import MAY
 
 from ..common import round_names

@@ -13,22 +13,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseLocation
 
+from topcut.core.actions.results.time_called import CallTime, answers_so_far
 from topcut.core.chance import Chance
-from topcut.core.desk import commands as c
-from topcut.core.desk.clock import match_limit
-from topcut.core.desk.lookup import stage_of
-from topcut.core.desk.time_called import (
-    Ask,
-    Decided,
-    answers_so_far,
-    follow,
-    steps_for,
-    told_at_once,
-)
-from topcut.core.journal import State, Table
-from topcut.core.journal.facts import Answer
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
+from topcut.core.stages.clock import match_limit
+from topcut.core.stages.lookup import stage_of
+from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_for, told_at_once
+from topcut.core.tournament.facts import Answer
+from topcut.core.tournament.state import State, Table
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -72,7 +65,7 @@ def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
         return show(request, TEMPLATE, _context(request.desk.state, table))
     try:
         round_in(request)
-        done = run(request, c.CallTime(table=table, answers=_answers(request)))
+        done = run(request, CallTime(table=table, answers=_answers(request)))
     except Refusal as refusal:
         typed = {key: request.POST.get(key, "") for key in ("first", "second")}
         return refused(request, refusal, TEMPLATE, {**_context(request.desk.state, table), **typed})

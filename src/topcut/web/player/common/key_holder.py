@@ -7,9 +7,10 @@ from functools import cached_property
 
 from django.http import Http404, HttpRequest
 
-from topcut.core.desk import Actor, Asked, Done
-from topcut.core.desk.commands import Command
-from topcut.core.journal import Entrant, State
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.execute import Done
+from topcut.core.tournament.state import Entrant, State
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of

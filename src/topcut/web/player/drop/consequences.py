@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desk.outlook import outlook
-from topcut.core.desk.own_table import own_table
-from topcut.core.journal import State
+from topcut.core.questions.outlook import outlook
+from topcut.core.questions.own_table import own_table
+from topcut.core.tournament.state import State
 
 
 def meaning(state: State, number: int) -> list[str]:

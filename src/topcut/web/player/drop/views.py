@@ -6,10 +6,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from topcut.core.desk.commands import (
-    DropPlayer,
-    WithdrawPlayer,
-)
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import WithdrawPlayer
 from topcut.core.refusal import Refusal
 
 from ..common.key_holder import PlayerRequest

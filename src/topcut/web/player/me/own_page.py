@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topcut.core.desk import final_places
-from topcut.core.desk.ranking import division_names
-from topcut.core.journal import State, Table
+from topcut.core.projections.ranking import division_names, final_places
 from topcut.core.standings import Standing
+from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
 from topcut.web.board.common.public_rows import ClockFace, Names, PlayerRound, lines_of

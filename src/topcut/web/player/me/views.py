@@ -5,9 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.commands import (
-    CheckIn,
-)
+from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.app_manifest import KIND, manifest
 from topcut.web.board.common.before_start import before_the_start, waiting_places

@@ -20,10 +20,10 @@ from django.utils.translation import override
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from topcut.core.desk import Actor, Asked
-from topcut.core.desk.commands import Register
-from topcut.core.journal import State
+from topcut.core.actions.decision import Actor, Asked
+from topcut.core.actions.players.self_registration import Register
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of

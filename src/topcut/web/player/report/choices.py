@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topcut.core.desk.own_table import OwnTable, Reportable
-from topcut.core.journal import State
+from topcut.core.questions.own_table import OwnTable, Reportable
+from topcut.core.tournament.state import State
 from topcut.web.board.common.result_words import choice_word, own_code, own_words
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.desk.commands import Command
+from topcut.core.actions.command import Command
 from topcut.store.sent_reports import SHAPE, ReportStore, SentBefore
 
 from ..common.key_holder import KeyHolder

@@ -6,11 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.desk.commands import (
-    ConfirmResult,
-    RecordResult,
-)
-from topcut.core.desk.own_table import OwnTable, own_table, reportable
+from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.questions.own_table import OwnTable, own_table, reportable
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import shown_name

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 
-from topcut.core.desk.ranking import ranking
-from topcut.core.journal import State
+from topcut.core.projections.ranking import ranking
 from topcut.core.standings import Explanation, Ranking, explain
+from topcut.core.tournament.state import State
 
 Key = tuple[str, str, int, str | None]
 MOST = 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from topcut.core.desk.outlook import outlook
+from topcut.core.questions.outlook import outlook
 from topcut.web.board.common.public_rows import complete_rounds, shown
 from topcut.web.board.common.result_words import choice_word
 

@@ -1,0 +1,78 @@
+"""A qualifier who leaves before the first game of the bracket."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.stages.elimination.draw import is_played, places_are_seeds
+from topcut.core.stages.elimination.given_seeds import given_seeds
+from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.tournament.facts import EntrantDropped, Fact, QualifierReplaced
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplaceQualifier(Command):
+    """A qualifier leaves before the first game of the bracket."""
+
+    leaver: int
+
+
+@action(ReplaceQualifier, may=ORGANIZER)
+def replace_qualifier(state: State, command: ReplaceQualifier, _: Asked) -> Decision:
+    """The next in standing comes in: as lowest seed where places are seeds, in the leaver's own
+    place where they were drawn (T-7)."""
+    if not state.brackets or state.phase != "elimination":
+        raise Refusal("there is no cut", do="drop the player instead")
+    leaver = lookup.entrant(state, command.leaver)
+    elimination = next(
+        (one for one in state.brackets.values() if leaver.number in one.qualifiers), None
+    )
+    if elimination is None:
+        raise Refusal(
+            "{leaver} did not make the cut", do="drop the player instead", leaver=leaver.name
+        )
+    if any(is_played(table) for table in elimination.tables):
+        raise Refusal(
+            "the bracket's first game has been played", do="drop the player: the opponent advances"
+        )
+    joiner = next(
+        (
+            number
+            for number in elimination.standings
+            if number not in elimination.qualifiers and state.entrants[number].is_active
+        ),
+        None,
+    )
+    stay = [number for number in elimination.qualifiers if number != leaver.number]
+    is_seeded = places_are_seeds(state) and (bool(state.rounds) or given_seeds(state) is not None)
+    bare = replace(elimination.bracket, winners=())
+    move = bare.replace_qualifier if is_seeded else bare.take_place
+    if joiner is None and len(stay) < 2:
+        raise Refusal("nobody is left to play the final", do="finish the tournament")
+    replaced = QualifierReplaced(
+        leaver=leaver.number,
+        joiner=joiner,
+        qualifiers=(*stay, joiner) if joiner is not None else tuple(stay),
+        places=move(leaver.number, joiner).places,
+    )
+    dropped = EntrantDropped(
+        number=leaver.number,
+        last_round=len(state.rounds),
+        reason="left before the cut's first game",
+    )
+    facts: list[Fact] = [dropped, replaced] if leaver.is_active else [replaced]
+    future = state.copy()
+    bracket = replace(bare, places=replaced.places)
+    future.brackets[elimination.division] = replace(
+        elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
+    )
+    facts += walkovers_after(future, [], gone=leaver.number)
+    warnings = [] if joiner else [f"nobody is left to take {leaver.name}'s place: a walkover"]
+    return yes(*facts, warnings=warnings)

@@ -1,0 +1,43 @@
+"""What goes into a decision besides the state, and what comes out of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from topcut.core.rulebook.schema import Role
+from topcut.core.tournament.facts import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who asks. A player is also an entrant."""
+
+    name: str
+    role: Role
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks, when, and the seed for whatever has to be drawn."""
+
+    by: Actor
+    at: str
+    seed: int
+
+    @property
+    def moment(self) -> datetime:
+        return datetime.fromisoformat(self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Yes: these facts, and what people should know. No facts means that nothing is new."""
+
+    facts: tuple[Fact, ...]
+    warnings: tuple[str, ...] = ()
+
+
+def yes(*facts: Fact, warnings: list[str] | tuple[str, ...] = ()) -> Decision:
+    return Decision(facts, tuple(warnings))

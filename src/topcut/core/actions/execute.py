@@ -1,0 +1,154 @@
+"""The whole way of a request: decide on the present state, append, and again when overtaken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action_for
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision
+from topcut.core.actions.opening.open_tournament import OpenTournament, open_tournament
+from topcut.core.actions.permissions import check_permission
+from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
+from topcut.core.journal.entry import BEGINNING, Entry, JournalError, parse, seal
+from topcut.core.journal.store import Behind, JournalStore
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.facts import TournamentOpened
+from topcut.core.tournament.fold import FindRulebook, advance, fold
+from topcut.core.tournament.state import State
+
+TRIES = 100
+"""Each takes a few milliseconds; another desk that writes as fast as it can wins many in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was written, what people should know, and the state it leads to."""
+
+    state: State
+    entries: tuple[Entry, ...]
+    warnings: tuple[str, ...]
+
+
+def carry_out(
+    store: JournalStore,
+    command: Command,
+    asked: Asked,
+    rulebooks: FindRulebook,
+    known: State | None = None,
+) -> Done:
+    """Two desks at once are safe: whoever is second decides anew on what the first has written.
+
+    The new state is folded before anything is appended, so that no journal is ever written that
+    cannot be read again. `known` is a state that the caller already has; it is used where the
+    journal still is where it was.
+    """
+    for _ in range(TRIES):
+        entries = store.read()
+        state = state_after(entries, rulebooks, known) if entries else None
+        decision = _decision(state, entries, command, asked, rulebooks)
+        sealed = seal(
+            decision.facts,
+            after=len(entries),
+            previous=entries[-1].digest if entries else BEGINNING,
+            at=asked.at,
+            by=asked.by.name,
+            role=asked.by.role,
+        )
+        _refuse_unreadable(sealed)
+        new = (advance(state, sealed) if state else None) or fold((*entries, *sealed), rulebooks)
+        try:
+            if sealed:
+                store.append(sealed, expected=len(entries))
+        except Behind:
+            continue
+        return Done(new, sealed, decision.warnings)
+    raise Refusal("too many others are writing at the same time", do="try again")
+
+
+def state_after(entries: Sequence[Entry], rulebooks: FindRulebook, known: State | None) -> State:
+    """The state after all entries, from a known one where that is on the way."""
+    after = known.sequence if known is not None else 0
+    if known is None or not 0 < after <= len(entries):
+        return fold(entries, rulebooks)
+    if entries[after - 1].digest != known.digest:
+        return fold(entries, rulebooks)
+    more = entries[after:]
+    return (advance(known, more) if more else known) or fold(entries, rulebooks)
+
+
+def _refuse_unreadable(entries: Sequence[Entry]) -> None:
+    """Nothing is written that could not be read again: too long, out of range, not text."""
+    for entry in entries:
+        try:
+            parse(entry.line().encode(), entry.sequence)
+        except UnicodeEncodeError:
+            raise Refusal("this is not valid text", do="type it again") from None
+        except JournalError as error:
+            raise Refusal(
+                "this cannot be written down: it {problem}",
+                do="shorten or correct it",
+                problem=error.problem,
+            ) from None
+
+
+def _decision(
+    state: State | None,
+    entries: Sequence[Entry],
+    command: Command,
+    asked: Asked,
+    rulebooks: FindRulebook,
+) -> Decision:
+    match command:
+        case OpenTournament():
+            if state is not None:
+                raise Refusal("there is a tournament here already: {state}", state=state.name)
+            opened = TournamentOpened(
+                name=command.name,
+                rulebook=command.rulebook,
+                edition=command.edition,
+                text=command.text,
+                lots=asked.seed,
+            )
+            return decide_opening(command, asked, rulebooks(opened))
+        case _ if state is None:
+            raise Refusal("there is no tournament here", do="open one first")
+        case Undo():
+            return decide_undo(state, entries, asked)
+        case Redo():
+            return decide_redo(state, entries, asked)
+        case _:
+            return decide(state, command, asked)
+
+
+def decide(state: State, command: Command, asked: Asked) -> Decision:
+    """What the command leads to. Raises Refusal; changes nothing."""
+    check_permission(state, command, asked.by)
+    refuse_other_tables(state, command)
+    return action_for(type(command)).decide(state, command, asked)
+
+
+def decide_opening(command: OpenTournament, asked: Asked, rulebook: Rulebook) -> Decision:
+    check_permission(None, command, asked.by)
+    return open_tournament(command, asked, rulebook)
+
+
+def refuse_other_tables(state: State, command: Command) -> None:
+    """Tables of two and tables of many are written down each in their own way."""
+    action = action_for(type(command))
+    if state.rulebook.pods is not None and action.tables == "pairs":
+        raise Refusal(
+            "{game} is played in pods, not in pairs",
+            do="record the scores of the pod" if action.score_card else "set the pods by hand",
+            rules=state.rulebook.pods.rules,
+            game=state.rulebook.name,
+        )
+    if state.rulebook.pods is None and action.tables == "pods":
+        raise Refusal(
+            "{game} is played in pairs, not in pods",
+            do="record the result of the table",
+            rules=state.rulebook.format.rules,
+            game=state.rulebook.name,
+        )

@@ -1,0 +1,71 @@
+"""The final confrontation: one more game, and its winner is the winner of the event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.projections.ranking import division_names, standings
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema import Confrontation
+from topcut.core.stages import lookup
+from topcut.core.tournament.facts import ConfrontationSettled
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordConfrontation(Command):
+    """Who won the final confrontation; None takes it back."""
+
+    winner: int | None
+
+
+@action(RecordConfrontation, may=ORGANIZER)
+def record_confrontation(state: State, command: RecordConfrontation, _: Asked) -> Decision:
+    """ST-313: asked for once all results are in."""
+    rule = _rule(state)
+    if command.winner == state.confrontation:
+        return yes()
+    if command.winner is None:
+        return yes(ConfrontationSettled())
+    winner = lookup.entrant(state, command.winner)
+    if not winner.is_active:
+        raise Refusal("{winner} has left the tournament", do="name who won it", winner=winner.name)
+    lookup.refuse_unplayed(state)
+    best = [row.player for row in standings(state)[:2]]
+    told = [
+        f"{winner.name} is first whatever the scores, the others keep their order "
+        f"[{', '.join(rule.rules)}]"
+    ]
+    if winner.number not in best:
+        told.append(f"normally the best two play it: {lookup.names(state, best)}")
+    return yes(ConfrontationSettled(winner=winner.number), warnings=told)
+
+
+def refuse_unsettled(state: State) -> None:
+    """An event that has a final confrontation is not over before it is."""
+    rule = state.rulebook.confrontation
+    if rule is not None and rule.planned and state.confrontation is None:
+        raise Refusal(
+            "who won the final confrontation is not recorded",
+            do="record who won it",
+            rules=rule.rules,
+        )
+
+
+def _rule(state: State) -> Confrontation:
+    rule = state.rulebook.confrontation
+    if rule is None:
+        raise Refusal("{game} has no final confrontation", game=state.rulebook.name)
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")
+    if state.brackets:
+        raise Refusal("a bracket has a final of its own", rules=rule.rules)
+    if state.phase == "registration" or not state.rounds_planned:
+        raise Refusal("the final confrontation follows the Swiss rounds", rules=rule.rules)
+    if division_names(state):
+        raise Refusal("divisions have a winner each: there is no final confrontation")
+    return rule

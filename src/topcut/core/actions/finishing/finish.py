@@ -1,0 +1,75 @@
+"""Finishing a tournament, and opening it again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.finishing.confrontation import refuse_unsettled
+from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.projections.ranking import final_places
+from topcut.core.questions.report_due import participants
+from topcut.core.questions.sanctioning import rounds_played, unsanctioned
+from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.stages.elimination.qualify import cuts_now
+from topcut.core.tournament.facts import TournamentFinished, TournamentReopened
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishTournament(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReopenTournament(Command):
+    reason: str
+
+
+@action(FinishTournament, may=ORGANIZER)
+def finish_tournament(state: State, command: FinishTournament, _: Asked) -> Decision:
+    """Everything is played: the bracket if there is one, else all rounds (SW-015, MK-049)."""
+    if state.phase == "finished":
+        return yes()
+    if state.phase == "registration":
+        raise Refusal("the tournament has not begun")
+    if state.brackets:
+        ready = ", ".join(str(match.number) for match in state.ready_matches)
+        if ready:
+            raise Refusal("the bracket is not played out", do="report match {ready}", ready=ready)
+        return yes(TournamentFinished(), warnings=_before_finishing(state))
+    if sum(1 for _ in state.active) < 2:
+        return yes(TournamentFinished(), warnings=["fewer than two players are left"])
+    lookup.refuse_unplayed(state)
+    refuse_unsettled(state)
+    if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
+        raise Refusal(
+            "a cut to {listed} was announced",
+            do="make the cut and play the bracket",
+            rules=state.rulebook.format.rules,
+            listed=", ".join(f"{cut} {name}".rstrip() for name, cut in state.cuts.items()),
+        )
+    return yes(TournamentFinished(), warnings=_before_finishing(state))
+
+
+def _before_finishing(state: State) -> list[str]:
+    """What an organizer should know before the places are final (T-13)."""
+    warnings = lookup.unconfirmed(state)
+    warnings += unsanctioned(state, participants(state), rounds_played(state))
+    for final in final_places(state)[:8]:
+        entrant = state.entrants[final.player]
+        if entrant.status == "disqualified":
+            warnings.append(f"{entrant.name} is disqualified and stands on place {final.place}")
+    return warnings
+
+
+@action(ReopenTournament, may=ORGANIZER)
+def reopen_tournament(state: State, command: ReopenTournament, _: Asked) -> Decision:
+    _refuse_unless(state, "finished", "the tournament is not finished")
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why it is reopened")
+    return yes(TournamentReopened(reason=command.reason))

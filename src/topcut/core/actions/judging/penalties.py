@@ -1,0 +1,32 @@
+"""Penalties."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import LEADERS
+from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.tournament.facts import PenaltyGiven
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivePenalty(Command):
+    number: int
+    penalty: str
+    reason: str
+
+
+@action(GivePenalty, may=LEADERS)
+def give_penalty(state: State, command: GivePenalty, _: Asked) -> Decision:
+    entrant = lookup.entrant(state, command.number)
+    if not command.penalty.strip() or not command.reason.strip():
+        raise Refusal("a penalty needs its name and a reason")
+    earlier = [one for one in state.remarks if one.number == entrant.number and one.penalty]
+    given = PenaltyGiven(number=entrant.number, penalty=command.penalty, reason=command.reason)
+    again = [f"{entrant.name} already has: {', '.join(one.penalty for one in earlier)}"]
+    return yes(given, warnings=again if earlier else [])

@@ -1,0 +1,78 @@
+"""What players are told before the event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from datetime import date
+from typing import Any
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.refusal import Refusal
+from topcut.core.text import clean
+from topcut.core.tournament.facts import Description, EventDescribed
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeEvent(Command):
+    """What players are told beforehand; the whole of it, each time."""
+
+    name: str
+    date: str | None
+    description: Description
+
+
+REGISTERED = {
+    "time": "the time",
+    "venue": "the venue's address",
+    "format": "the format",
+    "fee": "the entry fee",
+    "prizes": "the prizes",
+    "contact": "how to reach the director",
+}
+"""ST-019: what a registration must say beside what the rulebook and its options say."""
+
+
+@action(DescribeEvent, may=ORGANIZER)
+def describe_event(state: State, command: DescribeEvent, _: Asked) -> Decision:
+    """ST-304: changed as late as needed. That another day needs a week (ST-305) is left to people:
+    only the publisher's own listing knows when it was told."""
+    if command.date is not None:
+        try:
+            date.fromisoformat(command.date)
+        except ValueError:
+            raise Refusal(
+                "'{date}' is not a day", do="write it as 2026-11-15", date=command.date
+            ) from None
+    described = EventDescribed(
+        name=clean(command.name, "the tournament's name"),
+        date=command.date,
+        description=_stripped(command.description),
+    )
+    if (state.name, state.date, state.description) == (
+        described.name,
+        described.date,
+        described.description,
+    ):
+        return yes()
+    return yes(described)
+
+
+def unsaid(state: State) -> list[str]:
+    """What a registration must say (ST-019) and an announcement should (PK-004), and nobody has."""
+    missing = [] if state.date else ["the date"]
+    missing += [name for key, name in REGISTERED.items() if not getattr(state.description, key)]
+    return missing
+
+
+def _stripped(description: Description) -> Description:
+    """Without spaces around, and lines ended as everywhere."""
+    changed: dict[str, Any] = {}
+    for one in fields(description):
+        value = getattr(description, one.name)
+        if isinstance(value, str):
+            changed[one.name] = value.replace("\r\n", "\n").replace("\r", "\n").strip()
+    return replace(description, **changed)

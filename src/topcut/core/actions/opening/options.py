@@ -1,0 +1,84 @@
+"""Other options of the rulebook, between opening an event and starting it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.players.divisions import with_season
+from topcut.core.actions.players.staff_entry import all_checked
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
+from topcut.core.tournament.facts import EntrantEdited, OptionsChanged
+from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeOptions(Command):
+    """Before the start: all options that are set, each time."""
+
+    options: Mapping[str, OptionValue]
+
+
+@action(ChangeOptions, may=ORGANIZER)
+def change_options(state: State, command: ChangeOptions, asked: Asked) -> Decision:
+    """The whole set, each time. Players are told how the event is played before its first round
+    (PK-002, PK-003, SW-016, ST-079), so it stays once it has begun."""
+    if state.phase != "registration":
+        raise Refusal(
+            "the tournament has begun: it is played with the options it began with",
+            do="undo the start while no round is drawn; the number of rounds has its own command",
+        )
+    options, told = with_season(state.base, command.options, state.date or asked.at)
+    if options == state.options:
+        return yes()
+    changed = with_options(state.base, options)
+    _refuse_announced(state, changed)
+    facts = [OptionsChanged(options=options), *_in_new_divisions(state, changed)]
+    future = imagined(state, facts)
+    _, more = all_checked(future, [one.details for one in future.active])
+    refuse_playing_leaders(future, future.staff, {one.name for one in future.active})
+    return yes(*facts, warnings=[*told, *more])
+
+
+def _refuse_announced(state: State, changed: Rulebook) -> None:
+    """What players were told of rounds, cut and bracket is not changed behind their backs."""
+    before = state.rulebook
+    is_same = (before.structure, before.format) == (changed.structure, changed.format)
+    if state.announced and not is_same:
+        raise Refusal(
+            "rounds and cut are announced already, and these options would change them",
+            do="announce other rounds or another cut instead",
+        )
+    if state.bracket_tables and before.bracket != changed.bracket:
+        raise Refusal(
+            "a bracket is announced already, and these options would change it",
+            do="take the announced bracket back first",
+        )
+    if (state.heat or state.heats) and before.heats != changed.heats:
+        raise Refusal(
+            "heats are announced already, and these options would change them",
+            do="keep the options that are about heats",
+        )
+
+
+def _in_new_divisions(state: State, changed: Rulebook) -> Iterator[EntrantEdited]:
+    """A-PK23: whoever is in the division of the birth year moves with the season; whoever was put
+    into another one stays there."""
+    before, after = state.rulebook.divisions, changed.divisions
+    if before is None or after is None or before == after:
+        return
+    for one in state.active:
+        born = one.details.born
+        if born is None or one.details.division != division_of(before, born):
+            continue
+        division = division_of(after, born)
+        if division != one.details.division:
+            moved = replace(one.details, division=division)
+            yield EntrantEdited(number=one.number, details=moved)

@@ -1,0 +1,123 @@
+"""A director who plays in the own event (guide 003, 7.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.questions.leaders import LEADING, leaders, organizer_of
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import conditions_met
+from topcut.core.rulebook.schema import Leaders
+from topcut.core.tournament.facts import PlayingApproved
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApprovePlaying(Command):
+    """So many of the other players agree that a leader plays too."""
+
+    person: str
+    in_favour: int
+
+
+LEADERS_NEEDED = 3
+"""ST-087: the director, a second and a third one."""
+
+
+@action(ApprovePlaying, may=ORGANIZER)
+def approve_playing(state: State, command: ApprovePlaying, _: Asked) -> Decision:
+    """ST-086: how many of the players agree. Whether that is enough is seen at the start, when
+    everybody is there."""
+    rule = state.rulebook.leaders
+    if rule is None or rule.may_play != "with-approval":
+        raise Refusal("nobody has to agree here that a leader plays")
+    if command.person not in leaders(state):
+        known = ", ".join(leaders(state)) or "nobody yet"
+        raise Refusal(
+            "{person} does not lead this event",
+            do="leaders: {known}",
+            person=command.person,
+            known=known,
+        )
+    others = _others(state, command.person)
+    if not 0 <= command.in_favour <= others:
+        raise Refusal(
+            "{in_favour} of {others} other players cannot agree",
+            in_favour=command.in_favour,
+            others=others,
+        )
+    if state.approvals.get(command.person) == command.in_favour:
+        return yes()
+    enough = command.in_favour * 2 > others
+    told = [] if enough else [f"{command.in_favour} of {others} is not more than half"]
+    approved = PlayingApproved(person=command.person, in_favour=command.in_favour)
+    return yes(approved, warnings=told)
+
+
+def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str]) -> None:
+    """ST-086 (A-ST36: more than half of the others), ST-087; ST-274: whoever hands out the cards
+    of an online event does not play."""
+    rule, director = state.rulebook.leaders, organizer_of(staff)
+    if rule is None or rule.may_play != "with-approval" or director is None:
+        return
+    if director.casefold() not in _folded(names):
+        return
+    for condition in conditions_met(state.rulebook, state.options, "leaders-do-not-play"):
+        raise Refusal(
+            "{director} cannot play: {text}",
+            rules=condition.rules,
+            director=director,
+            text=condition.text,
+        )
+    led = {person.casefold() for person, role in staff if role in LEADING}
+    if len(led) < LEADERS_NEEDED:
+        raise Refusal(
+            "{director} directs this event and plays in it: "
+            "a second and a third director are needed",
+            do="name them with 'staff', the second one first",
+            rules=rule.rules,
+            director=director,
+        )
+    others, agree = _others(state, director), state.approvals.get(director, 0)
+    if agree * 2 <= others:
+        raise Refusal(
+            "{agree} of {others} other players agree that {director} plays: more than half must",
+            do="ask them and record it with 'approve', or withdraw the director",
+            rules=rule.rules,
+            agree=agree,
+            others=others,
+            director=director,
+        )
+
+
+def advice(state: State) -> list[str]:
+    """ST-090, ST-091: when a director had better not play."""
+    rule, director = state.rulebook.leaders, organizer_of(state.staff)
+    playing = {entrant.name for entrant in state.active}
+    if rule is None or director is None or director.casefold() not in _folded(playing):
+        return []
+    return [f"{director} had better not play: {why}" for why in _reasons(rule, len(playing))]
+
+
+def _reasons(rule: Leaders, players: int) -> list[str]:
+    found = []
+    if rule.best_below and players > rule.best_below.value:
+        cited = ", ".join(rule.best_below.rules)
+        found.append(f"there are more than {rule.best_below.value} players [{cited}]")
+    if rule.bye and players % 2:
+        found.append(f"it makes a bye necessary [{', '.join(rule.bye.rules)}]")
+    if rule.high_level:
+        found.append(f"this is a high-level event [{', '.join(rule.high_level.rules)}]")
+    return found
+
+
+def _others(state: State, person: str) -> int:
+    return sum(1 for entrant in state.active if entrant.name.casefold() != person.casefold())
+
+
+def _folded(names: set[str]) -> set[str]:
+    return {name.casefold() for name in names}

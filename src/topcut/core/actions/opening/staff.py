@@ -1,0 +1,69 @@
+"""Who has which role at an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.opening.playing_leader import refuse_unapproved
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.refusal import Refusal
+from topcut.core.text import clean
+from topcut.core.tournament.facts import StaffNamed, StaffReleased
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameStaff(Command):
+    person: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseStaff(Command):
+    person: str
+    role: str
+
+
+@action(NameStaff, may=ORGANIZER)
+def name_staff(state: State, command: NameStaff, _: Asked) -> Decision:
+    """SW-001: who is Host and who is Judge."""
+    if command.role not in ("organizer", "marshal", "judge", "scorekeeper"):
+        raise Refusal(
+            "'{role}' is not a role",
+            do="choose organizer, marshal, judge or scorekeeper",
+            role=command.role,
+        )
+    named = (clean(command.person, "the name"), command.role)
+    if named in state.staff:
+        return yes()
+    alone = state.rulebook.staff.one_organizer
+    if command.role == "organizer" and alone and _organizers(state):
+        raise Refusal(
+            "an event has one organizer", do="name a marshal or a judge instead", rules=alone.rules
+        )
+    playing = {entrant.name for entrant in state.active}
+    refuse_playing_leaders(state, [*state.staff, named], playing)
+    if state.phase != "registration":
+        refuse_unapproved(state, [*state.staff, named], playing)
+    return yes(StaffNamed(person=named[0], role=named[1]))
+
+
+@action(ReleaseStaff, may=ORGANIZER)
+def release_staff(state: State, command: ReleaseStaff, _: Asked) -> Decision:
+    """Nobody is left without an organizer, and no leader plays alone (L5-013)."""
+    named = (command.person.strip(), command.role)
+    if named not in state.staff:
+        raise Refusal("{person} is not {role} here", person=command.person, role=command.role)
+    if command.role == "organizer" and len(_organizers(state)) == 1:
+        raise Refusal("an event keeps an organizer", do="name another organizer first")
+    playing = {entrant.name for entrant in state.active}
+    refuse_playing_leaders(state, [one for one in state.staff if one != named], playing)
+    return yes(StaffReleased(person=named[0], role=named[1]))
+
+
+def _organizers(state: State) -> list[str]:
+    return [person for person, role in state.staff if role == "organizer"]

@@ -1,0 +1,47 @@
+"""Starting the tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
+from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.players.check_in import absent_told
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.questions.sanctioning import told_of_options, unsanctioned
+from topcut.core.stages.elimination.bracket_table import check_at_start
+from topcut.core.stages.elimination.draw import elimination_from_the_start
+from topcut.core.stages.swiss.pools import set_up
+from topcut.core.tournament.facts import Fact
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartTournament(Command):
+    pass
+
+
+@action(StartTournament, may=ORGANIZER)
+def start_tournament(state: State, command: StartTournament, asked: Asked) -> Decision:
+    """G4: the players enrolled now are the number that tables are looked up with."""
+    _refuse_unless(state, "registration", "the tournament has already begun")
+    players = sum(1 for _ in state.active)
+    refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
+    setup = set_up(state, asked.seed)
+    setup.warnings += absent_told(state)
+    if state.waiting:
+        setup.warnings.append(f"{len(state.waiting)} on the waiting list do not play")
+    fits = check_at_start(state, setup.all_cuts)
+    facts: list[Fact] = [setup.fact(players, asked.seed)]
+    rounds, told = setup.rounds, [*setup.warnings, *fits]
+    if not setup.rounds:
+        drawn = elimination_from_the_start(state, asked.seed)
+        facts.append(drawn)
+        table = state.bracket_table("")
+        rounds = table.shape.rounds if table else len(drawn.places).bit_length() - 1
+        told = fits if table else setup.warnings
+    told += [*advice(state), *unsanctioned(state, players, rounds), *told_of_options(state)]
+    return yes(*facts, warnings=told)

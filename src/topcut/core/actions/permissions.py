@@ -1,0 +1,66 @@
+"""Who may ask for what: roles by action; the rulebook narrows it where its guide does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
+
+from .action import Check, action_for
+from .command import Command
+from .decision import Actor
+
+
+def check_permission(state: State | None, command: Command, actor: Actor) -> None:
+    """Raises where the actor's role may not ask for this (SW-003: only a Host or a Judge writes
+    on a score card)."""
+    action = action_for(type(command))
+    allowed = action.may
+    rules: tuple[str, ...] = ()
+    if state is not None and action.score_card:
+        reporting = state.rulebook.reporting
+        if actor.role in allowed and actor.role not in reporting.by:
+            rules = reporting.rules
+        allowed &= frozenset(reporting.by)
+    named = [role for person, role in state.staff if person == actor.name] if state else []
+    if named and actor.role != "player" and actor.role not in named:
+        raise Refusal(
+            "{actor} is {named} here, not {role}",
+            actor=actor.name,
+            named=" and ".join(named),
+            role=actor.role,
+        )
+    if actor.role not in allowed:
+        words = {"organizer": state.rulebook.words.organizer} if state else {}
+        who = ", ".join(sorted(words.get(role, role) for role in allowed))
+        raise Refusal(
+            "a {role} may not do this",
+            do="ask one of: {who}",
+            rules=rules,
+            role=actor.role,
+            who=who,
+        )
+    if actor.role == "player":
+        (action.own or entered)(state, command, actor)
+
+
+def entered(state: State | None, _: Any, actor: Actor) -> None:
+    """A player speaks only for the own place in the tournament."""
+    if state is None or actor.number not in state.entrants:
+        raise Refusal("this player is not in the tournament", do="ask at the desk")
+
+
+def newcomer(_: State | None, __: Any, ___: Actor) -> None:
+    """Somebody who is not in the tournament yet may ask for this."""
+
+
+def oneself(refused: str) -> Check:
+    """A player asks for this only with the own number; what is said otherwise."""
+
+    def check(state: State | None, command: Any, actor: Actor) -> None:
+        entered(state, command, actor)
+        if command.number != actor.number:
+            raise Refusal(refused, do="ask at the desk")
+
+    return check

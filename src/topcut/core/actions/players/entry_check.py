@@ -1,0 +1,33 @@
+"""Which of many new players cannot be entered, each with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topcut.core.actions.players.staff_entry import TELL_APART, all_checked
+from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.refusal import Refusal
+from topcut.core.text import key_of
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
+
+
+def faults_of(state: State, players: Sequence[Details]) -> list[Refusal | None]:
+    """For each player in turn: what stands in the way, or nothing."""
+    taken = {key_of(one.name) for one in state.entrants.values() if one.status != "withdrawn"}
+    seen: set[str] = set()
+    faults: list[Refusal | None] = []
+    for details in players:
+        key = key_of(details.name)
+        try:
+            all_checked(state, [details])
+            if key in taken:
+                raise Refusal("'{details}' is already entered", do=TELL_APART, details=details.name)
+            if key in seen:
+                raise Refusal("'{details}' is given twice", do=TELL_APART, details=details.name)
+            refuse_playing_leaders(state, state.staff, {details.name})
+            faults.append(None)
+        except Refusal as refusal:
+            faults.append(refusal)
+        seen.add(key)
+    return faults

@@ -1,0 +1,154 @@
+"""People who leave, come back, or are sent away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.permissions import oneself
+from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
+from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.tournament.facts import EntrantDisqualified, EntrantDropped, EntrantReturned, Fact
+from topcut.core.tournament.state import Entrant, State, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropPlayer(Command):
+    number: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnPlayer(Command):
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DisqualifyPlayer(Command):
+    number: int
+    reason: str
+
+
+@action(DropPlayer, may=ANYONE, own=oneself("a player can only drop out in person"))
+def drop_player(state: State, command: DropPlayer, _: Asked) -> Decision:
+    """G5: not paired again, results stand. In a bracket the opponent advances."""
+    entrant = lookup.entrant(state, command.number)
+    _refuse_before_or_after(state)
+    if entrant.status == "dropped":
+        return yes()
+    _refuse_waiting(entrant)
+    if not entrant.is_active:
+        raise Refusal("{entrant} is {status} already", entrant=entrant.name, status=entrant.status)
+    dropped = EntrantDropped(
+        number=entrant.number, last_round=len(state.rounds), reason=command.reason
+    )
+    return _leaving(state, entrant, dropped)
+
+
+@action(DisqualifyPlayer, may=ORGANIZER)
+def disqualify_player(state: State, command: DisqualifyPlayer, _: Asked) -> Decision:
+    """A penalty, never undone by a return; only the organizer may give it."""
+    entrant = lookup.entrant(state, command.number)
+    _refuse_before_or_after(state)
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why")
+    if entrant.status == "disqualified":
+        return yes()
+    _refuse_waiting(entrant)
+    if entrant.status == "withdrawn":
+        raise Refusal("{entrant} withdrew before the start", entrant=entrant.name)
+    gone = EntrantDisqualified(
+        number=entrant.number, last_round=len(state.rounds), reason=command.reason
+    )
+    return _leaving(state, entrant, gone)
+
+
+@action(ReturnPlayer, may=DESK)
+def return_player(state: State, command: ReturnPlayer, _: Asked) -> Decision:
+    """Back into the stage that was left, with a loss for each round missed (G5)."""
+    entrant = lookup.entrant(state, command.number)
+    if entrant.is_active:
+        return yes()
+    _refuse_waiting(entrant)
+    if entrant.status == "disqualified":
+        raise Refusal("{entrant} was disqualified and cannot return", entrant=entrant.name)
+    if state.phase != "swiss" or state.brackets:
+        raise Refusal("a player returns only while Swiss rounds are played")
+    if entrant.status == "withdrawn":
+        raise Refusal(
+            "{entrant} withdrew before the start", do="enter the player again", entrant=entrant.name
+        )
+    next_round = len(state.rounds) + 1
+    if next_round > state.rounds_of(entrant):
+        raise Refusal("all rounds have been published: there is none left to play in")
+    refuse_playing_leaders(state, state.staff, {entrant.name})
+    missed = max(next_round - entrant.absences[-1].first, 0)
+    word = state.rulebook.words.missed
+    warnings = [f"{entrant.name} has a {word} for {missed} missed rounds [G5]"] if missed else []
+    if state.draft is not None:
+        warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
+    returned = EntrantReturned(number=entrant.number, from_round=next_round)
+    return yes(returned, warnings=warnings)
+
+
+def _leaving(
+    state: State, entrant: Entrant, fact: EntrantDropped | EntrantDisqualified
+) -> Decision:
+    walkovers = walkovers_after(state, [], gone=entrant.number)
+    told = [f"match {one.table}: the opponent advances" for one in walkovers]
+    own = next((one for one in state.brackets.values() if entrant.number in one.qualifiers), None)
+    if walkovers and own is not None and not own.tables:
+        told.append("no game of the bracket has been played: the next in standing may come in")
+    facts: list[Fact] = [fact, *walkovers]
+    return yes(*facts, warnings=[*_loose_ends(state, entrant), *told])
+
+
+def _loose_ends(state: State, entrant: Entrant) -> list[str]:
+    warnings = []
+    current = state.current_round
+    if current is not None and not state.brackets:
+        for table in current.open_tables:
+            if entrant.number in table.players:
+                how = "scores: who left concedes" if state.rulebook.pods else "a result"
+                ask = "" if state.rulebook.pods else ": record a concession or a no-show"
+                warnings.append(
+                    f"table {table.number} of round {current.number} still needs {how}{ask}"
+                )
+                warnings += _small_pod(state, table, entrant)
+    if state.draft is not None:
+        warnings.append(f"round {state.draft.round} was drafted with {entrant.name}: draw it again")
+    return warnings
+
+
+def _small_pod(state: State, table: Table, leaver: Entrant) -> list[str]:
+    """A-TR6: a pod that falls below its smallest size plays on; pods are made anew only after all
+    its games."""
+    pods = state.rulebook.pods
+    left = [n for n in table.players if n != leaver.number and state.entrants[n].is_active]
+    if pods is None or len(left) >= pods.sizes.least:
+        return []
+    return [
+        f"table {table.number} is down to {len(left)} players: it plays on "
+        f"[{', '.join(pods.sizes.rules[:1])}, A-TR6]"
+    ]
+
+
+def _refuse_waiting(entrant: Entrant) -> None:
+    if entrant.status == "waiting":
+        raise Refusal(
+            "{entrant} is on the waiting list and does not play",
+            do="withdraw them; after the start they can then be entered as late",
+            entrant=entrant.name,
+        )
+
+
+def _refuse_before_or_after(state: State) -> None:
+    if state.phase == "registration":
+        raise Refusal("the tournament has not begun", do="withdraw the player instead")
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")

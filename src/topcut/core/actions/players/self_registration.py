@@ -1,0 +1,282 @@
+"""Players enter themselves: registration that the organizer opens, its places, who waits, claims.
+
+After the start the desk enters whoever comes late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import get_args
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.moments import is_over, moment_of
+from topcut.core.actions.permissions import newcomer
+from topcut.core.actions.players.staff_entry import (
+    EnterPlayers,
+    all_checked,
+    enter_players,
+    refuse_byes,
+)
+from topcut.core.actions.players.waiting_list import came_in, moved_up
+from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
+from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.text import clean_own, key_of
+from topcut.core.tournament.facts import (
+    AskedOf,
+    ClaimSettled,
+    Details,
+    EntrantsAdmitted,
+    EntrantsEntered,
+    Fact,
+    RegistrationClosed,
+    RegistrationOpened,
+)
+from topcut.core.tournament.state import Registration, State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenRegistration(Command):
+    """Players enter themselves; again with other values to change them. Without a capacity
+    everybody gets in, also who waits."""
+
+    capacity: int | None = None
+    closes: str | None = None
+    asks: tuple[str, ...] = ()
+    """Of born, club, byes, handle."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseRegistration(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Register(Command):
+    """Somebody enters themselves. `ticket` names the form: the same one again is the same."""
+
+    name: str
+    ticket: str
+    club: str | None = None
+    born: int | None = None
+    handle: str | None = None
+    byes: tuple[int, ...] = ()
+    """Rounds of earned byes that are claimed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdmitPlayer(Command):
+    """From the waiting list, whoever else waits and however full it is."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettleClaim(Command):
+    """The earned byes that a player claims: they are right, or not."""
+
+    number: int
+    confirmed: bool
+
+
+MOST_PLACES = 1_000_000
+
+
+@action(OpenRegistration, may=ORGANIZER)
+def open_registration(state: State, command: OpenRegistration, asked: Asked) -> Decision:
+    """Also to change what was said of it: more places let those in who wait."""
+    _refuse_begun(state, "registration opens only before the start")
+    if command.capacity is not None and not 1 <= command.capacity <= MOST_PLACES:
+        raise Refusal(
+            "there cannot be {capacity} places",
+            do="choose from 1 to {MOST_PLACES:,}",
+            capacity=command.capacity,
+            MOST_PLACES=MOST_PLACES,
+        )
+    closes = moment_of(command.closes, asked)
+    opened = RegistrationOpened(
+        capacity=command.capacity, closes=closes, asks=_asks(state, command.asks)
+    )
+    wanted = Registration(True, opened.capacity, opened.closes, opened.asks)
+    if state.registration == wanted:
+        return yes()
+    admitted = moved_up(replace(state, registration=wanted))
+    facts: list[Fact] = [opened, *admitted]
+    return yes(*facts, warnings=[*_told(state, command.capacity), *came_in(state, admitted)])
+
+
+@action(CloseRegistration, may=ORGANIZER)
+def close_registration(state: State, _: CloseRegistration, __: Asked) -> Decision:
+    if state.registration is None or not state.registration.is_open:
+        return yes()
+    return yes(RegistrationClosed())
+
+
+@action(Register, may=PLAYER, own=newcomer)
+def register(state: State, command: Register, asked: Asked) -> Decision:
+    """The same form again is the same player. Whoever finds all places taken waits."""
+    if not command.ticket:
+        raise Refusal("this form has no ticket", do="load the page again")
+    if any(one.ticket == command.ticket for one in state.entrants.values()):
+        return yes()
+    registration = _open_one(state, asked)
+    name = clean_own(command.name, "your name")
+    _refuse_registered(state, name)
+    _check_answers(registration, command)
+    refuse_byes(state, name, command.byes)
+    details = Details(
+        name=name,
+        club=clean_own(command.club, "the club") if command.club else None,
+        born=command.born,
+        handle=command.handle or None,
+        claimed_byes=tuple(sorted(set(command.byes))),
+    )
+    entered = enter_players(state, EnterPlayers(players=(details,)), asked).facts[0]
+    assert isinstance(entered, EntrantsEntered)
+    places = registration.capacity
+    full = places is not None and sum(1 for _ in state.active) >= places
+    waits = full or bool(state.waiting)
+    (new,) = entered.entrants
+    return yes(EntrantsEntered(entrants=(replace(new, waiting=waits, ticket=command.ticket),)))
+
+
+@action(AdmitPlayer, may=ORGANIZER)
+def admit_player(state: State, command: AdmitPlayer, _: Asked) -> Decision:
+    entrant = lookup.entrant(state, command.number)
+    if entrant.is_active:
+        return yes()
+    if entrant.status != "waiting":
+        raise Refusal(
+            "{entrant} is not on the waiting list",
+            do="enter the player again",
+            entrant=entrant.name,
+        )
+    _refuse_begun(state, f"{entrant.name} can only come in late now", "withdraw them, then enter")
+    places = state.registration.capacity if state.registration else None
+    more = places is not None and sum(1 for _ in state.active) >= places
+    told = [f"that is more than the {places} places"] if more else []
+    return yes(EntrantsAdmitted(numbers=(entrant.number,)), warnings=told)
+
+
+@action(SettleClaim, may=DESK)
+def settle_claim(state: State, command: SettleClaim, _: Asked) -> Decision:
+    """Claimed byes count from here on, or never did (ST-094, ST-095)."""
+    entrant = lookup.entrant(state, command.number)
+    details = entrant.details
+    if not details.claimed_byes:
+        raise Refusal(
+            "{entrant} claims no earned byes", do="somebody has settled it", entrant=entrant.name
+        )
+    if command.confirmed:
+        for round in details.claimed_byes:
+            if round <= len(state.rounds):
+                raise Refusal(
+                    "round {round} has already been published",
+                    do="decline what is too late",
+                    round=round,
+                )
+        both = tuple(sorted({*details.earned_byes, *details.claimed_byes}))
+        all_checked(state, [replace(details, earned_byes=both)])
+    return yes(ClaimSettled(number=entrant.number, confirmed=command.confirmed))
+
+
+def is_registering(state: State, now: datetime) -> bool:
+    """Whether somebody could enter themselves now."""
+    registration = state.registration
+    if registration is None or not registration.is_open or state.phase != "registration":
+        return False
+    return registration.closes is None or not is_over(registration.closes, now)
+
+
+def places_left(state: State) -> int | None:
+    """None where there are as many as come; 0 where somebody waits."""
+    if state.registration is None or state.registration.capacity is None:
+        return None
+    if state.waiting:
+        return 0
+    return max(state.registration.capacity - sum(1 for _ in state.active), 0)
+
+
+def may_ask(state: State) -> tuple[AskedOf, ...]:
+    """What this rulebook has a use for, besides the name."""
+    asks: list[AskedOf] = ["club", "handle"]
+    if state.rulebook.divisions is not None:
+        asks.append("born")
+    if "earned-bye" in state.rulebook.results:
+        asks.append("byes")
+    return tuple(asks)
+
+
+def _asks(state: State, wanted: Collection[str]) -> tuple[AskedOf, ...]:
+    for one in wanted:
+        if one not in get_args(AskedOf):
+            raise Refusal(
+                "'{one}' cannot be asked",
+                do="choose from: {listed}",
+                one=one,
+                listed=", ".join(may_ask(state)),
+            )
+        if one not in may_ask(state):
+            what = "age divisions" if one == "born" else "earned byes"
+            raise Refusal(
+                "{game} has no {what_said}",
+                do="do not ask for {one}",
+                game=state.rulebook.name,
+                what_said=what,
+                one=one,
+            )
+    return tuple(one for one in get_args(AskedOf) if one in wanted)
+
+
+def _told(state: State, capacity: int | None) -> list[str]:
+    active = sum(1 for _ in state.active)
+    if capacity is None or active <= capacity:
+        return []
+    return [f"{active} players are in already: nobody is sent away"]
+
+
+def _open_one(state: State, asked: Asked) -> Registration:
+    _refuse_begun(state, "the tournament has begun", "go to the desk: it enters who is late")
+    registration = state.registration
+    if registration is None or not registration.is_open:
+        raise Refusal("registration is not open", do="ask at the desk")
+    if registration.closes is not None and is_over(registration.closes, asked.moment):
+        raise Refusal("registration is over", do="ask at the desk")
+    return registration
+
+
+def _refuse_registered(state: State, name: str) -> None:
+    taken = {key_of(one.name) for one in state.entrants.values() if one.status != "withdrawn"}
+    if key_of(name) in taken:
+        raise Refusal(
+            "somebody called {name} is registered already",
+            do="if that is you, open your own link, or ask for it at the desk; if not, add "
+            "something that tells you apart, such as a second name",
+            name=name,
+        )
+
+
+def _check_answers(registration: Registration, command: Register) -> None:
+    """Only what is asked; a year of birth is needed where it is."""
+    given = {
+        "born": command.born,
+        "club": command.club,
+        "byes": command.byes,
+        "handle": command.handle,
+    }
+    for what, value in given.items():
+        if value and what not in registration.asks:
+            raise Refusal(
+                "nobody asks for this: {what_said}", do="load the page again", what_said=what
+            )
+    if "born" in registration.asks and command.born is None:
+        raise Refusal("the year of birth is missing", do="write it: it decides your division")
+
+
+def _refuse_begun(state: State, what: str, do: str = "enter who comes late at the desk") -> None:
+    if state.phase != "registration":
+        raise Refusal(what, do=do)

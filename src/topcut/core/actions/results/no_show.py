@@ -1,0 +1,72 @@
+"""Players who do not appear at their table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.results.report import RecordResult, record_result
+from topcut.core.actions.roles import STAFF
+from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.stages.clock import too_early
+from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.tournament.facts import EntrantDropped, ResultRecorded
+from topcut.core.tournament.state import State, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordNoShow(Command):
+    table: int
+    absent: tuple[int, ...]
+    round: int | None = None
+
+
+@action(RecordNoShow, may=STAFF, score_card=True, tables="pairs")
+def record_no_show(state: State, command: RecordNoShow, asked: Asked) -> Decision:
+    """G5: the absentee loses and the opponent wins; T-5: where both are absent, both lose. Some
+    guides take the absentee out of the tournament (L5-079). ST-132, ST-134: the absentee has a
+    missed game and the opponent a bye; ST-280, ST-281: the same of an online game that was not
+    finished, by who was responsible."""
+    _, table = lookup.playing_table(state, command.table, command.round)
+    absent = set(command.absent)
+    if not absent or not absent <= set(table.players):
+        raise Refusal(
+            "at table {table} play {players}",
+            do="name who of them is absent",
+            table=table.number,
+            players=lookup.names(state, list(table.players)),
+        )
+    if len(absent) > 1 and state.brackets:
+        raise Refusal(
+            "both players of an elimination match are absent",
+            do="report the one who advances, as the organizer decides, and drop both",
+        )
+    code = _absence(state, table, absent)
+    record = RecordResult(table=command.table, result=code, ended="no-show", round=command.round)
+    decision = record_result(state, record, asked)
+    rule = state.rulebook.no_show
+    if rule is not None and rule.drops:
+        dropped = [
+            EntrantDropped(number=number, last_round=len(state.rounds), reason="did not appear")
+            for number in sorted(absent)
+            if state.entrants[number].is_active
+        ]
+        recorded = [fact for fact in decision.facts[:1] if isinstance(fact, ResultRecorded)]
+        walkovers = walkovers_after(state, recorded, gone=min(absent)) if recorded else []
+        return yes(*decision.facts[:1], *walkovers, *dropped, warnings=decision.warnings)
+    gone = lookup.names(state, sorted(absent))
+    early = too_early(state, asked.at) if command.round is None else []
+    told = [*decision.warnings, *early, f"does {gone} drop? If so, say so"]
+    return yes(*decision.facts, warnings=told)
+
+
+def _absence(state: State, table: Table, absent: set[int]) -> str:
+    """The result of a table where somebody is missing, said of the first-named player."""
+    if len(absent) > 1:
+        return "double-loss"
+    rule = state.rulebook.no_show
+    code = rule.result if rule and state.elimination is None else "loss"
+    return code if table.players[0] in absent else state.rulebook.results[code].against or "win"

@@ -1,0 +1,172 @@
+"""Writing down what happened at a pod: game by game or all at once, concessions, time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command, Pair
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import STAFF
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Pods
+from topcut.core.stages import lookup
+from topcut.core.stages.pods.pair_pods import rules_of_pods
+from topcut.core.stages.pods.pod_check import PodCheck
+from topcut.core.tournament.facts import Concession, PodCorrected, PodGame, PodRecorded
+from topcut.core.tournament.pod_card import PodCard
+from topcut.core.tournament.state import State, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordPod(Command):
+    """More games of a pod, who concedes from the first of them on, and whether time ended it."""
+
+    table: int
+    games: tuple[PodGame, ...] = ()
+    conceded: tuple[int, ...] = ()
+    over: bool = False
+    round: int | None = None
+    first: int | None = None
+    """Which game of the pod the first of them is, so that two desks do not write it down twice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectPod(Command):
+    """All games of a pod anew; `conceded` says who and from which game on."""
+
+    table: int
+    reason: str
+    games: tuple[PodGame, ...] = ()
+    conceded: tuple[Pair, ...] = ()
+    over: bool = False
+    round: int | None = None
+
+
+@action(RecordPod, may=STAFF, score_card=True, tables="pods")
+def record_pod(state: State, command: RecordPod, _: Asked) -> Decision:
+    """More games of a pod: TR-009 and TR-010 scores with who emptied the hand, TR-007 nobody where
+    time ended the game, TR-017 who conceded, A-TR5 that the games left are not played."""
+    round, table, pods = _at(state, command.table, command.round)
+    card = table.pod or PodCard()
+    if command.first is not None and command.first != len(card.games) + 1:
+        return _written_already(state, table, card, command)
+    if card.is_over:
+        raise Refusal(
+            "table {table} has all its {game}s",
+            do="correct them with a reason if they are wrong",
+            table=table.number,
+            game=state.rulebook.words.game,
+        )
+    if not (command.games or command.conceded or command.over):
+        raise Refusal("nothing is said about the pod", do="give a score for each player")
+    conceded = [
+        Concession(number=number, game=len(card.games) + 1)
+        for number in dict.fromkeys(command.conceded)
+        if not card.has_conceded(number, len(card.games) + 1)
+    ]
+    after = PodCard((*card.games, *command.games), (*card.conceded, *conceded), command.over)
+    _checker(state, table, pods).check(after, first_new=len(card.games))
+    recorded = PodRecorded(
+        round=round,
+        table=table.number,
+        games=command.games,
+        conceded=tuple(conceded),
+        over=command.over,
+    )
+    return yes(recorded, warnings=_unplayed(state, pods, after))
+
+
+def _written_already(state: State, table: Table, card: PodCard, command: RecordPod) -> Decision:
+    """The same once more is no news; anything else has to be looked at."""
+    first, word = command.first or 0, state.rulebook.words.game
+    if first > len(card.games):
+        raise Refusal(
+            "table {table} has no {word} {text} yet",
+            do="record {word} {text} first",
+            table=table.number,
+            word=word,
+            text=len(card.games) + 1,
+        )
+    if first < 1:
+        raise Refusal(
+            "there is no {word} {first}",
+            do="{word}s of a pod are counted from 1",
+            word=word,
+            first=first,
+        )
+    there = card.games[first - 1 :][: len(command.games)]
+    known = {one.number for one in card.conceded}
+    if there == command.games and known >= set(command.conceded) and command.over <= card.is_over:
+        return yes()
+    raise Refusal(
+        "table {table} has another {word} {first} by now",
+        do="look at the table; correct it with a reason if it is wrong",
+        table=table.number,
+        word=word,
+        first=first,
+    )
+
+
+@action(CorrectPod, may=STAFF, score_card=True, tables="pods")
+def correct_pod(state: State, command: CorrectPod, _: Asked) -> Decision:
+    """G7: all games of a pod anew, with the reason; rounds made since then stand."""
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why the scores are changed")
+    round, table, pods = _at(state, command.table, command.round)
+    conceded = tuple(Concession(number=number, game=game) for number, game in command.conceded)
+    after = PodCard(command.games, conceded, command.over)
+    _checker(state, table, pods).check(after)
+    full = command.over or len(command.games) == pods.games.value
+    before = table.pod or PodCard()
+    if before == PodCard(command.games, conceded, full):
+        return yes()
+    corrected = PodCorrected(
+        round=round,
+        table=table.number,
+        games=command.games,
+        conceded=conceded,
+        over=command.over,
+        reason=command.reason,
+    )
+    told = [*_unplayed(state, pods, after), *_consequences(state, round, full)]
+    return yes(corrected, warnings=told)
+
+
+def _at(state: State, number: int, round: int | None) -> tuple[int, Table, Pods]:
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")
+    found, table = lookup.playing_table(state, number, round)
+    return found, table, rules_of_pods(state)
+
+
+def _checker(state: State, table: Table, pods: Pods) -> PodCheck:
+    return PodCheck(
+        pods=pods,
+        word=state.rulebook.words.game,
+        players=table.players,
+        name=lambda number: lookup.entrant(state, number).name,
+        where=f"table {table.number}",
+    )
+
+
+def _unplayed(state: State, pods: Pods, card: PodCard) -> list[str]:
+    """A-TR5: games that time leaves no room for score 0 and count as played."""
+    left = pods.games.value - len(card.games)
+    if not card.is_over or not left:
+        return []
+    word = state.rulebook.words.game
+    played = f"{len(card.games)} of {pods.games.value} {word}s are played"
+    return [f"{played}; the others score 0 [A-TR5]"]
+
+
+def _consequences(state: State, round: int, full: bool) -> list[str]:
+    warnings = [
+        f"round {later.number} was made with the old scores; it stands unless un-published [G7]"
+        for later in state.rounds[round:]
+    ]
+    if state.draft is not None:
+        warnings.append(f"round {state.draft.round} was drafted with the old scores: draw it again")
+    if not full and round < len(state.rounds):
+        warnings.append(f"round {round} has an open table again")
+    return warnings

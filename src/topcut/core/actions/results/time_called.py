@@ -1,0 +1,146 @@
+"""After time is called at a table: the rulebook's steps, until one decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision
+from topcut.core.actions.results.report import RecordGame, RecordResult, record_game, record_result
+from topcut.core.actions.roles import LEADERS, STAFF
+from topcut.core.chance import Chance
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import TimeStep
+from topcut.core.stages import lookup
+from topcut.core.stages.clock import match_limit, no_limit
+from topcut.core.stages.results.result_check import best_of
+from topcut.core.stages.results.time_steps import Decided, follow, steps_for
+from topcut.core.tournament.facts import Answer, StageName, TimeAnswered
+from topcut.core.tournament.state import State, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallTime(Command):
+    """Time is up at a table: the answers so far to the rulebook's steps."""
+
+    table: int
+    answers: tuple[Answer, ...] = ()
+
+
+@action(CallTime, may=STAFF, score_card=True, tables="pairs")
+def call_time(state: State, command: CallTime, asked: Asked) -> Decision:
+    """Record the result once the answers decide it; until then keep them and say what is asked
+    next. Without new answers, being undecided is a refusal."""
+    round, table = lookup.playing_table(state, command.table)
+    stage = lookup.stage_of(state)
+    _refuse_not_now(state, stage, table, command)
+    _refuse_confirming(state, command, asked)
+    chance = Chance(asked.seed, f"time/{stage}/{round}/{table.number}")
+    answers = (*answers_so_far(state, table), *command.answers)
+    outcome = follow(steps_for(state), answers, chance)
+    if isinstance(outcome, Decided):
+        return _decided(state, command, outcome, asked)
+    name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
+    told = f"not decided yet: {name}: {outcome.text}"
+    if not command.answers:
+        raise Refusal(told, do="answer '{name}'", rules=outcome.step.rules, name=name)
+    answered = TimeAnswered(stage=stage, round=round, table=table.number, answers=command.answers)
+    return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
+
+
+def answers_so_far(state: State, table: Table) -> tuple[Answer, ...]:
+    """What is known at a table before anybody is asked."""
+    return (*_games_so_far(state, table), *table.answers)
+
+
+def _games_so_far(state: State, table: Table) -> list[Answer]:
+    """Games already recorded at the table answer the steps that ask for them."""
+    if not table.games:
+        return []
+    won = table.games.count(1), table.games.count(2)
+    return [
+        Answer(step=step.name, first=won[0], second=won[1])
+        for step in steps_for(state)
+        if step.uses == "games"
+    ]
+
+
+def _refuse_not_now(state: State, stage: StageName, table: Table, command: CallTime) -> None:
+    if state.phase == "finished":
+        raise Refusal("the tournament is finished", do="reopen it first")
+    if not table.is_open:
+        raise Refusal("table {table} has its result already", table=table.number)
+    limit = match_limit(state, stage, table.number)
+    if limit.minutes is None:
+        raise no_limit(state, limit, "match")
+    for answer in command.answers:
+        _check_answer(steps_for(state), answer)
+
+
+def _refuse_confirming(state: State, command: CallTime, asked: Asked) -> None:
+    """L5-106: it is a leader who confirms that the steps were followed."""
+    for step in steps_for(state):
+        given = any(answer.step == step.name for answer in command.answers)
+        if step.do == "confirm" and given and asked.by.role not in LEADERS:
+            raise Refusal("only a leader confirms this", do="call a judge", rules=step.rules)
+
+
+def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
+    """An answer has the shape that its step asks for."""
+    named = [step for step in steps if step.name == answer.step]
+    if not named:
+        known = ", ".join(dict.fromkeys(step.name for step in steps))
+        raise Refusal(
+            "'{step}' is not a step after time", do="steps: {known}", step=answer.step, known=known
+        )
+    step = named[0]
+    things = {tally.name: tally for tally in step.tallies}
+    if answer.what not in (things or [""]):
+        wanted = ", ".join(f"{step.name}/{name}" for name in things) or step.name
+        raise Refusal(
+            "'{step}' does not ask that", do="answer: {wanted}", step=answer.step, wanted=wanted
+        )
+    if step.do in ("count", "tally", "score") and None in (answer.first, answer.second):
+        raise Refusal("'{step}' needs a number for each player", rules=step.rules, step=step.name)
+    if step.do in ("count", "tally") and min(answer.first or 0, answer.second or 0) < 0:
+        raise Refusal("'{step}' counts from 0", rules=step.rules, step=step.name)
+    if step.do == "reveal" and answer.winner:
+        raise Refusal("'{step}' needs the two numbers", rules=step.rules, step=step.name)
+    if answer.what and things[answer.what].only_one and answer.first and answer.second:
+        raise Refusal(
+            "only one player can have it: {what_said}", rules=step.rules, what_said=answer.what
+        )
+
+
+def _decided(state: State, command: CallTime, outcome: Decided, asked: Asked) -> Decision:
+    """The result of the table; in match play of several games that of the game whose time is up
+    (ST-180, ST-181)."""
+    ended = {"concede": "concession", "won": "victory"}.get(outcome.step.do, "time")
+    words = f"{outcome.step.text} [{', '.join(outcome.step.rules)}]"
+    stage, (_, table) = lookup.stage_of(state), lookup.playing_table(state, command.table)
+    match_play = stage == "elimination" and state.rulebook.bracket.winner_only is not None
+    if match_play and best_of(state, stage, table.number) > 1:
+        side = state.rulebook.winning_side(outcome.code)
+        winner = None if side is None else table.players[side]
+        decision = record_game(state, RecordGame(table=table.number, winner=winner), asked)
+        return Decision(decision.facts, (*decision.warnings, words))
+    record = RecordResult(
+        table=command.table,
+        result=outcome.code,
+        ended=ended,
+        answers=outcome.answers,
+        score=None if match_play else _score(steps_for(state), outcome.answers),
+    )
+    decision = record_result(state, record, asked)
+    return Decision(decision.facts, (*decision.warnings, words))
+
+
+def _score(steps: Sequence[TimeStep], answers: Sequence[Answer]) -> tuple[int, int] | None:
+    """ST-107: the score that was told on the way stays with the result."""
+    names = {step.name for step in steps if step.do == "score"}
+    for answer in answers:
+        if answer.step in names and answer.first is not None and answer.second is not None:
+            return answer.first, answer.second
+    return None

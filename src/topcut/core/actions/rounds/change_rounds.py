@@ -1,0 +1,99 @@
+"""Another number of rounds than was announced."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.roles import ORGANIZER
+from topcut.core.questions.sanctioning import unsanctioned
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import refuse_broken_pods
+from topcut.core.stages.structure import check_rounds
+from topcut.core.stages.swiss.pools import divisions_of
+from topcut.core.stages.swiss.repeated_rounds import refuse_odd
+from topcut.core.tournament.facts import RoundsChanged
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeRounds(Command):
+    rounds: int
+    agreed: str
+    division: str = ""
+
+
+@action(ChangeRounds, may=ORGANIZER)
+def change_rounds(state: State, command: ChangeRounds, _: Asked) -> Decision:
+    """An announced number of rounds changes only when everybody agrees or in an emergency, and
+    the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
+    changes what was announced. A-ST44: what that does to sanctioning is told."""
+    if state.phase != "registration" or command.division not in state.announced:
+        _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+    _refuse_disagreement(state, command)
+    refuse_broken_pods(state.rulebook, command.rounds)
+    refuse_odd(state, command.rounds)
+    planned, players = _planned(state, command.division)
+    played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
+    if command.rounds < max(played, 1):
+        raise Refusal(
+            "{played} rounds are published already", do="choose {played} or more", played=played
+        )
+    if command.rounds == planned:
+        return yes()
+    if command.rounds > planned and len(state.rounds) > planned:
+        raise Refusal(
+            "{division} has been done since round {planned}",
+            do="its players cannot make up for the rounds that the others played since",
+            division=command.division,
+            planned=planned,
+        )
+    warnings = check_rounds(state, players, command.rounds) if command.rounds > planned else []
+    change = state.rulebook.structure.change
+    if change and change.note:
+        warnings += [change.note]
+    warnings += unsanctioned(state, state.started_with or players, command.rounds)
+    changed = RoundsChanged(rounds=command.rounds, agreed=command.agreed, division=command.division)
+    return yes(changed, warnings=warnings)
+
+
+def _planned(state: State, division: str) -> tuple[int, int]:
+    """How many rounds are planned, and how many players still play them."""
+    if state.phase == "registration":
+        own = divisions_of(state, state.active).get(division, ()) if division else state.active
+        return state.announced[division].rounds, sum(1 for _ in own)
+    if not state.pools:
+        if division:
+            raise Refusal("divisions do not play apart here", do="leave the division out")
+        planned = state.rounds_planned * state.rulebook.games_in_a_round
+        return planned, sum(1 for _ in state.active)
+    pools = [pool for pool in state.pools.values() if pool.division == division]
+    if not pools:
+        names = dict.fromkeys(pool.division for pool in state.pools.values())
+        raise Refusal("divisions play apart here", do="name one: {names}", names=", ".join(names))
+    sizes = Counter(entrant.pool for entrant in state.active)
+    return pools[0].rounds, min(sizes[pool.name] for pool in pools)
+
+
+def _refuse_disagreement(state: State, command: ChangeRounds) -> None:
+    """T-24: the words begin with one of the reasons that the guide knows."""
+    change, agreed = state.rulebook.structure.change, command.agreed.strip()
+    wanted = change.agreed if change else ()
+    if state.phase == "registration":
+        wanted = wanted[:1]
+    if not agreed or (wanted and not agreed.casefold().startswith(wanted)):
+        raise Refusal(
+            "'{agreed}' does not say that it may change"
+            if agreed
+            else "nobody is said to have agreed",
+            do="begin with {wanted}"
+            if wanted
+            else "say who agreed (all players), or what the emergency is",
+            rules=change.rules if change else (),
+            agreed=agreed,
+            wanted=" or ".join(repr(one) for one in wanted),
+        )

@@ -1,0 +1,144 @@
+"""Changing the draft of a round by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
+from topcut.core.actions.rounds.draft import _draft, next_round
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.pods import LARGEST_POD
+from topcut.core.stages import lookup
+from topcut.core.stages.review import warnings_about
+from topcut.core.tournament.facts import PlayersSwapped, RoundDrafted, Seating
+from topcut.core.tournament.state import Draft, State, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwapPlayers(Command):
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTable(Command):
+    """Seat these players at a table of the draft; whoever sat there takes their seats."""
+
+    table: int
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRound(Command):
+    """A draft made by hand: two players at a table, or one who rests."""
+
+    tables: tuple[tuple[int, ...], ...]
+    reason: str
+
+
+@action(SeatRound, may=DESK)
+def seat_round(state: State, command: SeatRound, _: Asked) -> Decision:
+    """Where no draw is possible or wanted, people set all tables; what that breaks is said."""
+    round = next_round(state)
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why the tables are set by hand")
+    seated = [number for table in command.tables for number in table]
+    for number in seated:
+        lookup.entrant(state, number)
+    twice = sorted({number for number in seated if seated.count(number) > 1})
+    playing = {one.number for one in state.active if state.plays_in(one, round)}
+    missing, extra = sorted(playing - set(seated)), sorted(set(seated) - playing)
+    for numbers, what in ((twice, "twice"), (missing, "not at all"), (extra, "without playing")):
+        if numbers:
+            raise Refusal(
+                "seated {what_said}: {players}",
+                do="seat all once",
+                what_said=what,
+                players=lookup.names(state, numbers[:5]),
+            )
+    seatings = _seated_by_hand(state, command.tables)
+    drafted = RoundDrafted(round=round, tables=seatings, reason=command.reason.strip())
+    return yes(drafted, warnings=warnings_about(state, round, seatings))
+
+
+def _seated_by_hand(state: State, tables: tuple[tuple[int, ...], ...]) -> tuple[Seating, ...]:
+    """Pods keep their order, which is the tables' number; pairs go before those who rest."""
+    if state.rulebook.pods is not None:
+        if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
+            raise Refusal(
+                "a table has between 1 and {LARGEST_POD} players", LARGEST_POD=LARGEST_POD
+            )
+        return tuple(Seating(players=table) for table in tables)
+    if any(len(table) not in (1, 2) for table in tables):
+        raise Refusal("a table has two players, or one who rests")
+    return tuple(
+        Seating(players=table, alone="" if len(table) == 2 else "bye")
+        for table in sorted(tables, key=len, reverse=True)
+    )
+
+
+@action(SwapPlayers, may=DESK)
+def swap_players(state: State, command: SwapPlayers, _: Asked) -> Decision:
+    """Two players of the draft change seats; what this breaks is said, not forbidden."""
+    draft = _draft(state)
+    for number in (command.first, command.second):
+        _seat(state, draft, number)
+    if command.first == command.second:
+        return yes()
+    swapped = PlayersSwapped(first=command.first, second=command.second)
+    return yes(swapped, warnings=_after_swaps(state, draft, [swapped]))
+
+
+@action(SetTable, may=DESK)
+def set_table(state: State, command: SetTable, _: Asked) -> Decision:
+    """Players to a table of the draft by as many swaps as it takes."""
+    draft = _draft(state)
+    if not 1 <= command.table <= len(draft.tables):
+        raise Refusal("the draft has no table {table}", table=command.table)
+    target = draft.tables[command.table - 1]
+    wanted = list(dict.fromkeys(command.players))
+    if len(wanted) != len(target.players):
+        raise Refusal(
+            "table {table} has {count} seats, not {count2}",
+            do="name as many different players as it has seats",
+            table=command.table,
+            count=len(target.players),
+            count2=len(wanted),
+        )
+    for number in wanted:
+        _seat(state, draft, number)
+    leaving = [number for number in target.players if number not in wanted]
+    coming = [number for number in wanted if number not in target.players]
+    swaps = [
+        PlayersSwapped(first=new, second=old) for new, old in zip(coming, leaving, strict=True)
+    ]
+    return yes(*swaps, warnings=_after_swaps(state, draft, swaps))
+
+
+def _seat(state: State, draft: Draft, number: int) -> Table:
+    lookup.entrant(state, number)
+    for table in draft.tables:
+        if number in table.players:
+            return table
+    raise Refusal(
+        "{player} is not in the draft of round {round}",
+        player=state.name_of(number),
+        round=draft.round,
+    )
+
+
+def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> list[str]:
+    seats: tuple[Seating | Table, ...] = draft.tables
+    for swap in swaps:
+        exchange = {swap.first: swap.second, swap.second: swap.first}
+        seats = tuple(
+            Seating(
+                players=tuple(exchange.get(player, player) for player in seat.players),
+                alone=seat.alone,
+            )
+            for seat in seats
+        )
+    return warnings_about(state, draft.round, seats)

@@ -1,0 +1,62 @@
+"""Pairing the next round: a draft that is looked at before it is published."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
+from topcut.core.actions.rounds.draft import next_round
+from topcut.core.refusal import Refusal
+from topcut.core.stages.pods.pair_pods import draw_pods
+from topcut.core.stages.review import warnings_about
+from topcut.core.stages.swiss.delayed import told_of_delayed
+from topcut.core.stages.swiss.pair_round import draw
+from topcut.core.stages.swiss.repeated_rounds import draw_second_games, repeats_the_last
+from topcut.core.tournament.facts import RoundDrafted
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawRound(Command):
+    """Draft the next round. A second draft needs a reason, and so does a repeated meeting."""
+
+    reason: str = ""
+    allow_repeats: bool = False
+
+
+@action(DrawRound, may=DESK)
+def draw_round(state: State, command: DrawRound, asked: Asked) -> Decision:
+    """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
+    round = next_round(state)
+    _refuse_without_reason(state, command)
+    if state.rulebook.pods is not None or repeats_the_last(state, round):
+        draw_tables = draw_pods if state.rulebook.pods else draw_second_games
+        tables = draw_tables(state, round, asked.seed)
+        drafted = RoundDrafted(
+            round=round, tables=tables, seed=asked.seed, reason=command.reason.strip()
+        )
+        return yes(drafted, warnings=warnings_about(state, round, tables))
+    drawn = draw(state, round, asked.seed, allow_repeats=command.allow_repeats)
+    seatings = drawn.seatings
+    drafted = RoundDrafted(
+        round=round, tables=seatings, seed=asked.seed, reason=command.reason.strip()
+    )
+    warnings = [] if drawn.is_clean else warnings_about(state, round, seatings)
+    return yes(drafted, warnings=[*told_of_delayed(state), *warnings])
+
+
+def _refuse_without_reason(state: State, command: DrawRound) -> None:
+    if command.reason.strip():
+        return
+    if state.draft is not None:
+        raise Refusal(
+            "round {round} is drafted already",
+            do="publish it, change it, or draw again with a reason",
+            rules=("G2",),
+            round=state.draft.round,
+        )
+    if command.allow_repeats:
+        raise Refusal("no reason is given for a repeated meeting", do="say why")

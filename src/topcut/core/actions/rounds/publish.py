@@ -1,0 +1,85 @@
+"""Publishing a round, and taking it back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
+from topcut.core.actions.rounds.draft import _draft
+from topcut.core.refusal import Refusal
+from topcut.core.stages import lookup
+from topcut.core.stages.review import warnings_about
+from topcut.core.stages.scenarios.draws import draws_of_round
+from topcut.core.tournament.facts import RoundPublished, RoundUnpublished
+from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishRound(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnpublishRound(Command):
+    reason: str = ""
+
+
+@action(PublishRound, may=DESK)
+def publish_round(state: State, command: PublishRound, asked: Asked) -> Decision:
+    """What the scenario draws for a round is drawn here, once."""
+    draft = _draft(state)
+    if draft.round > state.rounds_planned:
+        raise Refusal(
+            "round {round} is no longer played: {rounds_planned} rounds are planned",
+            do="make the cut or finish, or change the number of rounds",
+            round=draft.round,
+            rounds_planned=state.rounds_planned,
+        )
+    seated = {number for table in draft.tables for number in table.players}
+    active = {one.number for one in state.active if state.plays_in(one, draft.round)}
+    if seated != active:
+        gone = lookup.names(state, sorted(seated - active)[:5])
+        new = lookup.names(state, sorted(active - seated)[:5])
+        what = f"{gone} no longer plays" if gone else f"{new} came after the draft"
+        raise Refusal(
+            "round {round} cannot be published: {what_said}",
+            do="draw it again",
+            round=draft.round,
+            what_said=what,
+        )
+    lookup.refuse_open_tables(state, but_delayed=True)
+    published = RoundPublished(round=draft.round)
+    warnings = warnings_about(state, draft.round, draft.tables)
+    if draft.outdated:
+        warnings.append(
+            f"round {draft.round} was drawn before a result was corrected; to draw it again, "
+            "un-publish it first [G7]"
+        )
+    if state.rulebook.scenario is None:
+        return yes(published, warnings=warnings)
+    drawn, told = draws_of_round(imagined(state, [published]), asked.seed)
+    return yes(published, *drawn, warnings=[*warnings, *told])
+
+
+@action(UnpublishRound, may=DESK)
+def unpublish_round(state: State, command: UnpublishRound, _: Asked) -> Decision:
+    """Only while nothing has been reported in it."""
+    if state.brackets or state.phase != "swiss":
+        raise Refusal("the Swiss rounds are over")
+    last = lookup.swiss_round(state)
+    reported = [t.number for t in last.tables if t.report or t.games or t.pod or t.ended]
+    if reported:
+        shown = ", ".join(map(str, reported[:5]))
+        raise Refusal(
+            "round {last} has results (table {shown})",
+            do="correct them, or take them away first",
+            last=last.number,
+            shown=shown,
+        )
+    if state.draft is not None:
+        raise Refusal("round {round} is drafted", round=state.draft.round)
+    return yes(RoundUnpublished(round=last.number, reason=command.reason))

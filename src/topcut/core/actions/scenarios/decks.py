@@ -1,0 +1,38 @@
+"""Drawing the decks of a round again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Asked, Decision, yes
+from topcut.core.actions.roles import DESK
+from topcut.core.refusal import Refusal
+from topcut.core.stages.scenarios.draws import _current, _decks_one_by_one, guide_rounds
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDecks(Command):
+    """The decks of the current round again, before anything is reported in it."""
+
+    reason: str
+
+
+@action(DrawDecks, may=DESK)
+def draw_decks(state: State, command: DrawDecks, asked: Asked) -> Decision:
+    """ST-057: the decks of this round once more, where one of them cannot be played."""
+    scenario = state.rulebook.scenario
+    if scenario is None or scenario.lottery is None:
+        raise Refusal("no decks are drawn in this event", do="open one with scenario=deck-lottery")
+    if not command.reason.strip():
+        raise Refusal("no reason is given", do="say why decks are drawn again")
+    played = _current(state)
+    if any(table.report or table.games or table.pod for table in played.tables):
+        raise Refusal("round {played} has results", do="let its decks stand", played=played.number)
+    numbers = [number for number in guide_rounds(state, played.number) if number > 1]
+    if not numbers:
+        raise Refusal("everybody plays the own deck in round 1", rules=scenario.lottery.rules)
+    drawn, told = _decks_one_by_one(state, numbers, asked.seed, command.reason.strip())
+    return yes(*drawn, warnings=told)

@@ -1,0 +1,67 @@
+"""What Topcut says to people: a text with named places and the values that fill them.
+
+The English text is the message's id. A message is that text filled in, so it can be printed as it
+is; whoever shows it to people in another language looks the id up and fills in the same values
+(`in_language`). Values may be messages themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
+
+Gettext = Callable[[str], str]
+Ngettext = Callable[[str, str, int], str]
+
+
+class Message(str):
+    """`Message("table {table} is open", table=3)`."""
+
+    id: str
+    plural: str
+    values: Mapping[str, Any]
+
+    def __new__(cls, id: str, /, **values: Any) -> Self:
+        return cls._made(id, "", id, values)
+
+    @classmethod
+    def counted(cls, one: str, many: str, /, count: int, **values: Any) -> Self:
+        """With a text of its own for one: `counted("{count} player", "{count} players", 3)`."""
+        text = one if count == 1 else many
+        return cls._made(one, many, text, {"count": count, **values})
+
+    @classmethod
+    def _made(cls, id: str, plural: str, text: str, values: Mapping[str, Any]) -> Self:
+        message = super().__new__(cls, text.format(**_listed(values)) if values else text)
+        message.id, message.plural, message.values = id, plural, values
+        return message
+
+    def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
+        """The message in the language of these two look-ups."""
+        if self.plural:
+            text = ngettext(self.id, self.plural, self.values["count"])
+        else:
+            text = gettext(self.id)
+        if not self.values:
+            return text
+        said = {name: _said(value, gettext, ngettext) for name, value in self.values.items()}
+        return text.format(**_listed(said))
+
+
+def _said(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
+    if isinstance(value, Message):
+        return value.in_language(gettext, ngettext)
+    if isinstance(value, list | tuple):
+        return [_said(one, gettext, ngettext) for one in value]
+    return value
+
+
+def _listed(values: Mapping[str, Any]) -> dict[str, Any]:
+    """A list of values is written with commas."""
+    return {name: _with_commas(value) for name, value in values.items()}
+
+
+def _with_commas(value: Any) -> Any:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(str(one) for one in value)
+    return value

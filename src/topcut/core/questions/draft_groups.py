@@ -1,0 +1,47 @@
+"""Who drafts cards with whom."""
+
+from __future__ import annotations
+
+from topcut.core.chance import Chance
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema import Drafting
+from topcut.core.tournament.state import State
+
+
+def group_sizes(rule: Drafting, players: int) -> tuple[int, ...]:
+    """ST-032, A-ST48: as few groups as can be, their sizes at most one apart, the larger first."""
+    if players < rule.smallest:
+        raise Refusal(
+            "{players} players are too few to draft",
+            do="a group has {smallest} to {largest}",
+            rules=rule.rules,
+            players=players,
+            smallest=rule.smallest,
+            largest=rule.largest,
+        )
+    groups = -(-players // rule.largest)
+    small, larger = divmod(players, groups)
+    return (small + 1,) * larger + (small,) * (groups - larger)
+
+
+def draft_groups(state: State) -> tuple[tuple[int, ...], ...]:
+    """Everybody in a group, in the order in which they sit: whoever is named next sits to the left.
+    Drawn from the tournament's own seed, so that they stay the same until somebody comes or goes
+    (G2)."""
+    rule = state.rulebook.drafting
+    if rule is None:
+        raise Refusal("{game} has no drafts", game=state.rulebook.name)
+    if state.options.get("format") != "draft":
+        raise Refusal("this is not a draft event", do="open it with --option format=draft")
+    everybody = [entrant.number for entrant in state.active]
+    order = Chance(state.lots, "draft-groups").shuffled(everybody)
+    groups, begin = [], 0
+    for size in group_sizes(rule, len(order)):
+        groups.append(tuple(order[begin : begin + size]))
+        begin += size
+    return tuple(groups)
+
+
+def passes_to(pack: int) -> str:
+    """ST-034: the first pack goes to the left, the second to the right, and so on."""
+    return "left" if pack % 2 else "right"

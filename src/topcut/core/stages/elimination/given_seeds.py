@@ -1,0 +1,70 @@
+"""Seeds that players of an event without Swiss rounds are entered with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema import GivenSeeds
+from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import State
+
+
+def given_seeds(state: State) -> GivenSeeds | None:
+    """The rule, in an event that needs them."""
+    alone = "swiss" not in state.rulebook.format.stages
+    return state.rulebook.bracket.given_seeds if alone else None
+
+
+def by_given_seed(state: State) -> list[int]:
+    """ST-316: everybody, best seed first; each has one, and nobody another's."""
+    rule = given_seeds(state)
+    assert rule is not None
+    entrants = list(state.active)
+    without = [one.name for one in entrants if one.details.seed is None]
+    if without:
+        raise Refusal(
+            "no seed is given to {some}",
+            do="give every player a seed",
+            rules=rule.rules,
+            some=_some(without),
+        )
+    holders: dict[int, str] = {}
+    for one in entrants:
+        seed = one.details.seed
+        assert seed is not None
+        if seed < 1:
+            raise Refusal(
+                "{one} has the seed {seed}", do="seeds begin at 1", one=one.name, seed=seed
+            )
+        if seed in holders:
+            raise Refusal(
+                "{holders} and {one} both have seed {seed}",
+                do="give each player a seed of their own",
+                rules=rule.rules,
+                holders=holders[seed],
+                one=one.name,
+                seed=seed,
+            )
+        holders[seed] = one.name
+    return [one.number for one in sorted(entrants, key=lambda one: one.details.seed or 0)]
+
+
+def unseeded(state: State, fresh: Sequence[Details]) -> list[str]:
+    """ST-315: seeds come from a qualifying event, so nobody signs up for this one alone."""
+    rule = given_seeds(state)
+    without = [details.name for details in fresh if details.seed is None]
+    if rule is None or not without:
+        return []
+    told = [f"no seed yet: {_some(without)} [{', '.join(rule.rules)}]"]
+    if rule.entered_by is not None:
+        told.append(
+            "players do not sign up for this event themselves: enter those who qualified, with "
+            f"their seeds [{', '.join(rule.entered_by.rules)}]"
+        )
+    return told
+
+
+def _some(names: Sequence[str]) -> str:
+    more = f" and {len(names) - 5} more" if len(names) > 5 else ""
+    return f"{', '.join(names[:5])}{more}"

@@ -1,0 +1,246 @@
+"""Is this a result that the rulebook knows, and do its numbers fit it?"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+from topcut.core.stages.clock import is_final, match_limit, no_limit
+from topcut.core.stages.results.match_play import TIED, match_code, refuse_points
+from topcut.core.tournament.facts import Result, StageName
+from topcut.core.tournament.state import State, Table
+
+
+class Reported(Protocol):
+    """A command that says how a game ended, of the first-named player."""
+
+    @property
+    def result(self) -> str | None: ...
+    @property
+    def score(self) -> tuple[int, int] | None: ...
+    @property
+    def games(self) -> tuple[int, int] | None: ...
+    @property
+    def ended(self) -> str | None: ...
+
+
+LARGEST = 1_000_000
+
+
+def checked_result(state: State, stage: StageName, table: Table, command: Reported) -> Result:
+    assert command.result is not None
+    code, tied = known_code(state.rulebook, command.result), False
+    if stage == "elimination":
+        refuse_points(state.rulebook, command.score)
+        code, tied = match_code(state, table, code)
+    if stage == "elimination" and code not in state.rulebook.bracket.results:
+        raise Refusal(
+            "an elimination match cannot end with '{code}'",
+            do="choose from: {results}",
+            rules=state.rulebook.bracket.rules[:1],
+            code=code,
+            results=", ".join(state.rulebook.bracket.results),
+        )
+    for pair in (command.score, command.games):
+        if pair is not None and max(abs(value) for value in pair) > LARGEST:
+            raise Refusal(
+                "{pair} and {pair2} are not a score",
+                do="stay below {LARGEST:,}",
+                pair=pair[0],
+                pair2=pair[1],
+                LARGEST=LARGEST,
+            )
+    games = command.games
+    if games is None and table.games:
+        games = (table.games.count(1), table.games.count(2))
+    ended = TIED if tied else known_ending(state, stage, table, code, command.ended)
+    if games is not None:
+        _check_games(state, code, games, ended, best_of(state, stage, table.number))
+        needs_majority = stage == "swiss" or state.rulebook.bracket.tied is None
+        if needs_majority or games[0] == games[1]:
+            _check_majority(state, code, games, ended, best_of(state, stage, table.number))
+    if stage == "swiss":
+        _check_score(state.rulebook, code, ended, command.score)
+    return Result(
+        code=code,
+        ended=ended,
+        score=command.score,
+        games=games,
+        answers=getattr(command, "answers", ()),
+    )
+
+
+def known_code(rulebook: Rulebook, code: str) -> str:
+    """A rulebook takes the codes it knows, under their other names too (ST-288), and refuses the
+    rest by name."""
+    code = proper_name(rulebook, code)
+    refused = rulebook.no_results.get(code)
+    if refused is not None:
+        raise Refusal(
+            "{game} has no '{code}': {text}",
+            rules=refused.rules,
+            game=rulebook.name,
+            code=code,
+            text=refused.text,
+        )
+    rule = rulebook.results.get(code)
+    if rule is None or rule.against is None:
+        known = [name for name, rule in rulebook.results.items() if rule.against]
+        raise Refusal(
+            "'{code}' is not a result of a game in {game}",
+            do="choose from: {known}",
+            code=code,
+            game=rulebook.name,
+            known=", ".join(known),
+        )
+    return code
+
+
+def proper_name(rulebook: Rulebook, code: str) -> str:
+    """The rulebook's own word for a result that people may call otherwise."""
+    others = (name for name, rule in rulebook.results.items() if code.lower() in rule.also)
+    return code if code in rulebook.results else next(others, code)
+
+
+def known_ending(state: State, stage: StageName, table: Table, code: str, ended: str | None) -> str:
+    """How the game came to this result. In elimination the time tiebreakers make a winner
+    (SW-043), so `time` is possible there, but nowhere without a time limit (MK-044)."""
+    allowed: tuple[str, ...] = state.rulebook.results[code].ended
+    if ended is None:
+        return allowed[0]
+    if stage == "elimination":
+        allowed = (*allowed, "time", "no-show")
+    limit = match_limit(state, stage, table.number)
+    if ended == "concession":
+        _refuse_late_concession(state, stage, table)
+    if ended == "time" and limit.minutes is None:
+        raise no_limit(state, limit, "match")
+    if ended not in allowed:
+        raise Refusal(
+            "a {code} cannot come about by '{ended}'",
+            do="choose from: {allowed}",
+            rules=state.rulebook.results[code].rules,
+            code=code,
+            ended=ended,
+            allowed=", ".join(allowed),
+        )
+    return ended
+
+
+def _refuse_late_concession(state: State, stage: StageName, table: Table) -> None:
+    """L5-105, A-L512: once both have passed the chance to concede, neither may concede."""
+    called = state.rulebook.time_called
+    steps = called.elimination if stage == "elimination" and called.elimination else called.swiss
+    for step in steps:
+        passed = [a for a in table.answers if a.step == step.name and not a.winner]
+        if step.do == "concede" and passed:
+            raise Refusal("both players passed the chance to concede", rules=step.rules)
+
+
+def best_of(state: State, stage: StageName, table: int) -> int:
+    """Games in a match: MK-017, MK-043 (the final alone is always best of three)."""
+    if stage == "swiss":
+        return state.rulebook.match.best_of
+    bracket = state.rulebook.bracket
+    if is_final(state, table) and bracket.final_best_of is not None:
+        return bracket.final_best_of
+    return bracket.best_of
+
+
+def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, int] | None) -> None:
+    """ST-107: both sides' points are reported where they count; S1-016, ST-128: after time they
+    have to fit the result. A concession needs none (ST-114)."""
+    rule, differential = rulebook.results[code], rulebook.differential
+    if rule.score == "any" or differential is None:
+        return
+    if score is None:
+        if ended in differential.whole.ended or ended == "no-show":
+            return
+        raise Refusal(
+            "the score is missing: a {code} by {ended} counts it",
+            do="give the final points of both, such as 100 and 35",
+            rules=differential.rules,
+            code=code,
+            ended=ended,
+        )
+    fits = {"higher": score[0] > score[1], "lower": score[0] < score[1]}
+    fits["level"] = score[0] == score[1]
+    if ended == "time" and not fits.get(rule.score, True):
+        wanted = "an equal" if rule.score == "level" else f"a {rule.score}"
+        raise Refusal(
+            "{score}-{score2} does not fit a {code}, which needs {wanted} score",
+            do="correct the result or the score",
+            rules=rule.rules,
+            score=score[0],
+            score2=score[1],
+            code=code,
+            wanted=wanted,
+        )
+
+
+def odd_score(rulebook: Rulebook, result: Result | None) -> list[str]:
+    """ST-113: a winner may be behind, but more often the two numbers were typed the wrong way
+    round."""
+    differential = rulebook.differential
+    if differential is None or result is None or result.score is None:
+        return []
+    counts = rulebook.results[result.code].counts
+    ahead = result.score[0] - result.score[1]
+    behind = {"win": ahead < 0, "loss": ahead > 0}.get(counts, False)
+    if not behind or result.ended in (*differential.whole.ended, *differential.lifted.ended):
+        return []
+    return [
+        f"the winner is behind with {result.score[0]}:{result.score[1]}: is it in the order of the "
+        f"table? If so it counts as {differential.level.value} "
+        f"[{', '.join(differential.level.rules)}]"
+    ]
+
+
+def _check_games(state: State, code: str, games: tuple[int, int], ended: str, length: int) -> None:
+    """The numbers fit the match's length and the result."""
+    first, second = games
+    needed = length // 2 + 1
+    if min(games) < 0 or max(games) > needed or sum(games) > length:
+        raise Refusal(
+            "{first}-{second} cannot be the games of a best of {length}",
+            first=first,
+            second=second,
+            length=length,
+        )
+    counts = state.rulebook.results[code].counts
+    ahead = first - second if counts == "win" else second - first
+    is_over = max(games) == needed
+    if counts in ("win", "loss") and ahead < 0 and (is_over or ended in ("victory", "time")):
+        raise Refusal(
+            "{first}-{second} games do not fit the result '{code}'",
+            first=first,
+            second=second,
+            code=code,
+        )
+    if ended == TIED and ahead:
+        raise Refusal(
+            "a match of {first}-{second} games is not tied",
+            do="say who won it",
+            first=first,
+            second=second,
+        )
+
+
+def _check_majority(
+    state: State, code: str, games: tuple[int, int], ended: str, length: int
+) -> None:
+    """A match that is won outright has the majority of its games, unless single games of it can be
+    drawn."""
+    needed = length // 2 + 1
+    counts = state.rulebook.results[code].counts
+    if counts in ("win", "loss") and ended == "victory" and max(games) < needed:
+        raise Refusal(
+            "{games}-{games2} games do not decide a best of {length}",
+            do="play on to {needed}, or say how it ended: time, concession",
+            rules=state.rulebook.match.rules,
+            games=games[0],
+            games2=games[1],
+            length=length,
+            needed=needed,
+        )

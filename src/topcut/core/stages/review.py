@@ -1,0 +1,85 @@
+"""What people should know about tables before they publish them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from topcut.core.projections.columns import columns_of
+from topcut.core.stages.pods.pair_pods import pod_warnings
+from topcut.core.stages.swiss.repeated_rounds import judge_second_games, repeats_the_last
+from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.state import State, Table
+
+
+def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[str]:
+    """Repeated meetings and second byes, pods of a wrong size: facts in a sheet, choices in a
+    draft."""
+    if state.rulebook.pods is not None:
+        return pod_warnings(state, seats)
+    if repeats_the_last(state, round):
+        return judge_second_games(state, round, seats)[1]
+    found = [
+        *_repeats(state, round, seats),
+        *_second_byes(state, round, seats),
+        *across_pools(state, seats),
+    ]
+    return [text for _, text in sorted(found)]
+
+
+def _repeats(
+    state: State, round: int, seats: Sequence[Seating | Table]
+) -> Iterator[tuple[int, str]]:
+    games = [(number, seat.players) for number, seat in enumerate(seats, 1) if not seat.alone]
+    first = np.array([players[0] for _, players in games], dtype=np.int64)
+    second = np.array([players[1] for _, players in games], dtype=np.int64)
+    told: set[int] = set()
+    for played in state.rounds[: round - 1]:
+        opponent = columns_of(played, state.rulebook).opponent
+        known = np.flatnonzero(first < len(opponent))
+        for index in known[opponent[first[known]] == second[known]].tolist():
+            number, players = games[index]
+            if number not in told:
+                told.add(number)
+                a, b = (state.name_of(player) for player in players)
+                cited = _cited(state, "no-repeat")
+                yield number, f"table {number}: {a} and {b} met in round {played.number}{cited}"
+
+
+def across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tuple[int, str]]:
+    """PK-022, PK-071: players of different pools do not meet in Swiss rounds."""
+    if not state.pools:
+        return
+    cited = ", ".join(state.rulebook.divisions.rules) if state.rulebook.divisions else ""
+    for number, seat in enumerate(seats, 1):
+        pools = {state.entrants[player].pool for player in seat.players}
+        if len(pools) > 1:
+            names = " and ".join(state.name_of(player) for player in seat.players)
+            yield number, f"table {number}: {names} play in different pools [{cited}]"
+
+
+def _second_byes(
+    state: State, round: int, seats: Sequence[Seating | Table]
+) -> Iterator[tuple[int, str]]:
+    for number, seat in enumerate(seats, 1):
+        if seat.alone != "bye":
+            continue
+        player = seat.players[0]
+        for played in state.rounds[: round - 1]:
+            bye = columns_of(played, state.rulebook).bye
+            if player < len(bye) and bye[player]:
+                word, cited = state.rulebook.words.bye, _cited(state, "no-second-bye")
+                yield (
+                    number,
+                    f"{state.name_of(player)} has a second {word} "
+                    f"(the first in round {played.number}){cited}",
+                )
+                break
+
+
+def _cited(state: State, criterion: str) -> str:
+    for one in state.rulebook.pairing.criteria:
+        if one.name == criterion:
+            return f" [{', '.join(one.rules)}]"
+    return ""

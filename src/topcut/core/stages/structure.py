@@ -1,0 +1,159 @@
+"""How many rounds and which cut an event or a division plays, and what is wrong with another."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Plan, most_rounds, plan, refuse_broken_pods, too_few
+from topcut.core.stages.swiss.repeated_rounds import refuse_odd
+from topcut.core.tournament.state import Announced, State
+
+
+def structure_for(
+    state: State, players: int, rounds: int | None, cut: int | None, field: int | None = None
+) -> tuple[int, int, list[str]]:
+    """Rounds and cut for so many players: as the organizer says, else as the guide has it. `field`
+    is everybody who plays with them, where they are a division of it."""
+    recommended = plan(state.rulebook, players, field)
+    if not state.rulebook.has_rounds:
+        return 0, 0, list(recommended.notes)
+    _refuse_undecided(state, recommended, rounds, cut)
+    warnings = list(recommended.notes)
+    if rounds is not None:
+        refuse_broken_pods(state.rulebook, rounds)
+        warnings += too_few(state.rulebook, players, rounds)
+    wanted = state.rulebook.structure.rounds if rounds is None else rounds
+    if wanted is not None:
+        refuse_odd(state, wanted)
+    chosen_rounds = _made_even(state, recommended.rounds) if rounds is None else rounds
+    warnings += check_rounds(state, players if field is None else field, chosen_rounds)
+    warnings += _unlisted(recommended, rounds, cut)
+    if cut is None:
+        cut = state.rulebook.structure.cut
+    chosen_cut = (recommended.cut or 0) if cut is None else cut
+    _check_cut(state, players, chosen_cut)
+    return chosen_rounds, chosen_cut, warnings + cut_too_large(state, players, chosen_cut)
+
+
+def _made_even(state: State, rounds: int) -> int:
+    """ST-060: one round more than the guide's table has, where that is odd."""
+    scenario = state.rulebook.scenario
+    return rounds + rounds % 2 if scenario and scenario.even_rounds else rounds
+
+
+def outgrown(state: State, players: int, announced: Announced) -> list[str]:
+    """The structure was announced; say so when the guide has another for who really came."""
+    recommended = plan(state.rulebook, players)
+    rounds_listed = recommended.rounds_allowed or (recommended.rounds,)
+    cuts_listed = recommended.cuts_allowed or (recommended.cut or 0,)
+    if announced.rounds in rounds_listed and announced.cut in cuts_listed:
+        return []
+    cut = f"a cut to {recommended.cut}" if recommended.cut else "no cut"
+    return [
+        f"announced were {announced.rounds} rounds; for {players} players the guide has "
+        f"{recommended.rounds} rounds and {cut}"
+    ]
+
+
+def check_rounds(state: State, players: int, rounds: int) -> list[str]:
+    """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played; A-ST4: or
+    are byes for everybody."""
+    structure, most = state.rulebook.structure, most_rounds(players)
+    if rounds < 1:
+        raise Refusal("{rounds} rounds are too few", do="play at least one", rounds=rounds)
+    impossible = state.rulebook.pairing.when_impossible
+    if rounds <= most or state.rulebook.pods is not None:
+        return []
+    text = f"{players} players can play only {most} rounds without meeting twice, not {rounds}"
+    if impossible.do == "double-byes":
+        return [f"{text}: after that everybody has a bye [{', '.join(impossible.rules)}]"]
+    if structure.cap is None:
+        return []
+    if impossible.do == "refuse":
+        raise Refusal(text, do="choose {most} or fewer", rules=structure.cap.rules, most=most)
+    return [f"{text} [{', '.join(structure.cap.rules)}]"]
+
+
+def share_of(players: int, cut: int) -> str:
+    """`12.5 %`: which part of a division makes the cut."""
+    return f"{100 * cut / players:.3g} %"
+
+
+def cut_too_large(state: State, players: int, cut: int) -> list[str]:
+    """PK-102, PK-103, A-PK12: the part of a division that makes the cut has a limit."""
+    structure = state.rulebook.structure
+    told = []
+    if structure.cut_limit is not None and cut > structure.cut_limit:
+        raise Refusal(
+            "a cut to {cut} is above the publisher's limit of {cut_limit}",
+            do="cut to {cut_limit} or fewer",
+            rules=state.rulebook.options["cut-limit"].rules
+            if "cut-limit" in state.rulebook.options
+            else structure.rules,
+            cut=cut,
+            cut_limit=structure.cut_limit,
+        )
+    share = structure.cut_share
+    if share is not None and cut:
+        most = Fraction(share.large if players >= share.large_from else share.most)
+        if Fraction(cut, players) > most:
+            told.append(
+                f"a cut to {cut} is {share_of(players, cut)} of {players} players; the guide wants "
+                f"{float(100 * most):.3g} % at most [{', '.join(share.rules)}]"
+            )
+    return told
+
+
+def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | None) -> None:
+    """A-MK2: above the guide's table the organizer has to set both numbers."""
+    structure = state.rulebook.structure
+    if plan.must_be_set and (
+        (rounds is None and structure.rounds is None) or (cut is None and structure.cut is None)
+    ):
+        raise Refusal(
+            "the guide does not say how many rounds {players} players play",
+            do="announce rounds and cut; suggested: {rounds} rounds, {text}",
+            rules=structure.beyond.rules,
+            players=plan.players,
+            rounds=plan.rounds,
+            text=f"top {plan.cut}" if plan.cut else "no cut",
+        )
+
+
+def _unlisted(plan: Plan, rounds: int | None, cut: int | None) -> list[str]:
+    """What the guide's line for so many players does not list."""
+    told = []
+    if plan.rounds_allowed and rounds is not None and rounds not in plan.rounds_allowed:
+        listed = " or ".join(map(str, plan.rounds_allowed))
+        told.append(f"the guide lists {listed} rounds for {plan.players} players, not {rounds}")
+    if plan.cuts_allowed and cut is not None and cut not in plan.cuts_allowed:
+        listed = " or ".join(map(str, plan.cuts_allowed))
+        told.append(f"the guide lists a cut to {listed} for {plan.players} players, not {cut}")
+    return told
+
+
+def _check_cut(state: State, players: int, cut: int) -> None:
+    if cut and "elimination" not in state.rulebook.format.stages:
+        raise Refusal("this format has no cut", do="choose a format with an elimination stage")
+    check_cut_size(state, cut)
+    if cut == 1 or cut < 0 or (cut and cut >= players):
+        raise Refusal(
+            "{players} players cannot be cut to {cut}",
+            do="choose from 2 to one fewer, or 0",
+            players=players,
+            cut=cut,
+        )
+
+
+def check_cut_size(state: State, cut: int) -> None:
+    """L5-089: where the guide lists the sizes a cut may have, only those."""
+    sizes = state.rulebook.bracket.cut_sizes
+    if cut and sizes and cut not in sizes:
+        raise Refusal(
+            "a cut to {cut} is not possible here",
+            do="choose from: {listed}, or 0 for none",
+            rules=state.rulebook.bracket.rules,
+            cut=cut,
+            listed=", ".join(map(str, sizes)),
+        )

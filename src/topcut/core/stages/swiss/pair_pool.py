@@ -1,0 +1,162 @@
+"""One pool of a round drawn: from state to tables, each with its reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from topcut.core.pairing import NoPairing, Pairing, PairingRules, Pool, Why, explain, pair
+from topcut.core.pairing.pool import Column
+from topcut.core.refusal import Refusal
+from topcut.core.stages.swiss.pairing_columns import pool_of, rules_of
+from topcut.core.stages.swiss.seats import balanced
+from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.state import State, Table
+
+_NUMBER = re.compile(r"#(\d+)")
+_SLOTS = tuple(getattr(Seating, name).__set__ for name in ("players", "alone"))
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """The tables of a pool: games, then byes, then earned byes."""
+
+    state: State
+    pool: Pool
+    rules: PairingRules
+    pairing: Pairing
+    holders: tuple[int, ...]
+
+    @property
+    def games(self) -> list[Seating]:
+        ids = self.pool.ids
+        first, second = ids[self.pairing.first].tolist(), ids[self.pairing.second].tolist()
+        return _seated_in_pairs(zip(first, second, strict=True))
+
+    @property
+    def resting(self) -> list[Seating]:
+        ids = self.pool.ids
+        return [Seating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes]
+
+    @property
+    def earned(self) -> list[Seating]:
+        return [Seating(players=(number,), alone="earned-bye") for number in self.holders]
+
+    @property
+    def why(self) -> tuple[list[Why], list[Why]]:
+        """The reasons of the games and of the byes."""
+        tables, byes = explain(self.pool, self.rules, self.pairing)
+        named = [why if why.kind == "same-score" else _named(self.state, why) for why in tables]
+        return named, [_named(self.state, why) for why in byes]
+
+    @property
+    def is_clean(self) -> bool:
+        """Nobody meets again and nobody rests again."""
+        quality = dict(self.pairing.quality)
+        return not quality.get("no-repeat", 1) and not quality.get("no-second-bye", 0)
+
+
+def draw_pool(
+    state: State, round: int, seed: int, playing: Column, *, allow_repeats: bool = False
+) -> Drawn:
+    """The best pairing of these players; Refusal where the rulebook allows none."""
+    holders, numbers = _holders_and_players(state, round, playing)
+    pool = pool_of(state, numbers, round)
+    rules = rules_of(state, round, allow_repeats=allow_repeats)
+    try:
+        pairing = pair(pool, rules, seed)
+        return Drawn(state, pool, rules, balanced(state, pool, pairing, seed), holders)
+    except NoPairing as error:
+        raise Refusal(
+            with_names(state, str(error)),
+            do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
+            rules=_cited(state, error.criterion),
+        ) from None
+
+
+def alone(state: State, round: int, playing: Column) -> Drawn:
+    """The only player left of a pool rests, however often."""
+    nobody = np.zeros(0, dtype=np.int64)
+    resting = Pairing(nobody, nobody, (0,), (), certificate="best-found", draw="uniform")
+    return Drawn(state, pool_of(state, playing, round), rules_of(state, round), resting, ())
+
+
+def _seated_in_pairs(pairs: Iterable[tuple[int, int]]) -> list[Seating]:
+    """Filled slot by slot: `Seating(players=...)` takes two and a half times as long, and there are
+    so many that this was a sixth of the whole draw."""
+    new, (set_players, set_alone) = object.__new__, _SLOTS
+    tables = []
+    for players in pairs:
+        table = new(Seating)
+        set_players(table, players)
+        set_alone(table, "")
+        tables.append(table)
+    return tables
+
+
+def _cited(state: State, criterion: str) -> tuple[str, ...]:
+    """The rules of what cannot be had, then what the rulebook says to do about it."""
+    pairing = state.rulebook.pairing
+    broken = [one.rules for one in pairing.criteria if one.name == criterion]
+    return tuple(dict.fromkeys((*(broken[0] if broken else ()), *pairing.when_impossible.rules)))
+
+
+def why_pool(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
+    """The reasons of a pool's tables, however they came about, in their order."""
+    paired = [seat for seat in seats if not seat.alone]
+    resting = [seat for seat in seats if seat.alone == "bye"]
+    numbers = np.array([n for seat in (*paired, *resting) for n in seat.players], dtype=np.int64)
+    games, size = 2 * len(paired), len(numbers)
+    pairing = Pairing(
+        first=np.arange(0, games, 2, dtype=np.int64),
+        second=np.arange(1, games, 2, dtype=np.int64),
+        byes=tuple(range(games, size)),
+        quality=(),
+        certificate="best-found",
+        draw="randomised",
+    )
+    pool, rules = pool_of(state, numbers, round), rules_of(state, round)
+    tables, byes = (iter(one) for one in explain(pool, rules, pairing))
+    return [
+        _named(state, _as_seated(next(byes if seat.alone else tables)))
+        if seat.alone in ("", "bye")
+        else None
+        for seat in seats
+    ]
+
+
+def _as_seated(why: Why) -> Why:
+    """Of tables that people may have set, what is so, not what it would mean in a draw."""
+    facts = dict(why.facts)
+    if why.kind == "repeat":
+        rounds = facts.get("rounds")
+        met = ", ".join(map(str, rounds)) if isinstance(rounds, tuple) else ""
+        return replace(why, text=f"They met in round {met}." if met else "Kept apart.")
+    if why.kind == "bye" and facts.get("byes_before"):
+        return replace(why, text=f"#{facts['player']} has the bye for a second time.")
+    return why
+
+
+def _holders_and_players(
+    state: State, round: int, playing: Column
+) -> tuple[tuple[int, ...], Column]:
+    """Players with an earned bye in this round, and all others."""
+    if "earned-bye" not in state.rulebook.results:
+        return (), playing
+    holding = [round in state.entrants[n].details.earned_byes for n in playing.tolist()]
+    return tuple(playing[holding].tolist()), playing[np.logical_not(holding)]
+
+
+def _named(state: State, why: Why) -> Why:
+    text = why.text
+    if why.kind == "bye":
+        text = text.replace("the bye", f"the {state.rulebook.words.bye}")
+    return Why(why.kind, with_names(state, text), why.facts) if "#" in text else why
+
+
+def with_names(state: State, text: str) -> str:
+    """`#7` as the engine writes it becomes the name of player 7."""
+    return _NUMBER.sub(lambda found: state.name_of(int(found[1])), text)

@@ -1,0 +1,66 @@
+"""Any sequence of requests about brackets, heats and match play leaves every invariant standing."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.core.actions.walk_finals import FinalsWalk
+from tests.rules.match_play import SMALL, TREK
+from topcut.core.questions.verify import verify
+
+FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
+    "cut": (SMALL, {"rounds": 2, "cut": 3}),
+    "cut-best-of-three": (SMALL, {"rounds": 1, "cut": 4, "match": "best-of-three"}),
+    "elimination": (TREK, {"style": "elimination"}),
+    "elimination-best-of-three": (TREK, {"style": "elimination", "match": "best-of-three"}),
+    "confrontation": (SMALL, {"rounds": 2, "cut": 0, "final-confrontation": True}),
+}
+STEPS = 60
+WALKS = int(os.environ.get("TOPCUT_WALKS", "5"))
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_any_sequence_of_requests(format: str) -> None:
+    reached, recorded = set(), set()
+    for number in range(WALKS):
+        walk = FinalsWalk(*FORMATS[format], Random(number))
+        try:
+            for _ in range(STEPS):
+                walk.step()
+            walk.to_the_end()
+            reached.add(walk.state.phase)
+            follows_from_its_seeds(walk)
+        except Exception as error:
+            asked = "\n".join(walk.hall.log[-12:])
+            error.add_note(f"{format}, walk {number}; the last requests were:\n{asked}")
+            raise
+        recorded |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
+    assert "finished" in reached, "walks that never get to the end prove little"
+    own = {"ConfrontationSettled"}
+    if format != "confrontation":
+        own = {"TurnSettled", "BracketAnnounced", "HeatLinked"}
+    assert {"HeatsAnnounced", *own} <= recorded
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@settings(
+    max_examples=-(-WALKS // 2),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+@given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
+def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
+    walk = FinalsWalk(*FORMATS[format], dice)
+    for _ in range(steps):
+        walk.step()
+    follows_from_its_seeds(walk)
+
+
+def follows_from_its_seeds(walk: FinalsWalk) -> None:
+    for finding in verify(walk.hall.store.read(), walk.hall.find):
+        assert (finding.how, finding.verdict) != ("drawn", "broken")

@@ -1,0 +1,184 @@
+"""The fold: the same state however often and however piecemeal it is made, and no surprises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from copy import deepcopy
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.builders import NOW, Event
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.undo import Redo, Undo
+from topcut.core.journal.entry import BEGINNING, Entry, JournalError, parse, seal
+from topcut.core.tournament import facts as f
+from topcut.core.tournament.fold import advance, fold, standing_entries
+from topcut.core.tournament.state import State
+from topcut.sheets.load import find_rulebook
+
+
+def evening() -> tuple[Entry, ...]:
+    event = Event("munchkin", "Ann Bea Cid Dan Eve")
+    event.do(AnnounceStructure(rounds=2, cut=4))
+    event.start()
+    event.draw()
+    for table in (1, 2):
+        event.do(RecordResult(table=table, result="win"), player=name_at(event, table))
+    event.do(EnterPlayers(players=(f.Details(name="Late"),)))
+    event.draw()
+    event.do(StartClock())
+    event.do(ExtendTime(table=1, minutes=5))
+    event.do(GivePenalty(number=1, penalty="warning", reason="slow"))
+    event.do(Undo())
+    for table in (1, 2, 3):
+        event.do(RecordResult(table=table, result="loss"))
+    event.do(CorrectResult(table=1, result="win", reason="misheard"))
+    event.do(MakeCut())
+    event.do(RecordResult(table=1, result="win"))
+    event.do(Undo())
+    event.do(Redo())
+    event.do(RecordResult(table=2, result="loss"))
+    event.do(DropPlayer(number=winner_of(event, 1)))
+    event.do(FinishTournament())
+    return event.store.read()
+
+
+def name_at(event: Event, table: int) -> str:
+    return event.state.name_of(event.state.rounds[-1].tables[table - 1].players[0])
+
+
+def winner_of(event: Event, match: int) -> int:
+    elimination = event.state.elimination
+    assert elimination is not None
+    return dict(elimination.bracket.winners)[match]
+
+
+ENTRIES = evening()
+
+
+def test_folding_twice_gives_the_same() -> None:
+    assert fold(ENTRIES, find_rulebook) == fold(ENTRIES, find_rulebook)
+    assert fold(ENTRIES, find_rulebook).phase == "finished"
+
+
+def test_folding_what_was_written_and_read_again_gives_the_same() -> None:
+    read = [parse(entry.line(), number) for number, entry in enumerate(ENTRIES, 1)]
+    assert fold(read, find_rulebook) == fold(ENTRIES, find_rulebook)
+
+
+@pytest.mark.parametrize("at", range(1, len(ENTRIES)))
+def test_going_on_from_any_entry_gives_the_same_and_leaves_the_old_state_alone(at: int) -> None:
+    old = fold(ENTRIES[:at], find_rulebook)
+    kept = deepcopy(old)
+    for size in (1, 3, len(ENTRIES)):
+        more = ENTRIES[at : at + size]
+        new = advance(old, more)
+        undoes = any(isinstance(one.fact, f.ActionUndone | f.ActionRedone) for one in more)
+        assert (new is None) == undoes
+        if new is not None:
+            assert new == fold(ENTRIES[: at + len(more)], find_rulebook)
+    assert old == kept
+
+
+def test_what_does_not_stand_leaves_no_trace() -> None:
+    """A journal with undone actions folds to the same as one in which they never were."""
+    standing = standing_entries(ENTRIES)
+    without = rewritten([entry.fact for entry in standing])
+    one, two = fold(ENTRIES, find_rulebook), fold(without, find_rulebook)
+    one.sequence = two.sequence = 0
+    assert [table.players for round in one.rounds for table in round.tables] == [
+        table.players for round in two.rounds for table in round.tables
+    ]
+    assert one.entrants == two.entrants
+    assert one.phase == two.phase
+
+
+def rewritten(facts: Sequence[f.Fact]) -> list[Entry]:
+    entries: list[Entry] = []
+    for fact in facts:
+        previous = entries[-1].digest if entries else BEGINNING
+        entries += seal(
+            [fact], after=len(entries), previous=previous, at=NOW, by="x", role="organizer"
+        )
+    return entries
+
+
+# ---------------------------------------------------------------------- facts out of place
+
+SMALL = st.integers(1, 6)
+
+
+def any_fact() -> st.SearchStrategy[f.Fact]:
+    """Well made in itself, about players, rounds and tables that may or may not be there."""
+    result = st.builds(f.Result, code=st.sampled_from(["win", "loss", "draw", "nonsense"]))
+    seating = st.builds(
+        f.Seating,
+        players=st.lists(SMALL, min_size=2, max_size=2).map(tuple),
+        alone=st.just(""),
+    )
+    numbers = st.lists(SMALL, min_size=2, max_size=4, unique=True).map(tuple)
+    new = st.builds(
+        f.NewEntrant, number=SMALL, details=st.builds(f.Details, name=st.just("Zoe")), late=SMALL
+    )
+    where = {"stage": st.sampled_from(["swiss", "elimination"]), "round": SMALL, "table": SMALL}
+    return st.one_of(
+        st.builds(f.EntrantsEntered, entrants=st.lists(new, max_size=2).map(tuple)),
+        st.builds(f.EntrantWithdrawn, number=SMALL),
+        st.builds(f.EntrantDropped, number=SMALL, last_round=SMALL),
+        st.builds(f.EntrantReturned, number=SMALL, from_round=SMALL),
+        st.builds(f.RoundDrafted, round=SMALL, tables=st.lists(seating, max_size=2).map(tuple)),
+        st.builds(f.PlayersSwapped, first=SMALL, second=SMALL),
+        st.builds(f.RoundPublished, round=SMALL),
+        st.builds(f.RoundUnpublished, round=SMALL),
+        st.builds(f.ResultRecorded, result=result, **where),
+        st.builds(f.ResultConfirmed, **where),
+        st.builds(f.ResultDisputed, result=result, reporter=SMALL, **where),
+        st.builds(f.ResultCorrected, result=st.none() | result, reason=st.just("r"), **where),
+        st.builds(f.GameRecorded, winner=st.sampled_from([0, 1, 2]), **where),
+        st.builds(f.TimeExtended, minutes=SMALL, **where),
+        st.builds(
+            f.BracketMade,
+            standings=numbers,
+            qualifiers=numbers,
+            places=st.lists(st.none() | SMALL, min_size=1, max_size=4).map(tuple),
+            seed=SMALL,
+        ),
+        st.builds(
+            f.QualifierReplaced,
+            leaver=SMALL,
+            qualifiers=numbers,
+            places=st.lists(st.none() | SMALL, min_size=1, max_size=4).map(tuple),
+        ),
+        st.builds(f.TournamentStarted, players=SMALL, rounds=SMALL, cut=st.just(0)),
+        st.just(f.TournamentFinished()),
+        st.builds(f.TournamentReopened, reason=st.just("r")),
+        st.builds(f.ActionUndone, action=st.integers(1, 12)),
+        st.builds(f.ActionRedone, action=st.integers(1, 12)),
+    )
+
+
+PREFIXES = [ENTRIES[:at] for at in (2, 4, 6, 8, 12, len(ENTRIES) - 4, len(ENTRIES))]
+
+
+@given(prefix=st.sampled_from(PREFIXES), facts=st.lists(any_fact(), min_size=1, max_size=6))
+def test_any_facts_after_any_past_fold_or_are_named(
+    prefix: tuple[Entry, ...], facts: list[f.Fact]
+) -> None:
+    entries = list(prefix)
+    for fact in facts:
+        entries += seal(
+            [fact], after=len(entries), previous=entries[-1].digest, at=NOW, by="x", role="judge"
+        )
+    with suppress(JournalError):
+        assert isinstance(fold(entries, find_rulebook), State)
