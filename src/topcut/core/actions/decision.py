@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from topcut.core.rulebook.schema import Role
+from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.facts import Fact
 
 
