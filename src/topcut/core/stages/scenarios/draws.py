@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.scenario import SpecialRules
+from topcut.core.rulebook.schema.scenario import SpecialRules
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
 from topcut.core.scenarios.repeated_rounds import decks_of
 from topcut.core.scenarios.special_rules import draw_rule
