@@ -246,7 +246,9 @@ def clock(
         limit = minutes_for(state, stage, round)
         if limit.minutes is None:
             raise no_limit(state, limit, "round")
-        raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
+        raise Refusal(
+            "the clock of round {round} is not running", do="start it with --start", round=round
+        )
     end = ends_at(running)
     steps = [step.text for step in steps_for(state) if step.do == "tell"]
     tables = [table for one in state.brackets.values() for table in one.tables]
