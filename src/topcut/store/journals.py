@@ -75,11 +75,11 @@ class DatabaseStore:
         self.just_read = just_read
 
     @property
-    def known(self) -> CachedJournal:
+    def cached(self) -> CachedJournal:
         return JOURNAL_CACHE.get((self.using, self.journal))
 
     def read(self) -> tuple[Entry, ...]:
-        known = self.known
+        known = self.cached
         if self.just_read and known.entries:
             self.just_read = False
             return known.entries
@@ -171,7 +171,7 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
     thread knows more by now, the database is asked once more: it may not be committed."""
     while True:
         entries = store.read()
-        known = store.known.joined(CachedJournal(entries))
+        known = store.cached.joined(CachedJournal(entries))
         if len(known.entries) <= len(entries):
             break
     state = state_after(known.entries, rulebooks, known.state)
@@ -183,8 +183,8 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
 def record(store: DatabaseStore, command: Command, asked: Context, rulebooks: FindRulebook) -> Done:
     """Carry a command out, and keep the state that it leads to."""
     with store.turn():
-        done = execute(store, command, asked, rulebooks, known=store.known.state)
-        known = store.known
+        done = execute(store, command, asked, rulebooks, known=store.cached.state)
+        known = store.cached
         if done.entries and _last_digest(known.entries) == done.entries[0].previous:
             store.keep((*known.entries, *done.entries), done.state)
         return done

@@ -132,7 +132,7 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
 def _last(request: DeskRequest, on: ShownRound) -> dict[str, Any] | None:
     """The latest result of this round that this person wrote down and that still stands."""
     later: set[int] = set()
-    for entry in reversed(request.desk.store.known.entries[-LOOKED_BACK:]):
+    for entry in reversed(request.desk.store.cached.entries[-LOOKED_BACK:]):
         fact = entry.fact
         if isinstance(fact, ActionUndone | ActionRedone) and on.state.rulebook.pods:
             return None

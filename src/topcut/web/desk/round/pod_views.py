@@ -45,7 +45,7 @@ def record(request: DeskRequest, event: str) -> HttpResponse:
 
 def take_back_pod(request: DeskRequest, on: ShownRound, table: Table) -> Done:
     """What the page has shown as the last entry of this table, and nothing that came since."""
-    entries = request.desk.store.known.entries
+    entries = request.desk.store.cached.entries
     sequence = number_in(request.POST, "at")
     fact = entries[sequence - 1].fact if 1 <= sequence <= len(entries) else None
     here = on.number, table.number

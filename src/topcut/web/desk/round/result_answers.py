@@ -68,7 +68,7 @@ def answer(request: DeskRequest, done: Done) -> HttpResponse:
 
 
 def changed(request: DeskRequest, on: ShownRound, since: int) -> list[int] | None:
-    return changed_tables(on, request.desk.store.known.entries, since)
+    return changed_tables(on, request.desk.store.cached.entries, since)
 
 
 def parts(request: DeskRequest, on: ShownRound, numbers: list[int], **told: Any) -> HttpResponse:

@@ -142,7 +142,7 @@ def _typed(request: DeskRequest, line: str) -> Command:
     command = pod_command(on, line)
     if not isinstance(command, RecordPod) or command.first is not None:
         return command
-    entries, since = request.desk.store.known.entries, optional_number(request.POST, "since")
+    entries, since = request.desk.store.cached.entries, optional_number(request.POST, "since")
     return replace(command, first=next_game_seen(on, command.table, entries, since))
 
 
