@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pydantic import TypeAdapter, ValidationError
 
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 COLUMNS = (
     "name",

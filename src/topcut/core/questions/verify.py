@@ -25,14 +25,9 @@ from topcut.core.stages.swiss.repeated_rounds import (
     judge_second_games,
     repeats_the_last,
 )
-from topcut.core.tournament.facts import (
-    BracketMade,
-    RoundDrafted,
-    RoundMended,
-    RoundPublished,
-    Seating,
-)
+from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.fold import FindRulebook, fold, standing_entries
+from topcut.core.tournament.rounds import RoundDrafted, RoundMended, RoundPublished, Seating
 from topcut.core.tournament.state import Draft, State, Table
 
 Verdict = Literal["optimal", "valid", "broken"]

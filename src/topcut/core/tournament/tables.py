@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import StageName
 from topcut.core.tournament.state import ClockRun, Elimination, Round, State, Table
+from topcut.core.tournament.values import StageName
 
 
 def find(state: State, stage: StageName, round: int, number: int) -> Table:

@@ -13,7 +13,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook.pods import LARGEST_POD
 from topcut.core.stages import lookup
 from topcut.core.stages.review import warnings_about
-from topcut.core.tournament.facts import PlayersSwapped, RoundDrafted, Seating
+from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted, Seating
 from topcut.core.tournament.state import Draft, State, Table
 
 

@@ -24,8 +24,8 @@ from topcut.core.stages.swiss.pair_pool import with_names
 from topcut.core.stages.swiss.pair_round import by_pool
 from topcut.core.stages.swiss.pairing_columns import pool_of, rules_of
 from topcut.core.stages.swiss.repeated_rounds import repeats_the_last
-from topcut.core.tournament.facts import RoundMended, Seating
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.rounds import RoundMended, Seating
 from topcut.core.tournament.state import Round, State, Table
 
 

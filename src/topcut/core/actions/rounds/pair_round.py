@@ -15,7 +15,7 @@ from topcut.core.stages.review import warnings_about
 from topcut.core.stages.swiss.delayed import told_of_delayed
 from topcut.core.stages.swiss.pair_round import draw
 from topcut.core.stages.swiss.repeated_rounds import draw_second_games, repeats_the_last
-from topcut.core.tournament.facts import RoundDrafted
+from topcut.core.tournament.rounds import RoundDrafted
 from topcut.core.tournament.state import State
 
 

@@ -13,7 +13,7 @@ from topcut.core.pairing.pool import Column
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pairing_columns import pool_of, rules_of
 from topcut.core.stages.swiss.seats import balanced
-from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 _NUMBER = re.compile(r"#(\d+)")

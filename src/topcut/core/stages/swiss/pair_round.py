@@ -16,7 +16,7 @@ from topcut.core.stages.pods.pair_pods import why_pods
 from topcut.core.stages.swiss.pair_pool import PairedPool, alone, draw_pool, why_pool
 from topcut.core.stages.swiss.repeated_rounds import repeats_the_last, why_second_games
 from topcut.core.stages.swiss.seats import at_fixed_tables
-from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 

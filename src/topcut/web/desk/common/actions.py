@@ -16,8 +16,9 @@ from django_htmx.http import HttpResponseLocation, reswap, retarget
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
