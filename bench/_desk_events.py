@@ -8,7 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.stages.swiss.pair_round import draw
+from topcut.core.stages.swiss.best_pairing import draw
 from topcut.core.tournament.clock import ClockStarted
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import advance, fold

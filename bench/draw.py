@@ -15,7 +15,7 @@ from bench._pairing_peers import Position, Swisspair
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.stages.swiss.pair_round import draw
+from topcut.core.stages.swiss.best_pairing import draw
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import advance, fold
 from topcut.core.tournament.opening import TournamentOpened

@@ -20,7 +20,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.rulebook.locate import dotted
 from topcut.core.stages.elimination.bracket_table import read_table
-from topcut.core.stages.review import warnings_about
+from topcut.core.stages.swiss.table_warnings import warnings_about
 from topcut.core.text import clean
 from topcut.core.tournament.bracket import BracketAnnounced
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant

@@ -37,7 +37,7 @@ from topcut.core.stages.clock import (
 )
 from topcut.core.stages.lookup import find_player, stage_of
 from topcut.core.stages.results.time_steps import steps_for
-from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.stages.swiss.best_pairing import why_tables
 from topcut.core.stages.swiss.pools import set_up
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundDrafted

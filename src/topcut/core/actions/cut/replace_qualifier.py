@@ -11,8 +11,8 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.draw import is_played, places_are_seeds
 from topcut.core.stages.elimination.given_seeds import given_seeds
+from topcut.core.stages.elimination.seeding import is_played, places_are_seeds
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.tournament.bracket import QualifierReplaced
 from topcut.core.tournament.leaving import EntrantDropped

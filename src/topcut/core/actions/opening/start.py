@@ -14,7 +14,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.stages.elimination.bracket_table import check_at_start
-from topcut.core.stages.elimination.draw import elimination_from_the_start
+from topcut.core.stages.elimination.seeding import elimination_from_the_start
 from topcut.core.stages.swiss.pools import set_up
 from topcut.core.tournament.state import State
 

@@ -11,8 +11,8 @@ from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages import lookup
-from topcut.core.stages.pods.pair_pods import rules_of_pods
 from topcut.core.stages.pods.pod_check import PodCheck
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.pods import PodCorrected, PodRecorded
 from topcut.core.tournament.state import Concession, PodCard, PodGame, State, Table
 

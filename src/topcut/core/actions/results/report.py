@@ -13,9 +13,9 @@ from topcut.core.actions.roles import ANYONE
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.elimination.match_play import after_games
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.stages.results.endings import PLAYERS_ENDINGS
-from topcut.core.stages.results.match_play import after_games
 from topcut.core.stages.results.result_check import (
     Reported,
     best_of,

@@ -7,7 +7,7 @@ from typing import Protocol
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.clock import is_final, match_limit, no_limit
-from topcut.core.stages.results.match_play import TIED, match_code, refuse_points
+from topcut.core.stages.elimination.match_play import TIED, match_code, refuse_points
 from topcut.core.tournament.state import Result, State, Table
 from topcut.core.tournament.values import StageName
 
