@@ -14,7 +14,7 @@ from concurrent.futures import Future
 
 from django.db import close_old_connections
 
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
