@@ -106,7 +106,7 @@ def test_a_shorter_past_is_noticed(sqlite: Database) -> None:
     rows.filter(sequence__gt=before.sequence).delete()
     Journal.objects.using(store.using).filter(pk=store.journal).update(sequence=before.sequence)
     assert state_of(store, find_rulebook) == before
-    assert len(store.known.entries) == before.sequence
+    assert len(store.cached.entries) == before.sequence
 
 
 def test_no_thread_takes_back_what_another_has_read(
@@ -128,7 +128,7 @@ def test_no_thread_takes_back_what_another_has_read(
     monkeypatch.setattr(module, "fold", lambda *_: folded.append(1))
     monkeypatch.setattr(DatabaseStore, "read", interrupted)
     state = state_of(store, find_rulebook)
-    assert state == store.known.state == whole(store)
+    assert state == store.cached.state == whole(store)
     assert folded == [], "the whole journal was folded again"
 
 
@@ -152,7 +152,7 @@ def test_what_is_not_committed_is_nobodys_state(sqlite: Database) -> None:
     foreign = started(sqlite, 8)
     state_of(foreign, find_rulebook)
     more = record(foreign, RecordResult(table=1, result="win"), ASKED, find_rulebook)
-    ahead = CachedJournal((*store.known.entries, *more.entries), before)
+    ahead = CachedJournal((*store.cached.entries, *more.entries), before)
     JOURNAL_CACHE.put(key, ahead)
     assert state_of(store, find_rulebook) == before
     JOURNAL_CACHE.forget()

@@ -17,17 +17,17 @@ from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import (
-    GameRecorded,
+from topcut.core.tournament.clock import TimeExtended
+from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.match_play import GameRecorded
+from topcut.core.tournament.results import (
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
     ResultRecorded,
-    TimeAnswered,
-    TimeExtended,
 )
-from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import State
+from topcut.core.tournament.time_called import TimeAnswered
 
 from .journal_cache import JOURNAL_CACHE, CachedJournal
 
@@ -75,11 +75,11 @@ class DatabaseStore:
         self.just_read = just_read
 
     @property
-    def known(self) -> CachedJournal:
+    def cached(self) -> CachedJournal:
         return JOURNAL_CACHE.get((self.using, self.journal))
 
     def read(self) -> tuple[Entry, ...]:
-        known = self.known
+        known = self.cached
         if self.just_read and known.entries:
             self.just_read = False
             return known.entries
@@ -171,7 +171,7 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
     thread knows more by now, the database is asked once more: it may not be committed."""
     while True:
         entries = store.read()
-        known = store.known.joined(CachedJournal(entries))
+        known = store.cached.joined(CachedJournal(entries))
         if len(known.entries) <= len(entries):
             break
     state = state_after(known.entries, rulebooks, known.state)
@@ -183,8 +183,8 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
 def record(store: DatabaseStore, command: Command, asked: Context, rulebooks: FindRulebook) -> Done:
     """Carry a command out, and keep the state that it leads to."""
     with store.turn():
-        done = execute(store, command, asked, rulebooks, known=store.known.state)
-        known = store.known
+        done = execute(store, command, asked, rulebooks, known=store.cached.state)
+        known = store.cached
         if done.entries and _last_digest(known.entries) == done.entries[0].previous:
             store.keep((*known.entries, *done.entries), done.state)
         return done

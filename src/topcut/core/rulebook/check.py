@@ -8,7 +8,9 @@ from itertools import pairwise
 from .locate import Path, dotted
 from .options import OptionError, with_option
 from .pod_check import pod_faults
-from .schema import Option, Rulebook, TimeStep
+from .schema.options import Option
+from .schema.rulebook import Rulebook
+from .schema.time_steps import TimeStep
 
 Finding = tuple[Path, str]
 

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from ..refusal import Refusal
 from .check import faults_in
 from .locate import Path, dotted, line_of, lines_of
-from .schema import Rulebook
+from .schema.rulebook import Rulebook
 
 LIMIT = 1_000_000
 """Characters; the five guides together take a tenth of it."""

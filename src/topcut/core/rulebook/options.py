@@ -8,7 +8,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..refusal import Refusal
-from .schema import Condition, Option, OptionValue, Rulebook
+from .schema.options import Condition, Option, OptionValue
+from .schema.rulebook import Rulebook
 
 
 class OptionError(Refusal):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .locate import Path
-from .pods import PodPlaces, PodSizes
-from .schema import Rulebook
+from .schema.pods import PodPlaces, PodSizes
+from .schema.rulebook import Rulebook
 
 Finding = tuple[Path, str]
 

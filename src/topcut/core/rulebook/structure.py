@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from ..refusal import Refusal
 from .pods import pod_sizes
-from .schema import CitedNumber, Rulebook, SizeRow
+from .schema.cited import CitedNumber
+from .schema.rulebook import Rulebook
+from .schema.structure import SizeRow
 
 LARGEST_CUT = 512
 

@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Minutes
-from topcut.core.tournament.facts import StageName
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import ClockRun, State
 from topcut.core.tournament.tables import clock_of
+from topcut.core.tournament.values import StageName
 
 __all__ = [
     "clock_of",

@@ -11,12 +11,12 @@ from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.results.report import refuse_staff_endings, refuse_strangers
 from topcut.core.actions.roles import ANYONE, STAFF
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.scenario import Orbit
+from topcut.core.rulebook.schema.scenario import Orbit
 from topcut.core.scenarios.rotation import rotations
 from topcut.core.stages import lookup
 from topcut.core.stages.results.result_check import checked_result
 from topcut.core.stages.scenarios.rotation import _current, _orbit, seats_after
-from topcut.core.tournament.facts import GameEnded, SeatsRotated
+from topcut.core.tournament.rotation import GameEnded, SeatsRotated
 from topcut.core.tournament.state import Round, State
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.scenario import Orbit
+from topcut.core.rulebook.schema.scenario import Orbit
 from topcut.core.scenarios.rotation import next_seats, rotations
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import minutes_for

@@ -13,7 +13,7 @@ from topcut.core.questions.heats import seeds_of
 from topcut.core.questions.leaders import leaders
 from topcut.core.rulebook import Pods, Rulebook
 from topcut.core.rulebook.divisions import birth_years
-from topcut.core.rulebook.schema import Minutes
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import State
 
 from .event_plan import EventPlan, PlannedPart, event_plan

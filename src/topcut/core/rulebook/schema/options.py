@@ -1,0 +1,49 @@
+"""What an organizer may set, and what follows from several options together."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .cited import Refused
+from .section import Cited, Name, Section, Text
+
+OptionValue = bool | int | str
+
+
+class Choice(Section):
+    """One value of an option: the rulebook values it changes, by dotted path."""
+
+    help: Text
+    sets: dict[str, object] = Field(default_factory=dict)
+
+
+class Option(Cited):
+    """Something an organizer may set. Exactly one of `choices`, `number`, `flag`."""
+
+    help: Text
+    default: OptionValue | None = None
+    choices: dict[Name, Choice] | None = None
+    number: NumberOption | None = None
+    flag: str | None = None
+    """The dotted path of the true-or-false value that it sets."""
+    assumed: bool = False
+    """The guide does not say it: a reading, open to change."""
+    refused: dict[Name, Refused] = Field(default_factory=dict)
+    """Values that people may ask for and that this game does not have, each with the reason."""
+
+
+class NumberOption(Section):
+    sets: str
+    min: int = 1
+    max: int = 1_000_000
+
+
+class Condition(Cited):
+    """What follows from several options together."""
+
+    when: Annotated[dict[Name, tuple[OptionValue, ...]], Field(min_length=1)]
+    """Each of these options has one of these values."""
+    do: Literal["refuse", "tell", "leaders-do-not-play", "unrated"]
+    text: Text
