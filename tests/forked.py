@@ -10,11 +10,13 @@ import multiprocessing
 import os
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from subprocess import CompletedProcess
-from typing import IO
+from typing import IO, TypeVar
 
+T = TypeVar("T")
 PATIENCE = 300
 """Seconds until a process is given up: a busy machine is slow, not wrong."""
 CONTEXT = multiprocessing.get_context("forkserver")
@@ -65,6 +67,32 @@ class Forked:
         return self._process.exitcode
 
 
+class Elsewhere:
+    """A process that is set up once and then calls one function after the other."""
+
+    def __init__(
+        self, set_up: Callable[..., object], *args: object, env: Mapping[str, str]
+    ) -> None:
+        self._line, theirs = CONTEXT.Pipe()
+        arguments = (theirs, dict(env), set_up, args)
+        self._process = CONTEXT.Process(target=_answer, args=arguments, daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def do(self, work: Callable[..., T], *args: object) -> T:
+        """What the function gives there; its exceptions are raised here."""
+        self._line.send((work, args))
+        assert self._line.poll(PATIENCE), f"{work.__name__} takes too long"
+        given, failed = self._line.recv()
+        if failed is not None:
+            raise failed
+        return given  # type: ignore[no-any-return]
+
+    def end(self) -> None:
+        self._line.close()
+        self._process.join()
+
+
 def topcut(*words: object, env: Mapping[str, str] | None = None) -> CompletedProcess[str]:
     """`topcut` with these words, as its script calls it."""
     return finished(Forked(command, *map(str, words), env=env), words)
@@ -86,6 +114,27 @@ def command(*words: str) -> None:
 
 def _text(end: Connection) -> IO[str]:
     return open(os.dup(end.fileno()), encoding="utf-8")
+
+
+def _answer(
+    line: Connection,
+    environment: dict[str, str],
+    set_up: Callable[..., object],
+    args: tuple[object, ...],
+) -> None:
+    os.environ.clear()
+    os.environ.update(environment)
+    set_up(*args)
+    while True:
+        try:
+            work, words = line.recv()
+        except EOFError:
+            return
+        try:
+            line.send((work(*words), None))
+        except Exception as error:
+            error.add_note(traceback.format_exc())
+            line.send((None, error))
 
 
 def _work(
