@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from ..refusal import Refusal
 from .check import faults_in
 from .locate import Path, dotted, line_of, lines_of
+from .old_names import new_path, with_new_names
 from .schema.rulebook import Rulebook
 
 LIMIT = 1_000_000
@@ -58,7 +59,8 @@ def load(text: str, *, source: str, methods: frozenset[str]) -> Rulebook:
     except (ValueError, RecursionError) as error:
         reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
         raise BadRulebook(source, [Fault(None, "", f"not TOML: {reason}")]) from None
-    lines = lines_of(text)
+    raw = with_new_names(raw)
+    lines = {new_path(path): line for path, line in lines_of(text).items()}
     try:
         rulebook = validate(raw)
     except ValidationError as error:

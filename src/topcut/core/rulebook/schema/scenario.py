@@ -10,7 +10,7 @@ from .help import Help
 from .section import Cited, Section, Text
 
 
-class Orbit(Cited):
+class Rotation(Cited):
     """Players move on to another game while the round runs."""
 
     minutes: Annotated[int, Field(ge=1, le=1440)]
@@ -35,13 +35,13 @@ class SpecialRules(Cited):
 
 class Scenario(Section):
     name: Text
-    lottery: Cited | None = None
+    drawn_decks: Cited | None = None
     """After the first round everybody plays somebody else's deck, as drawn."""
-    exchange: Cited | None = None
+    repeated_rounds: Cited | None = None
     """Every second round is the one before with decks exchanged."""
     even_rounds: Cited | None = None
     """That the number of rounds is even."""
-    orbit: Orbit | None = None
+    rotation: Rotation | None = None
     special_rules: SpecialRules | None = None
     awards: Cited | None = None
     """Prizes for style, given by the leaders."""
