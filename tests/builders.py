@@ -28,8 +28,8 @@ from topcut.core.journal.entry import BEGINNING, seal
 from topcut.core.journal.store import MemoryStore
 from topcut.core.projections.ranking import standings
 from topcut.core.rulebook.schema.staff import Role
-from topcut.core.tournament.facts import Details, RoundDrafted, Seating
-from topcut.core.tournament.state import State
+from topcut.core.tournament.rounds import RoundDrafted, Seating
+from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.sheet import read_sheet
 

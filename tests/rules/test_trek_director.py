@@ -16,7 +16,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.questions.leaders import who_rules
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 
 

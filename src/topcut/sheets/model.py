@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, Str
 
 from topcut.core.rulebook import OptionValue
 from topcut.core.rulebook.schema.pods import LARGEST_POD
-from topcut.core.tournament.facts import Day
+from topcut.core.tournament.values import Day
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(str.strip)]
 Short = Annotated[str, StringConstraints(max_length=500)]

@@ -14,8 +14,7 @@ from topcut.core.projections.ranking import (
     final_places,
     standings,
 )
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import Draft, Elimination, Round, State, Table
+from topcut.core.tournament.state import Details, Draft, Elimination, Round, State, Table
 
 POINTS = {
     "street-warriors": {"win": 3, "loss": 0, "draw": 1, "double-loss": 0, "bye": 3},

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.state import Draft, Round, State, Table
+from topcut.core.tournament.state import Draft, PodGame, Round, State, Table
 
 PLACES = {5: [3, 2, 1, 0, 0], 4: [3, 2, 1, 0], 3: [3, 2, 1]}
 """Commander-style, written down again; other sizes get nothing."""

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from tests.builders import Event
 from topcut.core.projections.roster import roster_of
-from topcut.core.stages.swiss.pair_round import draw
-from topcut.core.stages.swiss.pairing_columns import pool_of
-from topcut.core.tournament.facts import Seating
+from topcut.core.stages.swiss.best_pairing import draw
+from topcut.core.stages.swiss.pairing_input import pool_of
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State
 
 

@@ -14,7 +14,7 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
 from topcut.core.journal.entry import BEGINNING, Entry, JournalError, check_chain, parse, seal
-from topcut.core.tournament.facts import NoteWritten
+from topcut.core.tournament.judging import NoteWritten
 
 
 def evening() -> tuple[Entry, ...]:

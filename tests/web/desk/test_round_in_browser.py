@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.web.conftest import Hall
 from topcut.core.actions.rounds.clock import PauseClock
-from topcut.core.tournament.facts import NoteWritten
+from topcut.core.tournament.judging import NoteWritten
 from topcut.store.journals import DatabaseStore
 
 CHROMIUM = shutil.which("chromium")

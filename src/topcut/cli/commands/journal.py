@@ -14,9 +14,10 @@ from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import ActionRedone, ActionUndone, ResultCorrected, ResultRecorded
 from topcut.core.tournament.fold import standing_entries
+from topcut.core.tournament.results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import State
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.core.tournament.words import in_words
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover
@@ -125,7 +126,7 @@ def recover_journal(
 ) -> None:
     """Save everything before the damage of a journal in a new file."""
     if target.exists():
-        raise Refusal(f"{target.name} exists already", do="name a new file")
+        raise Refusal("{file} exists already", do="name a new file", file=target.name)
     saved = recover(file, target)
     if json:
         answer({"entries": saved.entries, "lines_left": saved.lines_left})

@@ -12,9 +12,8 @@ from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages.lookup import find_player, playing_table, swiss_round
-from topcut.core.stages.pods.pair_pods import rules_of_pods
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.state import State
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
+from topcut.core.tournament.state import PodGame, State
 from topcut.sheets.load import load
 
 from ..context import (
@@ -130,9 +129,11 @@ def _scored(state: State, players: tuple[int, ...], text: str, ended: bool) -> P
     marked = [place for place, part in enumerate(parts) if part.endswith("*")]
     numbers = _numbers(state, players, [part.removesuffix("*") for part in parts], text)
     if len(marked) > 1:
-        raise Refusal(f"'{text}' has two winners", do="mark one player with *")
+        raise Refusal("'{text}' has two winners", do="mark one player with *", text=text)
     if marked and nobody:
-        raise Refusal(f"'{text}' has a winner although time ended it", do="leave the * out")
+        raise Refusal(
+            "'{text}' has a winner although time ended it", do="leave the * out", text=text
+        )
     winner = None
     if marked:
         name, equals, _ = parts[marked[0]].rpartition("=")
@@ -142,7 +143,9 @@ def _scored(state: State, players: tuple[int, ...], text: str, ended: bool) -> P
         scorers = [player for player, one in zip(players, numbers, strict=False) if one]
         if len(scorers) > 1:
             raise Refusal(
-                f"'{text}' does not say who won", do="mark the winner with *, or end it with nobody"
+                "'{text}' does not say who won",
+                do="mark the winner with *, or end it with nobody",
+                text=text,
             )
         winner = scorers[0] if scorers else None
     return PodGame(scores=tuple(numbers), winner=winner)
@@ -164,7 +167,12 @@ def _numbers(state: State, players: tuple[int, ...], parts: list[str], text: str
         player = find_player(state, name) if equals else 0
         if player not in named:
             names = ", ".join(state.name_of(one) for one in players)
-            raise Refusal(f"'{part.strip()}' is nobody at this table", do=f"there play {names}")
+            raise Refusal(
+                "'{name}' is nobody at this table",
+                do="there play {names}",
+                name=part.strip(),
+                names=names,
+            )
         named[player] = _number(number, text)
     return list(named.values())
 

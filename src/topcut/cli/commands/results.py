@@ -19,8 +19,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.stages.lookup import find_player, playing_table
 from topcut.core.stages.results.time_steps import Ask, follow, steps_for
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Answer, State
 
 from ..context import AsJson, JournalArg, TableArg, answered, do, journal, say
 
@@ -193,7 +192,7 @@ def _answer(state: State, players: tuple[int, ...], text: str) -> Answer:
         return Answer(step=step, winner=1 if value.strip() == "1" else 2)
     winner = find_player(state, value)
     if winner not in players:
-        raise Refusal(f"{value} does not play at this table")
+        raise Refusal("{player} does not play at this table", player=value)
     return Answer(step=step, winner=1 if winner == players[0] else 2)
 
 
@@ -208,7 +207,9 @@ def _code(
     _, seats = playing_table(state, table, round)
     if number not in seats.players:
         names = " and ".join(state.name_of(player) for player in seats.players)
-        raise Refusal(f"at table {table} play {names}", do="name one of them")
+        raise Refusal(
+            "at table {table} play {names}", do="name one of them", table=table, names=names
+        )
     return "win" if number == seats.players[0] else "loss"
 
 

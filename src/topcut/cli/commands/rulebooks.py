@@ -84,7 +84,7 @@ def legal(
     try:
         day = legal_from(found, date.fromisoformat(released))
     except ValueError:
-        raise Refusal(f"'{released}' is not a day", do="write it as 2026-11-15") from None
+        raise Refusal("'{text}' is not a day", do="write it as 2026-11-15", text=released) from None
     rules = found.products.rules if found.products else ()
     if json:
         answer({"rulebook": found.id, "legal_from": day.isoformat(), "rules": list(rules)})

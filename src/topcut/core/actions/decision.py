@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from topcut.core.journal.fact import Fact
 from topcut.core.rulebook.schema.staff import Role
-from topcut.core.tournament.facts import Fact
 
 
 @dataclass(frozen=True, slots=True)

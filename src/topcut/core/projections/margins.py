@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.schema.ranking import Differential
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.state import Result, Table
 
 
 def margins_of(tables: Sequence[Table], rulebook: Rulebook, size: int) -> NDArray[np.int32] | None:

@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from topcut.core.projections.margins import margin_of
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.state import Result, Table
 
 Scores = NDArray[np.int32]
 

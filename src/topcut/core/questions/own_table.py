@@ -9,8 +9,8 @@ from topcut.core.rulebook.schema.rulebook import Rulebook
 from topcut.core.stages.results.endings import PLAYERS_ENDINGS
 from topcut.core.stages.results.result_check import best_of
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import StageName
 from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.values import StageName
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.clock import Minutes
-from topcut.core.tournament.facts import StageName
 from topcut.core.tournament.state import ClockRun, State
 from topcut.core.tournament.tables import clock_of
+from topcut.core.tournament.values import StageName
 
 __all__ = [
     "clock_of",

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import Fact, PodCorrected, PodRecorded
-from topcut.core.tournament.pod_card import PodCard
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.state import PodCard, State, Table
 
 
 def _recorded(state: State, fact: PodRecorded, _: Entry) -> None:

@@ -11,7 +11,7 @@ from topcut.core.actions.roles import STAFF
 from topcut.core.projections.ranking import pool_standings
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import TiesSettled
+from topcut.core.tournament.bracket import TiesSettled
 from topcut.core.tournament.state import State
 
 

@@ -11,7 +11,7 @@ from topcut.core.actions.roles import LEADERS
 from topcut.core.questions.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import RulingGiven
+from topcut.core.tournament.judging import RulingGiven
 from topcut.core.tournament.state import State
 
 

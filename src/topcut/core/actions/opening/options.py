@@ -14,8 +14,9 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
-from topcut.core.tournament.facts import EntrantEdited, OptionsChanged
+from topcut.core.tournament.entrants import EntrantEdited
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.opening import OptionsChanged
 from topcut.core.tournament.state import State
 
 

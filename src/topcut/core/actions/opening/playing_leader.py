@@ -12,7 +12,7 @@ from topcut.core.questions.leaders import LEADING, leaders, organizer_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
 from topcut.core.rulebook.schema.staff import Leaders
-from topcut.core.tournament.facts import PlayingApproved
+from topcut.core.tournament.staff import PlayingApproved
 from topcut.core.tournament.state import State
 
 

@@ -12,7 +12,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
-from topcut.core.tournament.facts import StaffNamed, StaffReleased
+from topcut.core.tournament.staff import StaffNamed, StaffReleased
 from topcut.core.tournament.state import State
 
 

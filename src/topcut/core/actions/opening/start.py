@@ -11,11 +11,11 @@ from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.journal.fact import Fact
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.stages.elimination.bracket_table import check_at_start
-from topcut.core.stages.elimination.draw import elimination_from_the_start
+from topcut.core.stages.elimination.seeding import elimination_from_the_start
 from topcut.core.stages.swiss.pools import set_up
-from topcut.core.tournament.facts import Fact
 from topcut.core.tournament.state import State
 
 

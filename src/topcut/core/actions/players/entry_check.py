@@ -8,8 +8,7 @@ from topcut.core.actions.players.staff_entry import TELL_APART, all_checked
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.text import key_of
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 
 
 def faults_of(state: State, players: Sequence[Details]) -> list[Refusal | None]:

@@ -9,11 +9,12 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
+from topcut.core.journal.fact import Fact
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
-from topcut.core.tournament.facts import EntrantDisqualified, EntrantDropped, EntrantReturned, Fact
+from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
 from topcut.core.tournament.state import Entrant, State, Table
 
 

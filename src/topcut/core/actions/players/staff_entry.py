@@ -13,24 +13,22 @@ from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
 from topcut.core.actions.players.waiting_list import came_in, more_than_places, moved_up
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
+from topcut.core.journal.fact import Fact
 from topcut.core.questions.heats import final_field, refuse_from_heats
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.draw import drawn_anew, refuse_late_in_bracket
 from topcut.core.stages.elimination.given_seeds import unseeded
+from topcut.core.stages.elimination.seeding import drawn_anew, refuse_late_in_bracket
 from topcut.core.stages.swiss.pools import divisions_of, pool_for_late, refuse_unknown_division
 from topcut.core.text import LONGEST_HANDLE, clean, clean_own, key_of
-from topcut.core.tournament.facts import (
-    Details,
+from topcut.core.tournament.entrants import (
     EntrantEdited,
     EntrantsEntered,
     EntrantWithdrawn,
-    Fact,
-    Heat,
     NewEntrant,
 )
-from topcut.core.tournament.state import Entrant, Round, State
+from topcut.core.tournament.state import Details, Entrant, Heat, Round, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from topcut.core.scenarios.rotation import rotations
 from topcut.core.stages import lookup
 from topcut.core.stages.results.result_check import checked_result
 from topcut.core.stages.scenarios.rotation import _current, _rotation, seats_after
-from topcut.core.tournament.facts import GameEnded, SeatsRotated
+from topcut.core.tournament.rotation import GameEnded, SeatsRotated
 from topcut.core.tournament.state import Round, State
 
 

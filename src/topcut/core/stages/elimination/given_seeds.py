@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.bracket import GivenSeeds
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 
 
 def given_seeds(state: State) -> GivenSeeds | None:

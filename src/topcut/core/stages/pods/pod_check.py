@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.pod_card import PodCard
+from topcut.core.tournament.state import PodCard, PodGame
 
 LARGEST_SCORE = 10_000_000
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.scenario import SpecialRules
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
 from topcut.core.scenarios.repeated_rounds import decks_of
 from topcut.core.scenarios.special_rules import draw_rule
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import DeckGiven, DecksDrawn, Fact, RuleGiven, SpecialRulesDrawn
+from topcut.core.tournament.drawn_decks import DeckGiven, DecksDrawn
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.special_rules import RuleGiven, SpecialRulesDrawn
 from topcut.core.tournament.state import Round, State
 
 

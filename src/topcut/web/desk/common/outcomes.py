@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from topcut.core.actions.command import Pair
 from topcut.core.refusal import Refusal
 from topcut.core.stages.results.result_check import best_of
-from topcut.core.tournament.facts import Result, StageName
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Result, State, Table
+from topcut.core.tournament.values import StageName
 
 from . import form_input
 
@@ -122,7 +122,7 @@ def has_games(state: State, stage: StageName, table: int) -> int:
 def read(posted: Mapping[str, str]) -> Typed:
     code = form_input.text(posted, "result")
     if not code:
-        raise Refusal(_("no result is chosen"), do=_("choose one"))
+        raise Refusal("no result is chosen", do="choose one")
     nothing = code == NOTHING
     return Typed(
         result=None if nothing else code,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import pod_sizes
-from topcut.core.tournament.facts import (
+from topcut.core.tournament.rounds import (
     PlayersSwapped,
     RoundDrafted,
     RoundPublished,
@@ -91,6 +91,5 @@ def _player(state: State, typed: str) -> int:
         if one.name.casefold() == wanted:
             return number
     raise Refusal(
-        _("nobody is called “%(name)s”") % {"name": typed[:80]},
-        do=_("write one table per line: Name / Name"),
+        "nobody is called “{name}”", do="write one table per line: Name / Name", name=typed[:80]
     )

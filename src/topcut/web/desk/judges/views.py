@@ -15,6 +15,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.rounds.clock import ExtendTime
+from topcut.core.message import Message
 from topcut.core.questions.leaders import marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -105,8 +106,8 @@ def ruling(request: DeskRequest, event: str) -> HttpResponse:
 def extend(request: DeskRequest, event: str) -> HttpResponse:
     def command(posted: Mapping[str, str]) -> Command:
         return ExtendTime(
-            table=form_input.required(posted, "table", _("no table is given")),
-            minutes=form_input.required(posted, "minutes", _("no minutes are given")),
+            table=form_input.required(posted, "table", Message("no table is given")),
+            minutes=form_input.required(posted, "minutes", Message("no minutes are given")),
             reason=form_input.text(posted, "text"),
         )
 
@@ -139,7 +140,7 @@ def _write(
 def _player(state: State, posted: Mapping[str, str]) -> int:
     player = form_input.player(state, posted.get("player", ""))
     if player is None:
-        raise Refusal(_("no player is named"), do=_("type the name or the number"))
+        raise Refusal("no player is named", do="type the name or the number")
     return player.number
 
 

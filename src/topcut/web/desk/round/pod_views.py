@@ -9,11 +9,12 @@ from django_htmx.http import retarget
 
 from topcut.core.actions.execute import Done
 from topcut.core.actions.results.pods import CorrectPod
+from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
-from topcut.core.stages.pods.pair_pods import rules_of_pods
-from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact, PodCorrected, PodRecorded
-from topcut.core.tournament.pod_card import PodCard
-from topcut.core.tournament.state import Table
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.state import PodCard, Table
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..common.actions import run, saved
 from ..common.desk_request import DeskRequest
@@ -52,8 +53,7 @@ def take_back_pod(request: DeskRequest, on: ShownRound, table: Table) -> Done:
     is_here = isinstance(fact, PodRecorded) and (fact.round, fact.table) == here
     if not is_here or any(_touches(later.fact, here) for later in entries[sequence:]):
         raise Refusal(
-            _("table %(n)d has another result by now") % {"n": table.number},
-            do=_("load the page again"),
+            "table {n} has another result by now", do="load the page again", n=table.number
         )
     assert isinstance(fact, PodRecorded)
     card = table.pod or PodCard()

@@ -20,8 +20,7 @@ from topcut.core.rulebook import TimeStep
 from topcut.core.stages.clock import match_limit
 from topcut.core.stages.lookup import stage_of
 from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_for, told_at_once
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Answer, State, Table
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -152,7 +151,7 @@ def _answers(request: DeskRequest) -> tuple[Answer, ...]:
     winner = optional_number(sent, "winner")
     if winner is not None:
         if winner not in (0, 1, 2):
-            raise Refusal(_("nobody is named"), do=_("choose one of the two"))
+            raise Refusal("nobody is named", do="choose one of the two")
         return (Answer(step=step[:500], what=what[:500], winner=winner),)  # type: ignore[arg-type]
     if sent.get("has") in ("0", "1", "2"):
         has = sent["has"]

@@ -12,11 +12,11 @@ from topcut.core.pairing import Why
 from topcut.core.pairing.pool import Column
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
-from topcut.core.stages.pods.pair_pods import why_pods
+from topcut.core.stages.pods.pod_pairing import why_pods
 from topcut.core.stages.swiss.pair_pool import PairedPool, alone, draw_pool, why_pool
-from topcut.core.stages.swiss.repeated_rounds import repeats_the_last, why_second_games
-from topcut.core.stages.swiss.seats import at_fixed_tables
-from topcut.core.tournament.facts import Seating
+from topcut.core.stages.swiss.repeated_games import repeats_the_last, why_second_games
+from topcut.core.stages.swiss.seating_wishes import at_fixed_tables
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 

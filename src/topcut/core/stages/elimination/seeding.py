@@ -10,7 +10,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import bracket_size
 from topcut.core.stages.elimination.bracket_table import check_fits
 from topcut.core.stages.elimination.given_seeds import by_given_seed, given_seeds
-from topcut.core.tournament.facts import BracketMade
+from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.state import State, Table
 
 

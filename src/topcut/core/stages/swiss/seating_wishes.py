@@ -11,7 +11,7 @@ from topcut.core.chance import Chance
 from topcut.core.pairing import Pairing, Pool
 from topcut.core.pairing.pool import Column
 from topcut.core.projections.columns import columns_of
-from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State
 
 

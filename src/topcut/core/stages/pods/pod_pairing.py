@@ -20,7 +20,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods, pod_sizes
 from topcut.core.rulebook.schema.pods import PodDraw
 from topcut.core.standings import rank
-from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 Verdict = Literal["optimal", "valid", "broken"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import Pair, Result, StageName
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Result, State, Table
+from topcut.core.tournament.values import Pair, StageName
 
 TIED = "higher-seed"
 """How a match ended that was drawn and went to the better seed."""

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from topcut.core.projections.columns import columns_of
-from topcut.core.stages.pods.pair_pods import pod_warnings
-from topcut.core.stages.swiss.repeated_rounds import judge_second_games, repeats_the_last
-from topcut.core.tournament.facts import Seating
+from topcut.core.stages.pods.pod_pairing import pod_warnings
+from topcut.core.stages.swiss.repeated_games import judge_second_games, repeats_the_last
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 

@@ -1,21 +1,9 @@
-"""What was written down at a pod's table, and what it is worth."""
+"""What the games of a pod are worth."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from topcut.core.rulebook import Pods
-from topcut.core.tournament.facts import Concession, PodGame
-
-
-@dataclass(frozen=True, slots=True)
-class PodCard:
-    games: tuple[PodGame, ...] = ()
-    conceded: tuple[Concession, ...] = ()
-    is_over: bool = False
-
-    def has_conceded(self, number: int, game: int) -> bool:
-        return any(one.number == number and game >= one.game for one in self.conceded)
+from topcut.core.tournament.state.pods import PodCard, PodGame
 
 
 def winner_of_game(players: tuple[int, ...], game: PodGame) -> int | None:

@@ -11,7 +11,7 @@ from topcut.core.pairing import Why
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.repeated_rounds import is_second_game, repeated
 from topcut.core.stages.swiss.pair_pool import alone, draw_pool, why_pool
-from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 Verdict = Literal["optimal", "valid", "broken"]
