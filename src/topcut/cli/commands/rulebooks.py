@@ -10,6 +10,7 @@ import click
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, flight_rounds, plan, with_options
+from topcut.core.rulebook.decode import encode
 from topcut.core.rulebook.load import LIMIT
 from topcut.core.rulebook.products import legal_from
 from topcut.core.stages.structure import share_of
@@ -45,7 +46,7 @@ def show_rulebook(rulebook: str, json: bool) -> None:
     """A rulebook as a page that a player can read."""
     found = _any(rulebook)
     if json:
-        answer(found.model_dump(mode="json"))
+        answer(encode(found))
     else:
         for line in page(found):
             write(click.style(line, bold=not line.startswith(" ")) if line else "")
