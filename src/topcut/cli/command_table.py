@@ -16,8 +16,8 @@ SECTIONS: dict[str, dict[str, Listed]] = {
     "Standings": {
         "standings": Listed("standings:standings", "Rank everybody after any round"),
         "explain": Listed("standings:explain", "Why somebody stands where they stand"),
-        "places": Listed("standings:places", "Final places"),
-        "score-card": Listed("standings:card", "A player's score card"),
+        "places": Listed("places:places", "Final places"),
+        "score-card": Listed("places:card", "A player's score card"),
     },
     "Before the event": {
         "new": Listed("event:new", "Open a tournament in a new file"),

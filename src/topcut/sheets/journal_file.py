@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
 
-import portalocker
-
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
@@ -96,6 +94,8 @@ class FileStore:
 
     @contextmanager
     def _locked(self, mode: Literal["rb", "r+b", "x+b"]) -> Iterator[IO[bytes]]:
+        import portalocker  # noqa: PLC0415 - it brings logging, sockets and temporary files along
+
         kind = portalocker.LockFlags.SHARED if mode == "rb" else portalocker.LockFlags.EXCLUSIVE
         flags = kind | portalocker.LockFlags.NON_BLOCKING
         try:

@@ -9,7 +9,7 @@ import click
 from topcut.core.actions.cut.make_cut import MakeCut, preview, wanted_cuts
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
-from topcut.core.bracket import bracket_svg
+from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.bracket import QualifierReplaced

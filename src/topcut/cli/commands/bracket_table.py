@@ -8,7 +8,8 @@ import click
 
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.results.first_turn import SettleTurn, whose_turn
-from topcut.core.bracket import Bracket, Shape, bracket_text
+from topcut.core.bracket import Bracket, Shape
+from topcut.core.bracket.draw_text import bracket_text
 from topcut.core.stages.lookup import find_player, playing_table
 from topcut.core.tournament.state import BracketTable as Announced
 from topcut.rulebooks import brackets
