@@ -45,13 +45,13 @@ django.setup()
 from django.core.management import call_command
 from topcut.cli.demo.event import played
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, demo_event, invitations
+from topcut.store import accounts, demo_event, invitations, staff
 call_command("migrate", verbosity=0)
 store, state = played()
 demo_event.add(store.read(), state)
 link = invitations.found(demo_event.first_link())
 account = accounts.new_account("olga", "Olga", "correct horse battery")
-accounts.take_up(link, account, "2026-11-15T10:00:00+00:00", 5, find_rulebook)
+staff.take_up(link, account, "2026-11-15T10:00:00+00:00", 5, find_rulebook)
 """
 
 
