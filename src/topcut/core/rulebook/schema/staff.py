@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from .cited import CitedNumber
-from .section import Cited
+from .section import Cited, Section
 
 Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
 
@@ -41,3 +41,22 @@ class Leaders(Cited):
     """That a leader had better not play where that makes a bye."""
     high_level: Cited | None = None
     """That leaders of this event may be asked not to play."""
+
+
+class Permitted(Cited):
+    """Whose work something is, where the guide says so."""
+
+    by: Annotated[tuple[Role, ...], Field(min_length=1)]
+
+
+class Permissions(Section):
+    """What a guide leaves to fewer people than Topcut does."""
+
+    clock: Permitted | None = None
+    """Starting and stopping the round's time."""
+    extra_time: Permitted | None = None
+    drop: Permitted | None = None
+    """Taking players out of the event, or leaving it."""
+    rejoin: Permitted | None = None
+    """Letting a player who left back in."""
+    penalty: Permitted | None = None
