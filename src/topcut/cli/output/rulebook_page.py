@@ -134,7 +134,7 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
 
 def _permissions(rulebook: Rulebook) -> Iterator[str]:
     """What the guide leaves to fewer people than usual."""
-    named = [(name, rule) for name, rule in rulebook.permissions if rule is not None]
+    named = rulebook.permissions.stated
     if named:
         yield ""
         yield "Whose work it is"

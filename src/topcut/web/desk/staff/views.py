@@ -71,8 +71,7 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         "reporting_rules": request.desk.state.rulebook.reporting.rules,
         "permissions": [
             (PERMISSIONS[what], _who(rule.by), rule.rules)
-            for what, rule in request.desk.state.rulebook.permissions
-            if rule is not None
+            for what, rule in request.desk.state.rulebook.permissions.stated
         ],
         "without_account": _without_account(request, [one.account.name for one in staff]),
         "approving": _approving(request),
