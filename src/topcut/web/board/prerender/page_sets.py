@@ -16,6 +16,11 @@ from typing import TYPE_CHECKING
 
 from django.db import close_old_connections
 
+from topcut.core.journal.damage import JournalError
+from topcut.core.tournament.state import State
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore
+from topcut.store.journals import state_of
 from topcut.store.models import Journal
 
 if TYPE_CHECKING:
