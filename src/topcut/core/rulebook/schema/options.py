@@ -45,5 +45,5 @@ class Condition(Cited, frozen=True, kw_only=True):
 
     when: Annotated[dict[Name, tuple[OptionValue, ...]], Meta(min_length=1)]
     """Each of these options has one of these values."""
-    do: Literal["refuse", "tell", "leaders-do-not-play", "unrated"]
+    do: Literal["refuse", "tell", "leaders-do-not-play", "one-leader-does-not-play", "unrated"]
     text: Text
