@@ -23,8 +23,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.permissions import may_ask
 from topcut.core.actions.rounds.announcements import announced
-from topcut.core.actions.rounds.clock import ExtendTime
-from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.tournament.state import Announcement
 from topcut.web.permissions import MAY
 
@@ -113,7 +112,6 @@ def game_name(context: dict[str, Any], number: int) -> str:
 @register.simple_tag(takes_context=True)
 def announcements(context: dict[str, Any]) -> list[Announcement]:
     """What everybody should read now."""
-    from topcut.core.actions.rounds.announcements import announced  # noqa: PLC0415
 
     return announced(context["state"], datetime.now(UTC))
 
@@ -164,7 +162,6 @@ def when(at: str) -> str:
 @register.filter
 def game(rulebook: str) -> str:
     """A rulebook's name, where it is one that comes with Topcut."""
-    from topcut import rulebooks  # noqa: PLC0415
 
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
