@@ -22,6 +22,8 @@ from topcut.core.refusal import Refusal
 LONGEST_LINE = 16_000_000
 """Bytes; a round of 100,000 players takes a fifth of it."""
 LOCK_SECONDS = 10.0
+READERS_SHARE = os.name != "nt"
+"""Without further packages Windows has no locks that readers share: there they take turns."""
 FIRST_BYTES = b'{"sequence":1,'
 """How every journal begins."""
 
@@ -96,7 +98,8 @@ class FileStore:
     def _locked(self, mode: Literal["rb", "r+b", "x+b"]) -> Iterator[IO[bytes]]:
         import portalocker  # noqa: PLC0415 - it brings logging, sockets and temporary files along
 
-        kind = portalocker.LockFlags.SHARED if mode == "rb" else portalocker.LockFlags.EXCLUSIVE
+        shared = mode == "rb" and READERS_SHARE
+        kind = portalocker.LockFlags.SHARED if shared else portalocker.LockFlags.EXCLUSIVE
         flags = kind | portalocker.LockFlags.NON_BLOCKING
         try:
             with portalocker.Lock(self.path, mode, timeout=LOCK_SECONDS, flags=flags) as file:

@@ -43,7 +43,7 @@ class Loaded:
 def find_rulebook(opened: TournamentOpened) -> Rulebook:
     """The rulebook that an opening names: the one it carries, or one that comes with Topcut."""
     if opened.text is not None:
-        return rulebooks.parse(opened.text, f"{opened.rulebook} (inside the journal)")
+        return rulebooks.parse_from_journal(opened.text, f"{opened.rulebook} (inside the journal)")
     rulebook = rulebooks.read(opened.rulebook)
     if rulebook.edition != opened.edition:
         raise Refusal(

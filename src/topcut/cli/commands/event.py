@@ -20,7 +20,7 @@ from topcut.core.projections.ranking import final_places
 from topcut.core.questions.draft_groups import draft_groups, passes_to
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.rulebook.load import LIMIT
+from topcut.core.rulebook.document import LIMIT
 from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
@@ -201,7 +201,8 @@ def _rulebook(name: str) -> tuple[Rulebook, str | None]:
     if name.endswith(".toml"):
         path = Path(name)
         text = read_text(path, LIMIT)
-        return rulebooks.parse(text, path.name), text
+        found = rulebooks.parse(text, path.name, path.parent)
+        return found, rulebooks.whole_text(text, path.name, path.parent)
     return rulebooks.read(name), None
 
 

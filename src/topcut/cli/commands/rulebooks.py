@@ -11,7 +11,7 @@ from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, flight_rounds, plan, with_options
 from topcut.core.rulebook.decode import encode
-from topcut.core.rulebook.load import LIMIT
+from topcut.core.rulebook.document import LIMIT
 from topcut.core.rulebook.products import legal_from
 from topcut.core.stages.structure import share_of
 
@@ -58,13 +58,16 @@ def show_rulebook(rulebook: str, json: bool) -> None:
 def check_rulebook(file: Path, json: bool) -> None:
     """Say everything that is wrong with a rulebook file, line by line."""
     try:
-        found = rulebooks.parse(read_text(file, LIMIT), file.name)
+        found = rulebooks.parse(read_text(file, LIMIT), file.name, file.parent)
     except BadRulebook as bad:
         if json:
-            faults = [{"line": f.line, "key": f.key, "problem": f.problem} for f in bad.faults]
+            faults = [
+                {"file": f.file or file.name, "line": f.line, "key": f.key, "problem": f.problem}
+                for f in bad.faults
+            ]
             answer({"ok": False, "faults": faults})
         else:
-            tell([f"{file.name}: {fault}" for fault in bad.faults])
+            tell([fault.named(file.name) for fault in bad.faults])
         raise
     if json:
         answer({"ok": True, "faults": [], "id": found.id})
@@ -95,7 +98,7 @@ def legal(rulebook: str, released: str, json: bool, option: tuple[str, ...]) -> 
 def _any(name: str) -> Rulebook:
     if name.endswith(".toml"):
         path = Path(name)
-        return rulebooks.parse(read_text(path, LIMIT), path.name)
+        return rulebooks.parse(read_text(path, LIMIT), path.name, path.parent)
     return rulebooks.read(name)
 
 

@@ -82,10 +82,15 @@ def _migrate() -> None:
         ) from None
 
 
+_ONLY_IF_FREE: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+"""Elsewhere SO_REUSEADDR forgives a server that ended just now; on Windows it would take the port
+away from one that still runs, and there is another option that does not."""
+
+
 def _refuse_taken(host: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        trial.setsockopt(socket.SOL_SOCKET, _ONLY_IF_FREE, 1)
         try:
             trial.bind((host, port))
         except OSError as error:

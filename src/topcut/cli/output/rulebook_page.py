@@ -115,12 +115,23 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
         for step in steps:
             wins = f" ({step.wins} wins)" if step.wins else ""
             yield f"    {step.text}{wins}{_cite(step.rules)}"
+    yield from _permissions(rulebook)
     yield from _beside(rulebook)
     if rulebook.all_help:
         yield ""
         yield "Left to people"
         for help in rulebook.all_help:
             yield f"  {help.text}{_cite(help.rules)}"
+
+
+def _permissions(rulebook: Rulebook) -> Iterator[str]:
+    """What the guide leaves to fewer people than usual."""
+    named = rulebook.permissions.stated
+    if named:
+        yield ""
+        yield "Whose work it is"
+        for name, rule in named:
+            yield f"  {name.replace('_', ' ')}: {', '.join(rule.by)}{_cite(rule.rules)}"
 
 
 def _beside(rulebook: Rulebook) -> Iterator[str]:
