@@ -59,7 +59,7 @@ class AccessMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        from topcut.core.journal.entry import JournalError  # noqa: PLC0415
+        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
         from topcut.web.desk.common.actions import refused  # noqa: PLC0415
 
         if isinstance(error, JournalError):

@@ -139,7 +139,7 @@ class PageSets:
 
     def _draw(self, event: str) -> None:
         """One event's set. Whoever asks while it is drawn gets the next one."""
-        from topcut.core.journal.entry import JournalError  # noqa: PLC0415
+        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
 
         with self._change:
             waiting = self._wanted.pop(event, [])
