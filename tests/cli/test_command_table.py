@@ -83,7 +83,7 @@ def test_help_fits_eighty_columns() -> None:
 
 def test_a_mistyped_command_is_guessed() -> None:
     assert "'standings'" in refused("standngs", code=2)
-    assert "'repair'" in refused("repiar", code=2)
+    assert "'mend'" in refused("mnd", code=2)
 
 
 def test_a_mistyped_option_is_guessed() -> None:

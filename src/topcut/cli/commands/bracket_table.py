@@ -97,7 +97,7 @@ def announce_table(file: Path, table: str, division: str, json: bool) -> None:
 @click.option("--first", metavar="NAME", help="Who begins, as drawn or chosen.")
 @json_option
 def turn(file: Path, table: int, first: str | None, json: bool) -> None:
-    """Who takes the first turn of a match's next game: drawn, or as the loser chooses."""
+    """Settle who takes the first turn of a match's next game: drawn, or as the loser chooses."""
     _, state = journal(file)
     number = None if first is None else find_player(state, first)
     done = do(file, SettleTurn(table=table, first=number))

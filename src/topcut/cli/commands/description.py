@@ -37,8 +37,7 @@ TEXTS = (
 @click.option("--date", default="", help="Another day, as 2026-11-15.")
 @json_option
 def describe(file: Path, said: tuple[str, ...], name: str, date: str, json: bool) -> None:
-    """Say what players are told beforehand: time, venue, fee, prizes, contact; without values, show
-    it."""
+    """Describe the event for players: time, venue, fee, prizes …; without values, show it."""
     _, state = journal(file)
     description = state.description
     if not said and not name and not date:
@@ -103,7 +102,7 @@ def check_in(
     withdraw_others: bool,
     json: bool,
 ) -> None:
-    """Note who is here before the start."""
+    """Check players in before the start."""
     _, state = journal(file)
     if withdraw_others:
         done = do(file, WithdrawAbsent())
