@@ -8,12 +8,20 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, Str
 
 from topcut.core.rulebook import OptionValue
 from topcut.core.rulebook.schema.pods import LARGEST_POD
-from topcut.core.tournament.values import Day
+from topcut.core.tournament.values import check_day
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(str.strip)]
 Short = Annotated[str, StringConstraints(max_length=500)]
 Number = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
 Round = Annotated[int, Field(ge=1, le=1000)]
+
+
+def _day(text: str) -> str:
+    check_day(text)
+    return text
+
+
+Day = Annotated[str, AfterValidator(_day)]
 
 
 class Strict(BaseModel):

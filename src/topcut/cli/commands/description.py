@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 import typer
+from msgspec import structs
 
 from topcut.core.actions.opening.description import DescribeEvent, unsaid
 from topcut.core.actions.opening.options import ChangeOptions
@@ -60,7 +60,7 @@ def describe(
         key, equals, value = one.partition("=")
         if not equals:
             raise typer.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="KEY=VALUE")
-        description = replace(description, **{key: _value(key, value)})  # type: ignore[arg-type]
+        description = structs.replace(description, **{key: _value(key, value)})
     command = DescribeEvent(
         name=name or state.name, date=date or state.date, description=description
     )
