@@ -8,7 +8,7 @@ SOURCES := src tests tools bench
 unexport PYTHONDONTWRITEBYTECODE # compiled once; without, every process of the tests compiles all
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long coverage bench lock docs screens messages clean debian setup-run setup-test setup-bench
+.PHONY: help run test test-long mutants coverage bench lock docs screens messages clean debian setup-run setup-test setup-bench
 
 help: ## show this text
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -27,6 +27,9 @@ test: setup-test debian ## set everything up and run every check and test
 
 test-long: setup-test debian ## many more random events, pairings and inputs than in make test
 	HYPOTHESIS_PROFILE=deep $(BIN)/pytest -n auto --durations=10 -m long
+
+mutants: setup-test ## break the rules one by one: does a test that cites the rule fail? a few: MUTANTS="--sample 40"
+	$(BIN)/python tools/mutants.py $(MUTANTS)
 
 coverage: setup-test debian ## which lines and branches the tests reach; takes twice as long as they do
 	$(BIN)/pytest -n auto --cov --cov-report= -m "not oracle and not long"

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 import msgspec
 
-from topcut.core.journal.fact import problem_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
+
+from .model import SheetPlayer, faults
+from .sheet_player import details_of
 
 COLUMNS = (
     "name",
@@ -154,9 +156,11 @@ def _details(cells: dict[str, str]) -> Details:
         rounds = given["earned_byes"].replace(",", " ").replace(";", " ").split()
         values["earned_byes"] = [_number(one, "earned_byes") for one in rounds]
     try:
-        return msgspec.convert(values, Details)
+        player = msgspec.convert(values, SheetPlayer)
     except msgspec.ValidationError as error:
-        raise ValueError(problem_of(error)) from None
+        (where, fault), *_ = faults(values, SheetPlayer, error)
+        raise ValueError(f"{where}: {fault}") from None
+    return details_of(player, player.earned_byes)
 
 
 def _number(text: str, column: str) -> int:

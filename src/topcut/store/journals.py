@@ -21,6 +21,7 @@ from topcut.core.tournament.fact import Touches, touched_by
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import State
 
+from .channel import CHANNEL
 from .journal_cache import JOURNAL_CACHE, CachedJournal
 
 RAISE = (
@@ -40,8 +41,6 @@ takes longer than the database does."""
 LONGEST_TURN = 1.0
 _TURNS = tuple(threading.Lock() for _ in range(64))
 """A journal always has the same one of them."""
-CHANNEL = "topcut_journal"
-"""Where PostgreSQL tells other processes that a journal has grown."""
 
 
 class DatabaseStore:

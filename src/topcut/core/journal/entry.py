@@ -17,23 +17,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct, ValidationError, structs
 
+from topcut.core.journal.damage import JournalError
 from topcut.core.journal.fact import Fact, known_facts, problem_of
 from topcut.core.journal.upcast import CannotUpcast, upcast
 
 BEGINNING = "0" * 64
 """What the first entry names as the digest before it."""
-
-
-class JournalError(Exception):
-    """A journal that cannot be read on: which entry, what is wrong, what to do."""
-
-    def __init__(self, sequence: int, problem: str) -> None:
-        self.sequence = sequence
-        self.problem = problem
-        super().__init__(
-            f"entry {sequence}: {problem}. Everything before it is intact; "
-            "restore the file from a copy, or save them with 'topcut recover'"
-        )
 
 
 class Entry(Struct, frozen=True, kw_only=True, gc=False):

@@ -2,103 +2,47 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
-
-from pydantic import TypeAdapter, ValidationError
-
-from ..refusal import Refusal
 from .check import faults_in
-from .locate import Path, dotted, line_of, lines_of
+from .decode import WrongValues, decode
+from .document import BadRulebook, Document, Layered, faults_at
+from .extend import Find, whole
+from .locate import Finding
+from .ranking_check import Methods, parameter_faults
 from .schema.rulebook import Rulebook
 
-LIMIT = 1_000_000
-"""Characters; the five guides together take a tenth of it."""
-_LONG_KEY = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]+[ \t]*\.[ \t]*){20}")
-"""The parser takes time and memory with the square of a key's parts: 50,000 need ten gigabytes."""
+
+def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
+    """Read a file; `methods` are the tiebreakers that exist, `find` gives what it extends."""
+    document = whole(Document.read(text, source), find)
+    rulebook = _decoded(document, source)
+    findings = faults_in(rulebook, methods)
+    findings += parameter_faults(document.tables, rulebook, methods)
+    return _sound(rulebook, document, source, findings)
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing wrong with a rulebook file."""
-
-    line: int | None
-    key: str
-    problem: str
-
-    def __str__(self) -> str:
-        where = f"line {self.line}: " if self.line else ""
-        return f"{where}{self.key}: {self.problem}" if self.key else f"{where}{self.problem}"
+def load_from_journal(text: str, *, source: str, methods: Methods) -> Rulebook:
+    """Read what a journal carries: always the whole rulebook. Parameters that do nothing were
+    accepted by earlier versions, and are again."""
+    document = Document.read(text, source)
+    rulebook = _decoded(document, source)
+    return _sound(rulebook, document, source, faults_in(rulebook, methods))
 
 
-class BadRulebook(Refusal):
-    """A rulebook that cannot be used; `faults` says where and why, line by line."""
-
-    def __init__(self, source: str, faults: list[Fault]) -> None:
-        self.faults = sorted(faults, key=lambda fault: (fault.line or 0, fault.key))
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        super().__init__(
-            f"{source}: {self.faults[0]}{more}",
-            do=f"mend it; 'topcut rulebook check {source}' lists every fault",
-        )
+def load_shipped(text: str, *, source: str, find: Find) -> Rulebook:
+    """Read what comes with Topcut. A test checks it, so that no command has to when it starts."""
+    return _decoded(whole(Document.read(text, source), find), source)
 
 
-def load(text: str, *, source: str, methods: frozenset[str]) -> Rulebook:
-    """Read a rulebook; `methods` are the tiebreakers that exist."""
-    if len(text) > LIMIT:
-        raise BadRulebook(source, [Fault(None, "", f"longer than {LIMIT:,} characters")])
-    if found := _LONG_KEY.search(text):
-        line = text.count("\n", 0, found.start()) + 1
-        raise BadRulebook(source, [Fault(line, "", "a key of more than 20 parts")])
+def _decoded(document: Document | Layered, source: str) -> Rulebook:
     try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
-        raise BadRulebook(source, [Fault(None, "", f"not TOML: {reason}")]) from None
-    lines = lines_of(text)
-    try:
-        rulebook = validate(raw)
-    except ValidationError as error:
-        raise BadRulebook(source, [_fault(one, lines) for one in error.errors()]) from None
-    faults = [
-        Fault(line_of(path, lines), dotted(path), problem)
-        for path, problem in faults_in(rulebook, methods)
-    ]
-    if faults:
-        raise BadRulebook(source, faults)
+        return decode(document.tables)
+    except WrongValues as wrong:
+        raise BadRulebook(source, faults_at(source, document, wrong.findings)) from None
+
+
+def _sound(
+    rulebook: Rulebook, document: Document | Layered, source: str, findings: list[Finding]
+) -> Rulebook:
+    if findings:
+        raise BadRulebook(source, faults_at(source, document, findings))
     return rulebook
-
-
-_ADAPTER = TypeAdapter(Rulebook)
-
-
-def validate(raw: Mapping[str, Any]) -> Rulebook:
-    """Plain tables to a rulebook. TOML has lists where the rulebook has tuples."""
-    return _ADAPTER.validate_python(_tuples(raw))
-
-
-def _tuples(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _tuples(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return tuple(_tuples(item) for item in value)
-    return value
-
-
-def _fault(error: Any, lines: dict[Path, int]) -> Fault:
-    path: Path = tuple(part for part in error["loc"] if not _is_union_branch(part))
-    problem = str(error["msg"])
-    if error["type"] == "missing":
-        problem = "is missing"
-    elif error["type"] == "extra_forbidden":
-        problem = "is not a key that a rulebook has here"
-    elif "input" in error and not isinstance(error["input"], dict | tuple):
-        problem = f"{problem[0].lower()}{problem[1:]}, not {error['input']!r}"
-    return Fault(line_of(path, lines), dotted(path), problem)
-
-
-def _is_union_branch(part: str | int) -> bool:
-    return isinstance(part, str) and part in ("bool", "int", "str")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .locate import Path
+from .locate import Finding
 from .schema.pods import PodPlaces, PodSizes
 from .schema.rulebook import Rulebook
-
-Finding = tuple[Path, str]
 
 
 def pod_faults(rulebook: Rulebook) -> Iterator[Finding]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import ClockRun, State
@@ -49,7 +51,7 @@ def match_limit(state: State, stage: StageName, table: int) -> Minutes:
         round = found.bracket.shape.match(table).round if found else 0
     running = clock_of(state, stage, round)
     if limit.minutes is None and running is not None and not _is_never_timed(state, limit):
-        return limit.model_copy(update={"minutes": running.minutes})
+        return replace(limit, minutes=running.minutes)
     return _times(state, limit)
 
 
@@ -57,7 +59,7 @@ def _times(state: State, limit: Minutes) -> Minutes:
     times = state.rulebook.clock.times
     if times == 1 or limit.minutes is None:
         return limit
-    return limit.model_copy(update={"minutes": limit.minutes * times})
+    return replace(limit, minutes=limit.minutes * times)
 
 
 def _is_never_timed(state: State, limit: Minutes) -> bool:
@@ -112,7 +114,7 @@ def warns_at(state: State, clock: ClockRun) -> datetime | None:
 
 
 def too_early(state: State, at: str) -> list[str]:
-    """ST-132: nobody is absent before so many minutes of the round have passed."""
+    """ST-132, L5-079: nobody is absent before so many minutes of the round have passed."""
     rule, last = state.rulebook.no_show, state.current_round
     if rule is None or last is None or last.clock is None or state.elimination is not None:
         return []

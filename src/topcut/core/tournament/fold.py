@@ -7,7 +7,8 @@ import pkgutil
 from collections.abc import Callable, Iterable, Sequence
 
 import topcut.core.tournament
-from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fact import TournamentFact

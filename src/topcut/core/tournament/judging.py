@@ -5,6 +5,7 @@ from __future__ import annotations
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
+from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
 from topcut.core.tournament.phrases import with_reason
 from topcut.core.tournament.state import Remark, Ruling, State
@@ -52,6 +53,7 @@ class RulingGiven(TournamentFact, tag="ruling-given", kw_only=True):
                 number=self.number,
                 final=self.final,
                 appeal_of=self.appeal_of,
+                players=_seated(state, self.table),
             )
         )
 
@@ -81,3 +83,13 @@ class NoteWritten(TournamentFact, tag="note-written", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message("note: {text}", text=self.text)
+
+
+def _seated(state: State, table: int | None) -> tuple[int, ...]:
+    """Who sits at a table of the present round, or at a match of the bracket."""
+    if table is None:
+        return ()
+    try:
+        return tables.find(state, state.stage, len(state.rounds), table).sitting
+    except ValueError:
+        return ()

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal

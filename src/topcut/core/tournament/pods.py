@@ -89,7 +89,7 @@ def _check_games(table: Table, games: Sequence[PodGame], *, by_place: bool) -> N
 
 def _sat(state: State, table: Table, card: PodCard) -> tuple[tuple[int, ...], ...]:
     """ST-062: where players move on, who sat there when each game ended."""
-    if state.rulebook.scenario is None or state.rulebook.scenario.orbit is None:
+    if state.rulebook.scenario is None or state.rulebook.scenario.rotation is None:
         return ()
     known = table.sat[: len(card.games)]
     return (*known, *[table.sitting] * (len(card.games) - len(known)))

@@ -8,9 +8,9 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
+from topcut.core.actions.players.staff_entry import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
 from topcut.core.journal.fact import Fact
-from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
@@ -35,7 +35,9 @@ class DisqualifyPlayer(Command):
     reason: str
 
 
-@action(DropPlayer, may=ANYONE, own=oneself("a player can only drop out in person"))
+@action(
+    DropPlayer, may=ANYONE, permission="drop", own=oneself("a player can only drop out in person")
+)
 def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
     """G5: not paired again, results stand. In a bracket the opponent advances."""
     entrant = lookup.entrant(state, command.number)
@@ -69,7 +71,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Context) -> De
     return _leaving(state, entrant, gone)
 
 
-@action(ReturnPlayer, may=DESK)
+@action(ReturnPlayer, may=DESK, permission="rejoin")
 def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     """Back into the stage that was left, with a loss for each round missed (G5)."""
     entrant = lookup.entrant(state, command.number)
@@ -87,7 +89,7 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_of(entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
-    refuse_playing_leaders(state, state.staff, {entrant.name})
+    refuse_leading_players(state, [entrant.name])
     missed = max(next_round - entrant.absences[-1].first, 0)
     word = state.rulebook.words.missed
     warnings = [f"{entrant.name} has a {word} for {missed} missed rounds [G5]"] if missed else []

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from .section import Cited, Count, Name, Points
 
 Placing = Literal["by-round-then-seed", "by-conqueror", "shared"]
 
 
-class BracketPoints(Cited):
+class BracketPoints(Cited, frozen=True, kw_only=True):
     win: Points
     loss: Points
     walkover: Points
 
 
-class BracketTables(Cited):
+class BracketTables(Cited, frozen=True, kw_only=True):
     """That another bracket than the standard one may be announced before the start."""
 
     names: tuple[Name, ...] = ()
@@ -26,22 +26,22 @@ class BracketTables(Cited):
     """Whether an organizer's own table is allowed besides."""
 
 
-class GivenSeeds(Cited):
+class GivenSeeds(Cited, frozen=True, kw_only=True):
     """That every player of an event without Swiss rounds is entered with a seed of their own."""
 
     entered_by: Cited | None = None
     """That players do not sign up for it themselves."""
 
 
-class FirstTurn(Cited):
+class FirstTurn(Cited, frozen=True, kw_only=True):
     """Who takes the first turn in match play: drawn in a match's first game."""
 
     later: Cited
     """The loser of the game before chooses; after a drawn game it is drawn again."""
 
 
-class BracketSection(Cited):
-    sizes: Annotated[tuple[Count, ...], Field(min_length=1)]
+class BracketSection(Cited, frozen=True, kw_only=True):
+    sizes: Annotated[tuple[Count, ...], Meta(min_length=1)]
     cut_sizes: tuple[Count, ...] = ()
     """Sizes a cut may have; empty for any."""
     seeding: Literal["seeded", "drawn"]
@@ -51,7 +51,7 @@ class BracketSection(Cited):
     places: Placing
     places_alone: Placing | None = None
     """Without Swiss rounds, where that differs."""
-    results: Annotated[tuple[Name, ...], Field(min_length=1)] = ("win", "loss")
+    results: Annotated[tuple[Name, ...], Meta(min_length=1)] = ("win", "loss")
     points: BracketPoints | None = None
     best_of: Literal[1, 3, 5, 7] = 1
     final_best_of: Literal[1, 3, 5, 7] | None = None

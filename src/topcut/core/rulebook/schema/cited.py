@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from .section import Cited, Text
 
 
-class CitedNumber(Cited):
-    value: Annotated[int, Field(ge=0, le=1_000_000)]
-    others: tuple[Annotated[int, Field(ge=0, le=1_000_000)], ...] = ()
+class CitedNumber(Cited, frozen=True, kw_only=True):
+    value: Annotated[int, Meta(ge=0, le=1_000_000)]
+    others: tuple[Annotated[int, Meta(ge=0, le=1_000_000)], ...] = ()
     """What the guide allows instead."""
 
 
-class Refused(Cited):
+class Refused(Cited, frozen=True, kw_only=True):
     """Something that this game does not have, and what to do instead."""
 
     text: Text

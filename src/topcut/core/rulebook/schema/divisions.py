@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from .cited import CitedNumber
 from .section import Cited, Count, Text
 
-Year = Annotated[int, Field(ge=1850, le=2200)]
+Year = Annotated[int, Meta(ge=1850, le=2200)]
 
 
-class Division(Cited):
+class Division(Cited, frozen=True, kw_only=True):
     """One age division: the birth years of the listed season."""
 
     name: Text
@@ -20,10 +20,10 @@ class Division(Cited):
     born_to: Year | None = None
 
 
-class Flights(Cited):
+class Flights(Cited, frozen=True, kw_only=True):
     """A division split into groups that play apart, to save rounds."""
 
-    numbers: Annotated[tuple[Count, ...], Field(min_length=1)]
+    numbers: Annotated[tuple[Count, ...], Meta(min_length=1)]
     """Into how many flights a division may be split."""
     division_from: CitedNumber
     """The fewest players a division must have to be split."""
@@ -33,14 +33,14 @@ class Flights(Cited):
     """The fewest players that go on from each flight."""
 
 
-class Divisions(Cited):
+class Divisions(Cited, frozen=True, kw_only=True):
     """Age divisions: apart when each has players enough, else one field that prefers them."""
 
     years_of: Year
     """The season whose birth years are listed."""
     season: Year
     """The season that is played; the birth years move with it."""
-    ages: Annotated[tuple[Division, ...], Field(min_length=2)]
+    ages: Annotated[tuple[Division, ...], Meta(min_length=2)]
     separate_from: CitedNumber
     """With so many players in every division that has any, they play apart."""
     together: Cited

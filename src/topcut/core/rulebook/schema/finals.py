@@ -5,12 +5,12 @@ from __future__ import annotations
 from .section import Cited, Text
 
 
-class HeatSeeding(Cited):
+class HeatSeeding(Cited, frozen=True, kw_only=True):
     scheme: Text
     """Which heat each seed of the final comes from, in turn: "1 1 2 2"."""
 
 
-class Heats(Cited):
+class Heats(Cited, frozen=True, kw_only=True):
     """Qualifying events for a final."""
 
     seeding: HeatSeeding
@@ -25,7 +25,7 @@ class Heats(Cited):
     """That an earned bye is good only in the first heat somebody enters."""
 
 
-class Confrontation(Cited):
+class Confrontation(Cited, frozen=True, kw_only=True):
     """A game after the last round whose winner wins the event, whatever the scores."""
 
     planned: bool = False

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from .section import Cited
 
 StageKind = Literal["swiss", "pods", "elimination"]
 
 
-class Format(Cited):
+class Format(Cited, frozen=True, kw_only=True):
     """The stages of an event, in order."""
 
-    stages: Annotated[tuple[StageKind, ...], Field(min_length=1, max_length=2)]
+    stages: Annotated[tuple[StageKind, ...], Meta(min_length=1, max_length=2)]
 
 
-class MatchSection(Cited):
+class MatchSection(Cited, frozen=True, kw_only=True):
     best_of: Literal[1, 3, 5, 7]

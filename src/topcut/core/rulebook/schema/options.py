@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta, field
 
 from .cited import Refused
 from .section import Cited, Name, Section, Text
@@ -12,14 +12,14 @@ from .section import Cited, Name, Section, Text
 OptionValue = bool | int | str
 
 
-class Choice(Section):
+class Choice(Section, frozen=True, kw_only=True):
     """One value of an option: the rulebook values it changes, by dotted path."""
 
     help: Text
-    sets: dict[str, object] = Field(default_factory=dict)
+    sets: dict[str, object] = field(default_factory=dict)
 
 
-class Option(Cited):
+class Option(Cited, frozen=True, kw_only=True):
     """Something an organizer may set. Exactly one of `choices`, `number`, `flag`."""
 
     help: Text
@@ -30,20 +30,20 @@ class Option(Cited):
     """The dotted path of the true-or-false value that it sets."""
     assumed: bool = False
     """The guide does not say it: a reading, open to change."""
-    refused: dict[Name, Refused] = Field(default_factory=dict)
+    refused: dict[Name, Refused] = field(default_factory=dict)
     """Values that people may ask for and that this game does not have, each with the reason."""
 
 
-class NumberOption(Section):
+class NumberOption(Section, frozen=True, kw_only=True):
     sets: str
     min: int = 1
     max: int = 1_000_000
 
 
-class Condition(Cited):
+class Condition(Cited, frozen=True, kw_only=True):
     """What follows from several options together."""
 
-    when: Annotated[dict[Name, tuple[OptionValue, ...]], Field(min_length=1)]
+    when: Annotated[dict[Name, tuple[OptionValue, ...]], Meta(min_length=1)]
     """Each of these options has one of these values."""
-    do: Literal["refuse", "tell", "leaders-do-not-play", "unrated"]
+    do: Literal["refuse", "tell", "leaders-do-not-play", "one-leader-does-not-play", "unrated"]
     text: Text

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from .cited import CitedNumber
 from .results import Ended
 from .section import Cited, Count, Name, Ratio, Text
 
+Parameter = Literal["floor", "cap", "byes", "cut", "earned_bye", "again"]
+"""What a step may say beside its names; each tiebreaker says which of them it knows."""
 
-class RankingStep(Cited):
+
+class RankingStep(Cited, frozen=True, kw_only=True):
     """One tiebreaker: which method, under which name."""
 
     method: Name
@@ -25,7 +28,7 @@ class RankingStep(Cited):
     """The most that it counts as for a player who left early."""
     byes: Literal["left-out", "counted"] = "left-out"
     """Whether a bye is part of a percentage or of an average."""
-    cut: Annotated[int, Field(ge=0, le=5)] = 0
+    cut: Annotated[int, Meta(ge=0, le=5)] = 0
     """How many of the lowest parts are left out."""
     earned_bye: Literal["most", "best-beaten"] = "most"
     """What an earned bye counts as: the most points anybody can have, or the most that somebody
@@ -34,11 +37,11 @@ class RankingStep(Cited):
     """Whether a step by order is tried again after every later one."""
 
 
-class Endings(Cited):
-    ended: Annotated[tuple[Ended, ...], Field(min_length=1)]
+class Endings(Cited, frozen=True, kw_only=True):
+    ended: Annotated[tuple[Ended, ...], Meta(min_length=1)]
 
 
-class Differential(Cited):
+class Differential(Cited, frozen=True, kw_only=True):
     """Own game points less the opponent's, in each round; a draw, bye or missed game is 0."""
 
     cap: Count

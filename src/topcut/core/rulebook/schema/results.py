@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from .section import Cited, Name, Points
 
@@ -24,7 +24,7 @@ Ended = Literal[
 ]
 
 
-class ResultRule(Cited):
+class ResultRule(Cited, frozen=True, kw_only=True):
     """What a result code gives the player it is said of."""
 
     points: Points
@@ -41,10 +41,10 @@ class ResultRule(Cited):
     """Whether a player who left has it in every round that follows."""
 
 
-class NoShow(Cited):
+class NoShow(Cited, frozen=True, kw_only=True):
     """A player who does not come to the table."""
 
-    minutes: Annotated[int, Field(ge=0, le=1440)]
+    minutes: Annotated[int, Meta(ge=0, le=1440)]
     drops: bool = False
     """Is the absentee out of the tournament?"""
     result: Name = "loss"

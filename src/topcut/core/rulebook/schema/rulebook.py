@@ -6,9 +6,9 @@ rulebook, whatever the house calls its rules.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import Field, model_validator
+from msgspec import Meta, field
 
 from .bracket import BracketSection
 from .cited import Refused
@@ -20,19 +20,18 @@ from .help import Help
 from .options import Condition, Option
 from .pairing import ByeSection, PairingSection, Sides
 from .pods import Pods
-from .pods_alone import with_pods_alone
 from .preparation import CheckInTime, Documents, Drafting, Products
 from .ranking import Differential, RankingStep
 from .results import NoShow, ResultRule
 from .sanctioning import ReportRules, Sanction
 from .scenario import Scenario
 from .section import Cited, Name, Section, Text
-from .staff import Crew, Leaders, Reporting, Rulings
+from .staff import Crew, Leaders, Permissions, Reporting, Rulings
 from .structure import Structure
 from .time_steps import TimeCalled
 
 
-class Words(Section):
+class Words(Section, frozen=True, kw_only=True):
     """What this game calls things."""
 
     organizer: Text = "organizer"
@@ -46,13 +45,13 @@ class Words(Section):
     """One play at a pod's table."""
 
 
-class Scope(Cited):
+class Scope(Cited, frozen=True, kw_only=True):
     """Which events the rulebook is for."""
 
     text: Text
 
 
-class Rulebook(Section):
+class Rulebook(Section, frozen=True, kw_only=True):
     id: Name
     name: Text
     edition: Text
@@ -60,18 +59,18 @@ class Rulebook(Section):
     scope: Scope
     words: Words = Words()
     staff: Crew
-    options: dict[Name, Option] = Field(default_factory=dict)
+    options: dict[Name, Option] = field(default_factory=dict)
     format: Format
     structure: Structure
     divisions: Divisions | None = None
     match: MatchSection
     results: dict[Name, ResultRule]
-    no_results: dict[Name, Refused] = Field(default_factory=dict)
+    no_results: dict[Name, Refused] = field(default_factory=dict)
     reporting: Reporting
     pairing: PairingSection
     sides: Sides | None = None
     bye: ByeSection
-    ranking: Annotated[tuple[RankingStep, ...], Field(min_length=1)]
+    ranking: Annotated[tuple[RankingStep, ...], Meta(min_length=1)]
     differential: Differential | None = None
     bracket: BracketSection
     clock: Clock
@@ -79,6 +78,7 @@ class Rulebook(Section):
     help: tuple[Help, ...] = ()
     leaders: Leaders | None = None
     rulings: Rulings | None = None
+    permissions: Permissions = Permissions()
     check_in: CheckInTime | None = None
     no_show: NoShow | None = None
     products: Products | None = None
@@ -91,11 +91,6 @@ class Rulebook(Section):
     conditions: tuple[Condition, ...] = ()
     pods: Pods | None = None
     scenario: Scenario | None = None
-
-    @model_validator(mode="before")
-    @classmethod
-    def _pods_alone(cls, raw: Any) -> Any:
-        return with_pods_alone(raw)
 
     @property
     def has_rounds(self) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
-from .cited import CitedNumber
+from .cited import CitedNumber, Refused
 from .section import Cited, Count, Ratio, Section, Text
 
 
-class SizeRow(Section):
+class SizeRow(Section, frozen=True, kw_only=True):
     """One line of the guide's table: from so many players to so many."""
 
     players: tuple[Count, Count]
@@ -18,7 +18,7 @@ class SizeRow(Section):
     cut: CitedNumber | None = None
 
 
-class Beyond(Cited):
+class Beyond(Cited, frozen=True, kw_only=True):
     """What happens above the table's last line."""
 
     how: Literal["double", "refuse"]
@@ -26,7 +26,7 @@ class Beyond(Cited):
     organizer_must_set: bool = False
 
 
-class CutShare(Cited):
+class CutShare(Cited, frozen=True, kw_only=True):
     """Which part of a division should make the cut at most."""
 
     most: Ratio
@@ -35,7 +35,7 @@ class CutShare(Cited):
     large_from: Count
 
 
-class Change(Cited):
+class Change(Cited, frozen=True, kw_only=True):
     """Who must agree before the announced number of rounds changes."""
 
     agreed: tuple[Text, ...] = ()
@@ -44,15 +44,18 @@ class Change(Cited):
     """What has to be done about it afterwards."""
 
 
-class Structure(Cited):
-    sizes: Annotated[tuple[SizeRow, ...], Field(min_length=1)]
+class Structure(Cited, frozen=True, kw_only=True):
+    sizes: Annotated[tuple[SizeRow, ...], Meta(min_length=1)]
     beyond: Beyond
     cap: Cited | None = None
     """Present when rounds are capped so that nobody need meet twice."""
     rounds: Count | None = None
     """Set by the organizer instead of the table."""
-    cut: Annotated[int, Field(ge=0, le=512)] | None = None
+    cut: Annotated[int, Meta(ge=0, le=512)] | None = None
     change: Change | None = None
+    binding: Refused | None = None
+    """Present where no other numbers may be played than the table's, and what to do instead; not
+    where the organizer must set them."""
     recommended: bool = False
     """The table has the fewest rounds that are recommended: fewer are told, not refused."""
     organizer_must_set: bool = False

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from .section import Cited, Name, Points, Section, Text
 
 
-class Tally(Cited):
+class Tally(Cited, frozen=True, kw_only=True):
     """One thing counted for points: so many `each`, up to `most`, or for whoever has `more`."""
 
     name: Name
@@ -38,7 +38,7 @@ TimeKind = Literal[
 ]
 
 
-class TimeStep(Cited):
+class TimeStep(Cited, frozen=True, kw_only=True):
     """One step after time is called at a table."""
 
     do: TimeKind
@@ -54,13 +54,13 @@ class TimeStep(Cited):
     result: Name | None = None
     """What the step gives whoever it decides for, by default a win."""
     tallies: tuple[Tally, ...] = ()
-    lead: Annotated[int, Field(ge=1)] = 1
+    lead: Annotated[int, Meta(ge=1)] = 1
     """How far ahead a tally decides."""
     uses: Literal["games"] | None = None
     """What is recorded at the table already and need not be asked."""
 
 
-class TimeCalled(Section):
+class TimeCalled(Section, frozen=True, kw_only=True):
     swiss: tuple[TimeStep, ...]
     elimination: tuple[TimeStep, ...] | None = None
     """Where it differs."""

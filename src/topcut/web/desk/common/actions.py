@@ -52,11 +52,11 @@ def run(
     written; with `seen` it is refused instead, for what must not be decided unseen: undo, correct.
     `seed` repeats a draw that was shown before."""
     event = request.desk.event
-    just_read = "state" in request.desk.__dict__
+    just_read = request.desk.has_read
     store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
     done = record(store, command, request.desk.asked(seed), find_rulebook)
     events.after(event, done)
-    request.desk.__dict__["state"] = done.state
+    request.desk.keep(done.state)
     return done
 
 
