@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import click
+from msgspec import structs
 
 from topcut.core.actions.opening.description import DescribeEvent, unsaid
 from topcut.core.actions.opening.options import ChangeOptions
@@ -54,7 +54,7 @@ def describe(file: Path, said: tuple[str, ...], name: str, date: str, json: bool
         key, equals, value = one.partition("=")
         if not equals:
             raise click.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="KEY=VALUE")
-        description = replace(description, **{key: _value(key, value)})  # type: ignore[arg-type]
+        description = structs.replace(description, **{key: _value(key, value)})
     command = DescribeEvent(
         name=name or state.name, date=date or state.date, description=description
     )

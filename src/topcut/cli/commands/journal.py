@@ -15,7 +15,6 @@ from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
-from topcut.core.tournament.words import in_words
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover
 
@@ -105,7 +104,7 @@ def _words(entry: Entry, state: State) -> str:
     def name(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    words = in_words(entry.fact, name)
+    words: str = entry.fact.words(name)
     if isinstance(entry.fact, ResultRecorded | ResultCorrected):
         words += _players_at(entry.fact, state)
     return words

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import structs
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.judging.penalties import GivePenalty
@@ -95,7 +95,7 @@ def _shown(text: str | None) -> str:
 
 def _player(one: Entrant) -> dict[str, Any]:
     """Everything known of a player, of what is known."""
-    known = {key: value for key, value in asdict(one.details).items() if value}
+    known = {key: value for key, value in structs.asdict(one.details).items() if value}
     pool = {"pool": one.pool} if one.pool else {}
     return {"number": one.number, **known, **pool, "status": one.status, "late": one.late}
 
@@ -144,7 +144,7 @@ def edit(
         given["name"] = new_name
     steps: list[Command] = []
     if given or byes is None:
-        details = replace(state.entrants[number].details, **given)  # type: ignore[arg-type]
+        details = structs.replace(state.entrants[number].details, **given)
         steps.append(EditPlayer(number=number, details=details))
     if byes is not None:
         steps.append(GrantEarnedByes(number=number, rounds=rounds_from(byes)))
