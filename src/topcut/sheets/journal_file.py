@@ -16,7 +16,8 @@ from typing import IO, Literal
 
 import portalocker
 
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, check_chain, parse
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
 
