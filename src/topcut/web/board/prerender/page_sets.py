@@ -16,9 +16,7 @@ from typing import TYPE_CHECKING
 
 from django.db import close_old_connections
 
-from topcut.core.tournament.state import State
-from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.core.journal.damage import JournalError
 from topcut.store.models import Journal
 
 if TYPE_CHECKING:
@@ -40,6 +38,8 @@ log = logging.getLogger(__name__)
 
 def read_state(event: str) -> State | None:
     """The present state; None where there is no such event."""
+    from topcut.sheets.load import find_rulebook  # noqa: PLC0415
+    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
 
     close_old_connections()
     store = DatabaseStore(event)
@@ -139,8 +139,7 @@ class PageSets:
 
     def _draw(self, event: str) -> None:
         """One event's set. Whoever asks while it is drawn gets the next one."""
-        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
-
+from topcut.core.journal.damage import JournalError
         with self._change:
             waiting = self._wanted.pop(event, [])
             self._drawing = (event,)
