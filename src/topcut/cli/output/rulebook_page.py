@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.text import Text
-
 from topcut.core.rulebook import Pods, Rulebook, TimeStep
 from topcut.core.rulebook.schema.bracket import BracketSection
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.rulebook.schema.options import Option
 
 
-def page(rulebook: Rulebook) -> Text:
-    text = Text()
-    for line in _lines(rulebook):
-        text.append(f"{line}\n", style="bold" if line and not line.startswith(" ") else "")
-    return text
-
-
-def _lines(rulebook: Rulebook) -> Iterator[str]:
+def page(rulebook: Rulebook) -> Iterator[str]:
+    """Line by line; what is not indented is a heading."""
     yield f"{rulebook.name}, edition {rulebook.edition}"
     yield f"  after: {rulebook.guide}"
     yield f"  {rulebook.scope.text}{_cite(rulebook.scope.rules)}"

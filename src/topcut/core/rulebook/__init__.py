@@ -1,8 +1,9 @@
 """What a rulebook is, loading and checking one, and the structure it gives an event."""
 
 from .divisions import birth_years, division_of, named_division, season_of
+from .document import BadRulebook, Fault
 from .flights import check_advance, check_flights, flight_rounds, flight_sizes, flights_allowed
-from .load import BadRulebook, Fault, load
+from .load import load, load_from_journal, load_shipped
 from .options import OptionError, conditions_met, option_value, with_option, with_options
 from .pods import pod_sizes
 from .schema.options import OptionValue
@@ -44,6 +45,8 @@ __all__ = [
     "flights_allowed",
     "left_out",
     "load",
+    "load_from_journal",
+    "load_shipped",
     "most_rounds",
     "named_division",
     "option_value",

@@ -20,7 +20,8 @@ from topcut.core.message import Message
 from topcut.core.questions.leaders import is_among, leaders
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations
+from topcut.store import invitations
+from topcut.store import staff as stored_staff
 from topcut.store.models import Invitation, Staff
 
 from ..common import form_input
@@ -114,7 +115,7 @@ def _chosen(request: DeskRequest) -> str:
 
 @require_POST
 def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
-    accounts.leave(event, account, request.desk.asked(), find_rulebook)
+    stored_staff.leave(event, account, request.desk.asked(), find_rulebook)
     messages.success(request, _("Removed."))
     return _on(request, event, account)
 
@@ -123,7 +124,7 @@ def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
 def role(request: DeskRequest, event: str, account: int) -> HttpResponse:
     """Another role for somebody who is here already."""
     chosen = _chosen(request)
-    accounts.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
+    stored_staff.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
     messages.success(request, _("Saved."))
     return _on(request, event, account)
 

@@ -1,10 +1,13 @@
-"""Tags that the event's pages share."""
+"""Tags that the event's pages share.
+
+Django imports every module of tags for the first page that it draws, whichever it is: what a tag
+needs of core is imported by the tag."""
 
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import template
 from django.urls import reverse
@@ -25,6 +28,9 @@ from topcut.core.tournament.state import Announcement
 from topcut.web.permissions import MAY
 
 from ..common import round_names
+
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import Announcement
 
 register = template.Library()
 THIN = "\u202f"
@@ -106,6 +112,7 @@ def game_name(context: dict[str, Any], number: int) -> str:
 @register.simple_tag(takes_context=True)
 def announcements(context: dict[str, Any]) -> list[Announcement]:
     """What everybody should read now."""
+
     return announced(context["state"], datetime.now(UTC))
 
 
@@ -155,6 +162,7 @@ def when(at: str) -> str:
 @register.filter
 def game(rulebook: str) -> str:
     """A rulebook's name, where it is one that comes with Topcut."""
+
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
 
