@@ -105,7 +105,7 @@ def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
 def _is_complete(state: State, played: Round) -> bool:
     if state.rulebook.pods is not None:
         return not played.open_tables
-    return columns_of(played, state.rulebook).is_complete
+    return columns_of(state, played).is_complete
 
 
 def unconfirmed(state: State) -> list[str]:

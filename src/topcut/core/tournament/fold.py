@@ -74,6 +74,7 @@ def imagined(state: State, facts: Iterable[Fact]) -> State:
                 digest="",
             ),
         )
+    new.rounds.settle()
     return new
 
 
@@ -130,6 +131,7 @@ def _apply(state: State, entries: Sequence[Entry]) -> None:
         sequence = entry.sequence if entry else 0
         problem = f"does not fit what came before it ({type(error).__name__}: {error})"
         raise JournalError(sequence, problem) from error
+    state.rounds.settle()
 
 
 def _known(fact: Fact, sequence: int) -> TournamentFact:
