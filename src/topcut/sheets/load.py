@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from topcut import rulebooks
-from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fold import fold

@@ -29,6 +29,7 @@ from topcut.core.tournament.results import (
 from topcut.core.tournament.state import State
 from topcut.core.tournament.time_called import TimeAnswered
 
+from .channel import CHANNEL
 from .journal_cache import JOURNAL_CACHE, CachedJournal
 
 RAISE = (
@@ -57,8 +58,6 @@ AT_TABLES = (
 LONGEST_TURN = 1.0
 _TURNS = tuple(threading.Lock() for _ in range(64))
 """A journal always has the same one of them."""
-CHANNEL = "topcut_journal"
-"""Where PostgreSQL tells other processes that a journal has grown."""
 
 
 class DatabaseStore:

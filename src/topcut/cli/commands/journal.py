@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
-from rich.table import Table as RichTable
-from rich.text import Text
+import click
 
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.names_shown import ShowNames
@@ -22,16 +19,16 @@ from topcut.core.tournament.words import in_words
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover
 
-from ..context import AsJson, JournalArg, answer, answered, do, draw, journal, one_line, say, tell
+from ..context import answered, do, journal
+from ..output.grid import Cell, Column, Grid
+from ..output.terminal import answer, one_line, say, tell
+from ..parameters import journal_argument, json_option
 
 
-def register(app: typer.Typer) -> None:
-    app.command("recover")(recover_journal)
-    for command in (undo, redo, note, names, log):
-        app.command()(command)
-
-
-def undo(file: JournalArg, json: AsJson = False) -> None:
+@click.command("undo")
+@journal_argument
+@json_option
+def undo(file: Path, json: bool) -> None:
     """Take the latest action back; this is an entry too, and redo brings it back."""
     _, state = journal(file)
     entries = standing_entries(load(str(file)).entries)
@@ -40,31 +37,37 @@ def undo(file: JournalArg, json: AsJson = False) -> None:
     answered(do(file, Undo()), json, f"undone: {words}")
 
 
-def redo(file: JournalArg, json: AsJson = False) -> None:
+@click.command("redo")
+@journal_argument
+@json_option
+def redo(file: Path, json: bool) -> None:
     """Bring back what was undone just now."""
     answered(do(file, Redo()), json, "redone")
 
 
-def note(
-    file: JournalArg,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="What to write.")],
-    json: AsJson = False,
-) -> None:
+@click.command("note")
+@journal_argument
+@click.argument("text", metavar="TEXT", help="What to write.")
+@json_option
+def note(file: Path, text: str, json: bool) -> None:
     """Write something down in the journal."""
     answered(do(file, WriteNote(text=text)), json, "noted")
 
 
-def names(
-    file: JournalArg,
-    how: Annotated[str, typer.Argument(metavar="HOW", help="whole, short (Ann K.), or handle.")],
-    json: AsJson = False,
-) -> None:
+@click.command("public-names")
+@journal_argument
+@click.argument("how", metavar="HOW", help="whole, short (Ann K.), or handle.")
+@json_option
+def names(file: Path, how: str, json: bool) -> None:
     """How players are named on public pages."""
     answered(do(file, ShowNames(how=how)), json, f"names are shown {how}")
 
 
-def log(file: JournalArg, json: AsJson = False) -> None:
-    """Every entry: what, who, when; undone ones are struck out."""
+@click.command("log")
+@journal_argument
+@json_option
+def log(file: Path, json: bool) -> None:
+    """Every entry of the journal: what, who, when; undone ones are struck out."""
     loaded = load(str(file))
     tell(loaded.warnings)
     standing = {entry.sequence for entry in standing_entries(loaded.entries)}
@@ -84,16 +87,15 @@ def log(file: JournalArg, json: AsJson = False) -> None:
             ]
         )
         return
-    table = RichTable(header_style="bold")
-    for column in ("#", "When", "Who", "What"):
-        table.add_column(column, overflow="fold", justify="right" if column == "#" else "left")
+    heads = [Column(head, folds=True) for head in ("When", "Who", "What")]
+    table = Grid([Column("#", right=True), *heads])
     for entry, words in rows:
         taken_back = entry.sequence not in standing and not isinstance(entry.fact, _META)
-        style = "dim strike" if taken_back else ""
+        style = {"dim": True, "strikethrough": True} if taken_back else {}
         when = entry.at[:19].replace("T", " ")
         cells = (str(entry.sequence), when, entry.by, words)
-        table.add_row(*(Text(one_line(cell), style=style) for cell in cells))
-    draw(table)
+        table.add(*(Cell(one_line(cell), style) for cell in cells))
+    table.draw()
 
 
 _META = (ActionUndone, ActionRedone)
@@ -119,12 +121,14 @@ def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> str:
     return f" ({' v '.join(state.name_of(one) for one in table.players)})" if table else ""
 
 
-def recover_journal(
-    file: JournalArg,
-    target: Annotated[Path, typer.Argument(metavar="NEW", help="The file to be made.")],
-    json: AsJson = False,
-) -> None:
-    """Save everything before the damage of a journal in a new file."""
+@click.command("recover")
+@journal_argument
+@click.argument(
+    "target", type=click.Path(path_type=Path), metavar="NEW", help="The file to be made."
+)
+@json_option
+def recover_journal(file: Path, target: Path, json: bool) -> None:
+    """Save a damaged journal in a new file; everything before the damage."""
     if target.exists():
         raise Refusal("{file} exists already", do="name a new file", file=target.name)
     saved = recover(file, target)

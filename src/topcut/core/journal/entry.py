@@ -10,24 +10,13 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter, ValidationError
 
+from topcut.core.journal.damage import JournalError
 from topcut.core.journal.fact import Fact
 from topcut.core.journal.upcast import CannotUpcast, upcast
 from topcut.core.tournament.any_fact import AnyFact
 
 BEGINNING = "0" * 64
 """What the first entry names as the digest before it."""
-
-
-class JournalError(Exception):
-    """A journal that cannot be read on: which entry, what is wrong, what to do."""
-
-    def __init__(self, sequence: int, problem: str) -> None:
-        self.sequence = sequence
-        self.problem = problem
-        super().__init__(
-            f"entry {sequence}: {problem}. Everything before it is intact; "
-            "restore the file from a copy, or save them with 'topcut recover'"
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

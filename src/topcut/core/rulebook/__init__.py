@@ -12,7 +12,16 @@ from .schema.ranking import RankingStep
 from .schema.results import ResultRule
 from .schema.rulebook import Rulebook
 from .schema.time_steps import TimeStep
-from .structure import Plan, bracket_size, most_rounds, plan, refuse_broken_pods, too_few
+from .structure import (
+    Plan,
+    bracket_size,
+    left_out,
+    most_rounds,
+    plan,
+    refuse_broken_pods,
+    refuse_unlisted,
+    too_few,
+)
 
 __all__ = [
     "BadRulebook",
@@ -34,6 +43,7 @@ __all__ = [
     "flight_rounds",
     "flight_sizes",
     "flights_allowed",
+    "left_out",
     "load",
     "load_from_journal",
     "load_shipped",
@@ -43,6 +53,7 @@ __all__ = [
     "plan",
     "pod_sizes",
     "refuse_broken_pods",
+    "refuse_unlisted",
     "season_of",
     "too_few",
     "with_option",

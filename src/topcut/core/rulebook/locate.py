@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-Path = tuple[str | int, ...]
-Finding = tuple[Path, str]
-"""A key, and what is wrong with it."""
+from ..misfits import Path
 
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
 _HEADER = re.compile(r"(\[\[?)([^\]\[]{1,500})\]")

@@ -114,7 +114,7 @@ def warns_at(state: State, clock: ClockRun) -> datetime | None:
 
 
 def too_early(state: State, at: str) -> list[str]:
-    """ST-132: nobody is absent before so many minutes of the round have passed."""
+    """ST-132, L5-079: nobody is absent before so many minutes of the round have passed."""
     rule, last = state.rulebook.no_show, state.current_round
     if rule is None or last is None or last.clock is None or state.elimination is not None:
         return []

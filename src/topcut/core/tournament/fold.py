@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook, with_options
 from topcut.core.tournament import (

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
 from topcut.core.actions.players.staff_entry import EnterFromHeats
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.core.message import Message
 from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal

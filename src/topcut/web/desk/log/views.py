@@ -17,7 +17,7 @@ from topcut.core.tournament.fold import fold, last_action, last_undone, standing
 from topcut.core.tournament.state import State
 from topcut.core.tournament.words import in_words
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts
+from topcut.store import staff
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -99,14 +99,14 @@ def before_redo(request: DeskRequest, event: str) -> HttpResponse:
 def undo(request: DeskRequest, event: str) -> HttpResponse:
     """Only what the page has named: never something that came in meanwhile."""
     done = run(request, Undo(), seen=seen_in(request))
-    accounts.follow(event, done.state)
+    staff.follow(event, done.state)
     return saved(request, done, "log", _("Taken back."))
 
 
 @require_POST
 def redo(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, Redo(), seen=seen_in(request))
-    accounts.follow(event, done.state)
+    staff.follow(event, done.state)
     return saved(request, done, "log", _("Done again."))
 
 

@@ -1,10 +1,13 @@
-"""Tags that the event's pages share."""
+"""Tags that the event's pages share.
+
+Django imports every module of tags for the first page that it draws, whichever it is: what a tag
+needs of core is imported by the tag."""
 
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import template
 from django.urls import reverse
@@ -16,11 +19,18 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from topcut import rulebooks
+from topcut.core.actions.command import Command
+from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.permissions import may_ask
 from topcut.core.actions.rounds.announcements import announced
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.tournament.state import Announcement
 from topcut.web.permissions import MAY
 
 from ..common import round_names
+
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import Announcement
 
 register = template.Library()
 THIN = "\u202f"
@@ -38,6 +48,20 @@ TABS = [
     ("links", _("Phones")),
     ("staff", _("Staff")),
 ]
+
+
+OFFERED: dict[str, type[Command]] = {
+    "clock": StartClock,
+    "extra-time": ExtendTime,
+    "penalty": GivePenalty,
+}
+
+
+@register.simple_tag(takes_context=True)
+def may(context: dict[str, Any], what: str) -> bool:
+    """Whether core would let this person ask for it, so that no form is shown in vain."""
+    desk = context["desk"]
+    return may_ask(context["state"], OFFERED[what], desk.actor)
 
 
 @register.simple_tag(takes_context=True)
@@ -88,6 +112,7 @@ def game_name(context: dict[str, Any], number: int) -> str:
 @register.simple_tag(takes_context=True)
 def announcements(context: dict[str, Any]) -> list[Announcement]:
     """What everybody should read now."""
+
     return announced(context["state"], datetime.now(UTC))
 
 
@@ -137,6 +162,7 @@ def when(at: str) -> str:
 @register.filter
 def game(rulebook: str) -> str:
     """A rulebook's name, where it is one that comes with Topcut."""
+
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
 
