@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.bracket import Vacancy
 from topcut.core.rulebook.schema.rulebook import Rulebook
-from topcut.core.stages.results.endings import PLAYERS_ENDINGS
+from topcut.core.stages.results.endings import players_endings
 from topcut.core.stages.results.result_check import best_of
 from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table
@@ -86,7 +86,8 @@ def _own_match(state: State, number: int) -> OwnTable | None:
 
 
 def reportable(state: State, own: OwnTable) -> Reportable:
-    """The rulebook's own results; an absence or a ruling is for staff (G5, T-5)."""
+    """The rulebook's own results; an absence or a ruling is for staff (G5, T-5), and what needs the
+    director's consent (ST-163)."""
     rulebook = state.rulebook
     choices = [_choice(rulebook, code, own.side) for code in _codes(rulebook, own.stage)]
     choices = [choice for choice in choices if choice.endings]
@@ -117,4 +118,5 @@ def _codes(rulebook: Rulebook, stage: StageName) -> list[str]:
 def _choice(rulebook: Rulebook, code: str, side: int) -> Choice:
     said = code if side == 0 else rulebook.results[code].against or code
     endings = rulebook.results[said].ended
-    return Choice(code, said, tuple(one for one in endings if one in PLAYERS_ENDINGS))
+    theirs = players_endings(rulebook)
+    return Choice(code, said, tuple(one for one in endings if one in theirs))

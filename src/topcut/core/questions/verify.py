@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
+from msgspec import structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.pairing import Judgement, judge
@@ -152,9 +153,16 @@ def _follows_from_seed(
     fact = before[index].fact
     assert isinstance(fact, RoundDrafted)
     state = fold(before[:index], rulebooks)
-    if _drawn_again(state, fact, allow=False) == fact.tables:
+    ways = [state, _as_drawn_before(state)] if state.rulebook.pairing.later_rounds else [state]
+    if any(_drawn_again(one, fact, allow=False) == fact.tables for one in ways):
         return "yes"
     return "with repeats" if _drawn_again(state, fact, allow=True) == fact.tables else "no"
+
+
+def _as_drawn_before(state: State) -> State:
+    """Journals of Topcut 0.1: rounds to come went before equal totals (ST-145, T-12)."""
+    pairing = structs.replace(state.rulebook.pairing, later_rounds=None)
+    return replace(state, rulebook=structs.replace(state.rulebook, pairing=pairing))
 
 
 def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seating, ...] | None:

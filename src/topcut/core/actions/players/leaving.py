@@ -105,7 +105,8 @@ def _leaving(
     walkovers = walkovers_after(state, [], gone=entrant.number)
     told = [f"match {one.table}: the opponent advances" for one in walkovers]
     own = next((one for one in state.brackets.values() if entrant.number in one.qualifiers), None)
-    if walkovers and own is not None and not own.tables:
+    replaced = state.rulebook.bracket.no_replacements is None
+    if walkovers and replaced and own is not None and not own.tables:
         told.append("no game of the bracket has been played: the next in standing may come in")
     facts: list[Fact] = [fact, *walkovers]
     return yes(*facts, warnings=[*_loose_ends(state, entrant), *told])

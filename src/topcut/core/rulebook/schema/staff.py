@@ -7,15 +7,23 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from .cited import CitedNumber
+from .results import Ended
 from .section import Cited, Section
 
 Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
+
+
+class StaffOnly(Cited, frozen=True, kw_only=True):
+    """Endings of a game that staff write down also where players report the others."""
+
+    ended: Annotated[tuple[Ended, ...], Meta(min_length=1)]
 
 
 class Reporting(Cited, frozen=True, kw_only=True):
     """Who may write a result down."""
 
     by: Annotated[tuple[Role, ...], Meta(min_length=1)]
+    staff_only: StaffOnly | None = None
 
 
 class Crew(Cited, frozen=True, kw_only=True):
