@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from ..misfits import Finding
 from .check import faults_in
-from .decode import WrongValues, decode
-from .document import BadRulebook, Document, Layered, faults_at
-from .extend import Find, whole
-from .ranking_check import Methods, parameter_faults
+from .decode import WrongValues
+from .decode import decode
+from .document import BadRulebook
+from .document import Document
+from .document import Layered
+from .document import faults_at
+from .extend import Find
+from .extend import whole
+from .ranking_check import Methods
+from .ranking_check import parameter_faults
+from typing import TYPE_CHECKING
 from .schema.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from .ranking_check import Methods
 
 
 def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
     """Read a file; `methods` are the tiebreakers that exist, `find` gives what it extends."""
+    from .check import faults_in  # noqa: PLC0415 - what comes with Topcut is not checked
+    from .ranking_check import parameter_faults  # noqa: PLC0415
+
     document = whole(Document.read(text, source), find)
     rulebook = _decoded(document, source)
     findings = faults_in(rulebook, methods)
@@ -23,6 +36,8 @@ def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
 def load_from_journal(text: str, *, source: str, methods: Methods) -> Rulebook:
     """Read what a journal carries: always the whole rulebook. Parameters that do nothing were
     accepted by earlier versions, and are again."""
+    from .check import faults_in  # noqa: PLC0415
+
     document = Document.read(text, source)
     rulebook = _decoded(document, source)
     return _sound(rulebook, document, source, faults_in(rulebook, methods))
