@@ -47,6 +47,11 @@ def do(event: str, *commands: Command) -> State:
     return done.state
 
 
+def ask(event: str, *commands: Command) -> None:
+    """From the test's process, which has no use for a state."""
+    do(event, *commands)
+
+
 def state_of_event(event: str) -> State:
     from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
 
