@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..misfits import Finding
 from .check import faults_in
-from .decode import WrongValues
-from .decode import decode
-from .document import BadRulebook
-from .document import Document
-from .document import Layered
-from .document import faults_at
-from .extend import Find
-from .extend import whole
-from .ranking_check import Methods
-from .ranking_check import parameter_faults
-from typing import TYPE_CHECKING
+from .decode import WrongValues, decode
+from .document import BadRulebook, Document, Layered, faults_at
+from .extend import Find, whole
+from .ranking_check import Methods, parameter_faults
 from .schema.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -23,8 +18,6 @@ if TYPE_CHECKING:
 
 def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
     """Read a file; `methods` are the tiebreakers that exist, `find` gives what it extends."""
-    from .check import faults_in  # noqa: PLC0415 - what comes with Topcut is not checked
-    from .ranking_check import parameter_faults  # noqa: PLC0415
 
     document = whole(Document.read(text, source), find)
     rulebook = _decoded(document, source)
@@ -36,7 +29,6 @@ def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
 def load_from_journal(text: str, *, source: str, methods: Methods) -> Rulebook:
     """Read what a journal carries: always the whole rulebook. Parameters that do nothing were
     accepted by earlier versions, and are again."""
-    from .check import faults_in  # noqa: PLC0415
 
     document = Document.read(text, source)
     rulebook = _decoded(document, source)
