@@ -96,6 +96,7 @@ class Rounds(Sequence[Round]):
     """
 
     __slots__ = ("_put", "_rounds")
+    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, rounds: Iterable[Round] = ()) -> None:
         self._rounds = list(rounds)
