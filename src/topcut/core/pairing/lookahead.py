@@ -3,8 +3,8 @@
 Where nothing is said this stands directly under no repeats, because a dead end later costs a repeat
 (T-12). ST-145 lists the "ability to pair future rounds" as the last of five: there it chooses among
 pairings that are equally good, and a dead end later gives byes (ST-144). It matters only when there
-are more rounds than half the players: below that everyone always has enough opponents left (Dirac: a
-graph in which everybody may meet at least half of the others can be paired).
+are more rounds than half the players: below that everyone always has enough opponents left (Dirac:
+a graph in which everybody may meet at least half of the others can be paired).
 """
 
 from __future__ import annotations
