@@ -70,6 +70,15 @@ def test_a_second_start_goes_on(data: Path, servers: list[Server]) -> None:
     _wait_until_free(first.port)
 
 
+def test_a_killed_server_leaves_nobody_behind(data: Path) -> None:
+    """Each of its processes notices that it is gone, and the port is free."""
+    server = Server(data, "--workers", "3")
+    Visitor(server).get("/login/")
+    os.kill(server.process.pid, signal.SIGKILL)
+    server.process.wait()
+    _wait_until_free(server.port)
+
+
 def _wait_until_free(port: int) -> None:
     """No process of the killed server is left that answers."""
     end = time.monotonic() + PATIENCE

@@ -53,7 +53,9 @@ def test_forms_from_elsewhere_are_taken_by_pages_without_cookies_alone() -> None
     assert exempt == keyed - {"me-account"} | {"register"}
 
 
-def test_the_first_page_needs_nothing_of_core_but_refusals(tmp_path: Path) -> None:
+def test_the_first_page_needs_nothing_of_core_but_what_is_said_when_it_refuses(
+    tmp_path: Path,
+) -> None:
     make_folder(tmp_path)
     django = {"DJANGO_SETTINGS_MODULE": "topcut.web.settings", "DATABASE_URL": ""}
     environment = {**os.environ, **django, "TOPCUT_DATA": str(tmp_path)}
@@ -62,5 +64,6 @@ def test_the_first_page_needs_nothing_of_core_but_refusals(tmp_path: Path) -> No
     loaded = set(ran.stdout.split())
     assert "topcut.web.server" in loaded
     of_core = {one for one in loaded if one.startswith("topcut.core.")}
-    assert of_core == {"topcut.core.message", "topcut.core.refusal"}
+    said = {"topcut.core.message", "topcut.core.refusal"}
+    assert of_core == said | {"topcut.core.journal", "topcut.core.journal.damage"}
     assert not loaded & {"jinja2", "numpy", "psycopg", "pydantic", "rustworkx"}

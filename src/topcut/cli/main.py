@@ -52,9 +52,7 @@ def _install_completion(ctx: click.Context, _: click.Parameter, shell: str | Non
     show_default=True,
     help="organizer, marshal, judge, scorekeeper or player.",
 )
-@click.version_option(
-    package_name="topcut", message="topcut %(version)s", help="Say which Topcut it is."
-)
+@click.version_option(package_name="topcut", message="topcut %(version)s", help="Show the version.")
 @click.option(
     "--install-completion",
     is_flag=False,

@@ -18,7 +18,7 @@ journal_argument = click.argument(
 )
 sheet_argument = click.argument("sheet", metavar="SHEET", help="A sheet, a journal file, or -.")
 seed_option = click.option(
-    "--seed", type=click.IntRange(0, LARGEST_SEED - 1), help="Repeat a draw."
+    "--seed", type=click.IntRange(0, LARGEST_SEED - 1), help="Repeat what was drawn with this seed."
 )
 options_option = click.option(
     "--option", multiple=True, metavar="KEY=VALUE", help="Set an option of the rulebook."

@@ -9,7 +9,7 @@ import click
 from topcut.core.actions.cut.make_cut import MakeCut, preview, wanted_cuts
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
-from topcut.core.bracket import bracket_svg
+from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.bracket import QualifierReplaced
@@ -37,7 +37,7 @@ from .bracket_table import draw_empty, table_row
 @click.option("--size", type=click.IntRange(2, 512), help="Instead of the rulebook's.")
 @click.option("--agreed", default="", help="Who agreed to another size, or the emergency.")
 @seed_option
-@click.option("--look", is_flag=True, help="Only show; write nothing.")
+@click.option("--preview", "--look", "look", is_flag=True, help="Only show; write nothing.")
 @json_option
 @options_option
 def cut(
@@ -49,7 +49,7 @@ def cut(
     json: bool,
     option: tuple[str, ...],
 ) -> None:
-    """Cut to the best: shown for a sheet, made in a journal."""
+    """Cut to the best players: shown for a sheet, made in a journal."""
     loaded = load(sheet, typed(option))
     state, warnings = loaded.state, list(loaded.warnings)
     if loaded.store is not None and not look:
@@ -76,7 +76,7 @@ def cut(
 @json_option
 @options_option
 def bracket(sheet: str, svg: Path | None, json: bool, option: tuple[str, ...]) -> None:
-    """Draw the bracket."""
+    """Show the bracket."""
     state = load(sheet, typed(option)).state
     if not state.brackets and state.bracket_tables:
         _announced(state, json)
@@ -117,7 +117,7 @@ def _announced(state: State, json: bool) -> None:
 @name_argument
 @json_option
 def replace(file: Path, name: str, json: bool) -> None:
-    """A qualifier leaves before the bracket's first game; the next in standing comes in."""
+    """Replace a qualifier who leaves before the first game; the next in standing comes in."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, ReplaceQualifier(leaver=number))

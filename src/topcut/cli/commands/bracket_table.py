@@ -8,7 +8,8 @@ import click
 
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.results.first_turn import SettleTurn, whose_turn
-from topcut.core.bracket import Bracket, Shape, bracket_text
+from topcut.core.bracket import Bracket, Shape
+from topcut.core.bracket.draw_text import bracket_text
 from topcut.core.stages.lookup import find_player, playing_table
 from topcut.core.tournament.state import BracketTable as Announced
 from topcut.rulebooks import brackets
@@ -96,7 +97,7 @@ def announce_table(file: Path, table: str, division: str, json: bool) -> None:
 @click.option("--first", metavar="NAME", help="Who begins, as drawn or chosen.")
 @json_option
 def turn(file: Path, table: int, first: str | None, json: bool) -> None:
-    """Who takes the first turn of a match's next game: drawn, or as the loser chooses."""
+    """Settle who takes the first turn of a match's next game: drawn, or as the loser chooses."""
     _, state = journal(file)
     number = None if first is None else find_player(state, first)
     done = do(file, SettleTurn(table=table, first=number))

@@ -41,8 +41,8 @@ from ..parameters import (
 @journal_argument
 @click.option("--start", is_flag=True, help="Start it now.")
 @click.option("--minutes", type=click.IntRange(1, 1440), help="Another limit than the rulebook's.")
-@click.option("--pause", is_flag=True, help="Let it stand still.")
-@click.option("--resume", is_flag=True, help="Let it run on.")
+@click.option("--pause", is_flag=True, help="Pause it.")
+@click.option("--resume", is_flag=True, help="Let it run again.")
 @json_option
 def clock(
     file: Path, start: bool, minutes: int | None, pause: bool, resume: bool, json: bool

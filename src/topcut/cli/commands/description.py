@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import click
+from msgspec import structs
 
 from topcut.core.actions.opening.description import DescribeEvent, unsaid
 from topcut.core.actions.opening.options import ChangeOptions
@@ -37,8 +37,7 @@ TEXTS = (
 @click.option("--date", default="", help="Another day, as 2026-11-15.")
 @json_option
 def describe(file: Path, said: tuple[str, ...], name: str, date: str, json: bool) -> None:
-    """Say what players are told beforehand: time, venue, fee, prizes, contact; without values, show
-    it."""
+    """Describe the event for players: time, venue, fee, prizes …; without values, show it."""
     _, state = journal(file)
     description = state.description
     if not said and not name and not date:
@@ -55,7 +54,7 @@ def describe(file: Path, said: tuple[str, ...], name: str, date: str, json: bool
         key, equals, value = one.partition("=")
         if not equals:
             raise click.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="KEY=VALUE")
-        description = replace(description, **{key: _value(key, value)})  # type: ignore[arg-type]
+        description = structs.replace(description, **{key: _value(key, value)})
     command = DescribeEvent(
         name=name or state.name, date=date or state.date, description=description
     )
@@ -103,7 +102,7 @@ def check_in(
     withdraw_others: bool,
     json: bool,
 ) -> None:
-    """Note who is here before the start."""
+    """Check players in before the start."""
     _, state = journal(file)
     if withdraw_others:
         done = do(file, WithdrawAbsent())

@@ -76,7 +76,7 @@ def new(
 @click.option("--off", is_flag=True, help="No longer.")
 @json_option
 def staff(file: Path, person: str, role: str, off: bool, json: bool) -> None:
-    """Say who does what."""
+    """Name staff, or release them."""
     if off:
         released = do(file, ReleaseStaff(person=person, role=role))
         answered(released, json, f"{person} is no longer {role}")

@@ -29,7 +29,7 @@ from ..parameters import journal_argument, json_option
 @click.option("--scheme", default="", help="The heat of each seed in turn; by default '1 1 2 2'.")
 @json_option
 def heats(file: Path, number: int | None, seats: int | None, scheme: str, json: bool) -> None:
-    """Say before the start that this is a heat; without options, show who has qualified."""
+    """Make this event a heat of a final; without options, show who has qualified."""
     if number is None and seats is None and not scheme:
         _show(journal(file)[1], json)
         return
@@ -48,7 +48,7 @@ def heats(file: Path, number: int | None, seats: int | None, scheme: str, json: 
 )
 @json_option
 def link(file: Path, earlier: tuple[str, ...], json: bool) -> None:
-    """Tell a heat of earlier ones: who has qualified stays out, earned byes are used up."""
+    """Link a heat to earlier ones: who has qualified stays out, earned byes are used up."""
     linked = sorted((_heat(name) for name in earlier), key=lambda heat: heat.number)
     for heat in linked:
         done = do(file, LinkHeat(heat=heat))

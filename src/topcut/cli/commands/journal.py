@@ -15,7 +15,6 @@ from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
-from topcut.core.tournament.words import in_words
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover
 
@@ -29,7 +28,7 @@ from ..parameters import journal_argument, json_option
 @journal_argument
 @json_option
 def undo(file: Path, json: bool) -> None:
-    """Take the latest action back; this is an entry too, and redo brings it back."""
+    """Undo the latest action; this is an entry too, and redo brings it back."""
     _, state = journal(file)
     entries = standing_entries(load(str(file)).entries)
     last = [entry for entry in entries if entry.action == entries[-1].action]
@@ -41,7 +40,7 @@ def undo(file: Path, json: bool) -> None:
 @journal_argument
 @json_option
 def redo(file: Path, json: bool) -> None:
-    """Bring back what was undone just now."""
+    """Redo what was undone just now."""
     answered(do(file, Redo()), json, "redone")
 
 
@@ -50,7 +49,7 @@ def redo(file: Path, json: bool) -> None:
 @click.argument("text", metavar="TEXT", help="What to write.")
 @json_option
 def note(file: Path, text: str, json: bool) -> None:
-    """Write something down in the journal."""
+    """Add a note to the journal."""
     answered(do(file, WriteNote(text=text)), json, "noted")
 
 
@@ -59,7 +58,7 @@ def note(file: Path, text: str, json: bool) -> None:
 @click.argument("how", metavar="HOW", help="whole, short (Ann K.), or handle.")
 @json_option
 def names(file: Path, how: str, json: bool) -> None:
-    """How players are named on public pages."""
+    """Choose how players are named on public pages."""
     answered(do(file, ShowNames(how=how)), json, f"names are shown {how}")
 
 
@@ -67,7 +66,7 @@ def names(file: Path, how: str, json: bool) -> None:
 @journal_argument
 @json_option
 def log(file: Path, json: bool) -> None:
-    """Every entry of the journal: what, who, when; undone ones are struck out."""
+    """List every entry of the journal: what, who, when; undone ones are struck out."""
     loaded = load(str(file))
     tell(loaded.warnings)
     standing = {entry.sequence for entry in standing_entries(loaded.entries)}
@@ -105,7 +104,7 @@ def _words(entry: Entry, state: State) -> str:
     def name(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    words = in_words(entry.fact, name)
+    words: str = entry.fact.words(name)
     if isinstance(entry.fact, ResultRecorded | ResultCorrected):
         words += _players_at(entry.fact, state)
     return words

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import structs
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.judging.penalties import GivePenalty
@@ -69,7 +69,7 @@ def enter(
 @journal_argument
 @json_option
 def players(file: Path, json: bool) -> None:
-    """Everybody entered, with numbers."""
+    """List the players with their numbers."""
     _, state = journal(file)
     if json:
         answer([_player(one) for one in state.entrants.values()])
@@ -95,7 +95,7 @@ def _shown(text: str | None) -> str:
 
 def _player(one: Entrant) -> dict[str, Any]:
     """Everything known of a player, of what is known."""
-    known = {key: value for key, value in asdict(one.details).items() if value}
+    known = {key: value for key, value in structs.asdict(one.details).items() if value}
     pool = {"pool": one.pool} if one.pool else {}
     return {"number": one.number, **known, **pool, "status": one.status, "late": one.late}
 
@@ -144,7 +144,7 @@ def edit(
         given["name"] = new_name
     steps: list[Command] = []
     if given or byes is None:
-        details = replace(state.entrants[number].details, **given)  # type: ignore[arg-type]
+        details = structs.replace(state.entrants[number].details, **given)
         steps.append(EditPlayer(number=number, details=details))
     if byes is not None:
         steps.append(GrantEarnedByes(number=number, rounds=rounds_from(byes)))
@@ -158,7 +158,7 @@ def edit(
 @name_argument
 @json_option
 def withdraw(file: Path, name: str, json: bool) -> None:
-    """Take a player out before the start."""
+    """Withdraw a player before the start."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, WithdrawPlayer(number=number))
@@ -171,7 +171,7 @@ def withdraw(file: Path, name: str, json: bool) -> None:
 @reason_option
 @json_option
 def drop(file: Path, name: str, reason: str, json: bool) -> None:
-    """A player leaves; results stand, no more pairings."""
+    """Drop a player; results stand, no more pairings."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, DropPlayer(number=number, reason=reason))
@@ -183,7 +183,7 @@ def drop(file: Path, name: str, reason: str, json: bool) -> None:
 @name_argument
 @json_option
 def return_(file: Path, name: str, json: bool) -> None:
-    """A player who dropped comes back; with a loss for each round missed."""
+    """Bring back a player who dropped; with a loss for each round missed."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, ReturnPlayer(number=number))
@@ -196,7 +196,7 @@ def return_(file: Path, name: str, json: bool) -> None:
 @reason_option
 @json_option
 def disqualify(file: Path, name: str, reason: str, json: bool) -> None:
-    """Send a player away for good."""
+    """Disqualify a player."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, DisqualifyPlayer(number=number, reason=reason))
@@ -210,7 +210,7 @@ def disqualify(file: Path, name: str, reason: str, json: bool) -> None:
 @reason_option
 @json_option
 def penalty(file: Path, name: str, penalty: str, reason: str, json: bool) -> None:
-    """Write a penalty down; earlier ones are shown."""
+    """Record a penalty; earlier ones are shown."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, GivePenalty(number=number, penalty=penalty, reason=reason))
@@ -225,7 +225,7 @@ def penalty(file: Path, name: str, penalty: str, reason: str, json: bool) -> Non
 @reason_option
 @json_option
 def apart(file: Path, first: str, second: str, off: bool, reason: str, json: bool) -> None:
-    """Two players who are not to be paired; while it can be avoided."""
+    """Keep two players from being paired; while it can be avoided."""
     _, state = journal(file)
     pair = (find_player(state, first), find_player(state, second))
     command = KeepApart(first=pair[0], second=pair[1], apart=not off, reason=reason)
@@ -238,7 +238,7 @@ def apart(file: Path, first: str, second: str, off: bool, reason: str, json: boo
 @click.argument("table", type=int, metavar="TABLE", help="0 for none.")
 @json_option
 def fix(file: Path, name: str, table: int, json: bool) -> None:
-    """A player who sits at the same table all day."""
+    """Seat a player at the same table all day."""
     _, state = journal(file)
     done = do(file, FixTable(number=find_player(state, name), table=table or None))
     answered(done, json, f"{name} sits at table {table}" if table else f"{name} may sit anywhere")
@@ -251,7 +251,7 @@ def fix(file: Path, name: str, table: int, json: bool) -> None:
 @click.option("--appeal-of", type=int, help="The entry of the ruling it reviews.")
 @json_option
 def ruling(file: Path, text: str, table: int | None, appeal_of: int | None, json: bool) -> None:
-    """Write down a leader's decision in a dispute; a marshal's is final."""
+    """Record a ruling in a dispute; a marshal's is final."""
     done = do(file, GiveRuling(text=text, table=table, appeal_of=appeal_of))
     final = ", final" if done.state.rulings and done.state.rulings[-1].final else ""
     answered(done, json, f"ruling {done.state.sequence}{final}: {text}")

@@ -135,7 +135,7 @@ def correct(
 @round_option
 @json_option
 def noshow(file: Path, table: int, names: tuple[str, ...], round: int | None, json: bool) -> None:
-    """Somebody did not come to the table; or is responsible for a game that was not finished."""
+    """Record a no-show; or who is responsible for a game that was not finished."""
     _, state = journal(file)
     absent = tuple(find_player(state, name) for name in names)
     done = do(file, RecordNoShow(table=table, absent=absent, round=round))
@@ -150,7 +150,7 @@ def noshow(file: Path, table: int, names: tuple[str, ...], round: int | None, js
 )
 @json_option
 def time(file: Path, table: int, given: tuple[str, ...], json: bool) -> None:
-    """Time is called at a table: go through the rulebook's steps until one decides."""
+    """Call time at a table: go through the rulebook's steps until one decides."""
     _, state = journal(file)
     _, seats = playing_table(state, table)
     steps = steps_for(state)

@@ -49,12 +49,12 @@ from .event import say_help
 @seed_option
 @click.option("--seeds", metavar="A:B", help="One line of JSON per seed.")
 @click.option(
-    "--again", "--reason", default="", metavar="REASON", help="Draw a drafted round again."
+    "--again", "--reason", default="", metavar="REASON", help="Pair a drafted round again."
 )
 @click.option(
     "--allow-repeats", default="", metavar="REASON", help="Where the rules cannot be kept."
 )
-@click.option("--look", is_flag=True, help="Only show; write nothing.")
+@click.option("--preview", "--look", "look", is_flag=True, help="Only show; write nothing.")
 @json_option
 @options_option
 def pair(
@@ -110,7 +110,7 @@ def _draft(path: Path, state: State, command: PairRound, seed: int | None, json:
 @click.argument("second", metavar="NAME", help="The other player.")
 @json_option
 def swap(file: Path, first: str, second: str, json: bool) -> None:
-    """Let two players of the draft change seats."""
+    """Swap two players of the draft."""
     _, state = journal(file)
     command = SwapPlayers(first=find_player(state, first), second=find_player(state, second))
     _changed(do(file, command).state, json)
@@ -133,8 +133,8 @@ def seat(file: Path, table: int, names: tuple[str, ...], json: bool) -> None:
 @click.option(
     "--table", multiple=True, metavar="NAME/NAME", help="Who sits there, a slash between them."
 )
-@click.option("--bye", multiple=True, metavar="NAME", help="Who rests.")
-@click.option("--reason", default="", help="Why it is not drawn.")
+@click.option("--bye", multiple=True, metavar="NAME", help="Who has a bye.")
+@click.option("--reason", default="", help="Why it is paired by hand.")
 @json_option
 def hand(file: Path, table: tuple[str, ...], bye: tuple[str, ...], reason: str, json: bool) -> None:
     """Set all tables of the next round by hand."""
@@ -170,7 +170,7 @@ def unpublish(file: Path, reason: str, json: bool) -> None:
     answered(do(file, UnpublishRound(reason=reason)), json, "un-published")
 
 
-@click.command("repair")
+@click.command("mend")
 @journal_argument
 @click.option("--reason", default="", help="What was wrong.")
 @click.option("--only-legal", is_flag=True, help="Change nothing that is not against the rules.")

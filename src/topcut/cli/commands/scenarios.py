@@ -135,7 +135,7 @@ def ended(
     reason: str,
     json: bool,
 ) -> None:
-    """A game is over before its round; another begins at the table: Standard Orbit."""
+    """End a game before its round; another begins at the table: Standard Orbit."""
     command = EndGame(
         table=table,
         result=result,

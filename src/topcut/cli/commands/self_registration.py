@@ -102,7 +102,7 @@ def register_player(
     byes: str | None,
     json: bool,
 ) -> None:
-    """Enter somebody as they would themselves: they wait where all places are taken."""
+    """Register a player as they would themselves: they wait where all places are taken."""
     ticket = secrets.token_hex(16)
     command = Register(
         name=name,

@@ -20,7 +20,7 @@ from ..parameters import json_option, options_option, sheet_argument, typed
 @json_option
 @options_option
 def verify(sheet: str, json: bool, option: tuple[str, ...]) -> None:
-    """Replay a file: its chain of digests, every round from its seed, the cut."""
+    """Verify a file by replaying it: its chain of digests, every round from its seed, the cut."""
     loaded = load(sheet, typed(option))
     findings = verified(loaded.entries, find_rulebook)
     tell(loaded.warnings)
@@ -46,7 +46,7 @@ def verify(sheet: str, json: bool, option: tuple[str, ...]) -> None:
     else:
         count = len(loaded.entries)
         entries = f"{count} {'entry' if count == 1 else 'entries'}"
-        told = "a sheet: nothing in it was drawn" if loaded.is_sheet else "every digest right"
+        told = "a sheet: nothing in it was paired here" if loaded.is_sheet else "every digest right"
         say(f"{entries}, {told}")
         for finding in findings:
             notes = f": {'; '.join(finding.notes)}" if finding.notes else ""

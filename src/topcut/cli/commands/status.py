@@ -88,7 +88,7 @@ def next_step(state: State) -> str:
         here = {one.number for one in state.active if state.plays_in(one, state.draft.round)}
         drafted = show_pods.round_named(state, state.draft.round)
         if seated != here or state.draft.outdated:
-            return f"draw {drafted} again: pair --again REASON"
+            return f"pair {drafted} again: pair --again REASON"
         return f"look at {drafted}, then publish"
     if state.brackets:
         ready = ", ".join(str(match.number) for match in state.ready_matches)

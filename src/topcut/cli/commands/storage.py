@@ -24,7 +24,7 @@ backup_argument = click.argument(
 @database_option
 @json_option
 def backup(file: Path, data: Path | None, database: str, json: bool) -> None:
-    """Copy every event and account into one file; while the desk runs or not."""
+    """Back up every event and account in one file; while the desk runs or not."""
     open_store(data, database)
     from topcut.store.backup import backup as write  # noqa: PLC0415
 
@@ -38,7 +38,7 @@ def backup(file: Path, data: Path | None, database: str, json: bool) -> None:
 @database_option
 @json_option
 def restore(file: Path, data: Path | None, database: str, json: bool) -> None:
-    """Put a copy back; into an empty data folder or database."""
+    """Restore a backup; into an empty data folder or database."""
     open_store(data, database)
     from topcut.store.backup import restore as read  # noqa: PLC0415
 

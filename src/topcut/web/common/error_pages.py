@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-if TYPE_CHECKING:
-    from topcut.core.journal.damage import JournalError
+from topcut.core.journal.damage import JournalError
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:

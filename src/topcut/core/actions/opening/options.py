@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
@@ -88,5 +90,5 @@ def _in_new_divisions(state: State, changed: Rulebook) -> Iterator[EntrantEdited
             continue
         division = division_of(after, born)
         if division != one.details.division:
-            moved = replace(one.details, division=division)
+            moved = structs.replace(one.details, division=division)
             yield EntrantEdited(number=one.number, details=moved)

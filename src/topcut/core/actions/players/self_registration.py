@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import get_args
 
+from msgspec import structs
+
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
@@ -142,7 +144,9 @@ def register(state: State, command: Register, context: Context) -> Decision:
     full = places is not None and sum(1 for _ in state.active) >= places
     waits = full or bool(state.waiting)
     (new,) = entered.entrants
-    return yes(EntrantsEntered(entrants=(replace(new, waiting=waits, ticket=command.ticket),)))
+    return yes(
+        EntrantsEntered(entrants=(structs.replace(new, waiting=waits, ticket=command.ticket),))
+    )
 
 
 @action(AdmitPlayer, may=ORGANIZER)
@@ -181,7 +185,7 @@ def settle_claim(state: State, command: SettleClaim, _: Context) -> Decision:
                     round=round,
                 )
         both = tuple(sorted({*details.earned_byes, *details.claimed_byes}))
-        all_checked(state, [replace(details, earned_byes=both)])
+        all_checked(state, [structs.replace(details, earned_byes=both)])
     return yes(ClaimSettled(number=entrant.number, confirmed=command.confirmed))
 
 

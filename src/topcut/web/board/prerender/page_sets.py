@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 
 from django.db import close_old_connections
 
-from topcut.core.tournament.state import State
-from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
+        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
+
 from topcut.store.models import Journal
 
 if TYPE_CHECKING:
@@ -40,6 +39,8 @@ log = logging.getLogger(__name__)
 
 def read_state(event: str) -> State | None:
     """The present state; None where there is no such event."""
+    from topcut.sheets.load import find_rulebook  # noqa: PLC0415
+    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
 
     close_old_connections()
     store = DatabaseStore(event)

@@ -15,8 +15,9 @@ from topcut.core.actions.execute import Done
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.first_turn import SettleTurn, chooser_of, whose_turn
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
-from topcut.core.bracket import Bracket, MatchStatus, Vacancy, bracket_svg
+from topcut.core.bracket import Bracket, MatchStatus, Vacancy
 from topcut.core.bracket.captions import caption, heading, lines
+from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.seeding import is_played
 from topcut.core.tournament import tables

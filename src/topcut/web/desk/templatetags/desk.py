@@ -18,13 +18,6 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from topcut import rulebooks
-from topcut.core.actions.command import Command
-from topcut.core.actions.judging.penalties import GivePenalty
-from topcut.core.actions.permissions import may_ask
-from topcut.core.actions.rounds.announcements import announced
-from topcut.core.actions.rounds.clock import ExtendTime, StartClock
-from topcut.core.tournament.state import Announcement
 from topcut.web.permissions import MAY
 
 from ..common import round_names
@@ -50,18 +43,12 @@ TABS = [
 ]
 
 
-OFFERED: dict[str, type[Command]] = {
-    "clock": StartClock,
-    "extra-time": ExtendTime,
-    "penalty": GivePenalty,
-}
-
-
 @register.simple_tag(takes_context=True)
 def may(context: dict[str, Any], what: str) -> bool:
     """Whether core would let this person ask for it, so that no form is shown in vain."""
-    desk = context["desk"]
-    return may_ask(context["state"], OFFERED[what], desk.actor)
+    from ..common.offered import is_offered  # noqa: PLC0415
+
+    return is_offered(context["desk"], what)
 
 
 @register.simple_tag(takes_context=True)
@@ -112,6 +99,7 @@ def game_name(context: dict[str, Any], number: int) -> str:
 @register.simple_tag(takes_context=True)
 def announcements(context: dict[str, Any]) -> list[Announcement]:
     """What everybody should read now."""
+    from topcut.core.actions.rounds.announcements import announced  # noqa: PLC0415
 
     return announced(context["state"], datetime.now(UTC))
 
@@ -162,6 +150,7 @@ def when(at: str) -> str:
 @register.filter
 def game(rulebook: str) -> str:
     """A rulebook's name, where it is one that comes with Topcut."""
+    from topcut import rulebooks  # noqa: PLC0415
 
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
