@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ..misfits import Finding
 from .check import faults_in
 from .decode import WrongValues, decode
 from .document import BadRulebook, Document, Layered, faults_at
 from .extend import Find, whole
-from .locate import Finding
 from .ranking_check import Methods, parameter_faults
 from .schema.rulebook import Rulebook
 

@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING
 
 from django.db import close_old_connections
 
-        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
-
 from topcut.store.models import Journal
 
 if TYPE_CHECKING:
