@@ -14,7 +14,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRedirect
 
-        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account, Journal
 from topcut.web.permissions import MAY, Roles, WebRole
