@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from topcut.core.projections.columns import columns_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament import tables
@@ -105,7 +103,7 @@ def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
 def _is_complete(state: State, played: Round) -> bool:
     if state.rulebook.pods is not None:
         return not played.open_tables
-    return columns_of(played, state.rulebook).is_complete
+    return columns_of(state, played).is_complete
 
 
 def unconfirmed(state: State) -> list[str]:
@@ -188,6 +186,8 @@ def find_player(state: State, text: str) -> int:
                 text=text,
                 names=names,
             )
+    from difflib import get_close_matches  # noqa: PLC0415 - only for a name that is not there
+
     near = get_close_matches(wanted, [one.name for one in entrants], n=1)
     hint = f"did you mean {near[0]}?" if near else "look into the list of players"
     raise Refusal("there is no player '{text}'", do=hint, text=text)
