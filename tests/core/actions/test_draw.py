@@ -6,7 +6,7 @@ import pytest
 
 from tests.builders import Event
 from topcut.core.projections.roster import roster_of
-from topcut.core.stages.swiss.best_pairing import draw
+from topcut.core.stages.swiss.best_pairing import pair_pools
 from topcut.core.stages.swiss.pairing_input import pool_of
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State
@@ -23,7 +23,7 @@ def played() -> State:
 
 def test_seatings_are_whole() -> None:
     """They are filled slot by slot; a field that is left out would show here."""
-    whole = draw(played(), 3, seed=1)
+    whole = pair_pools(played(), 3, seed=1)
     (drawn,) = whole.pools
     numbers = drawn.pool.ids.tolist()
     first, second = drawn.pairing.first.tolist(), drawn.pairing.second.tolist()

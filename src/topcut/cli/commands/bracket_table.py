@@ -10,7 +10,8 @@ import typer
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.results.first_turn import SettleTurn, whose_turn
 from topcut.core.bracket import Bracket, Shape, bracket_text
-from topcut.core.stages.lookup import find_player, playing_table
+from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import BracketTable as Announced
 from topcut.rulebooks import brackets
 from topcut.rulebooks.brackets import TEXT_LIMIT, BracketTable
@@ -117,7 +118,7 @@ def turn(
     _, state = journal(file)
     number = None if first is None else find_player(state, first)
     done = do(file, SettleTurn(table=table, first=number))
-    _, seats = playing_table(done.state, table)
+    _, seats = stage_of(done.state).table(table)
     said = whose_turn(done.state, seats)
     answered(done, json, f"match {table}, {said}", {"turn": said})
 

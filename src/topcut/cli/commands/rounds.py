@@ -28,21 +28,17 @@ from topcut.core.actions.rounds.pair_round import PairRound, pair_round
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import (
-    current_round,
     ends_at,
-    minutes_for,
     no_limit,
     seconds_left,
     warns_at,
 )
-from topcut.core.stages.lookup import find_player, stage_of
-from topcut.core.stages.results.time_steps import steps_for
-from topcut.core.stages.swiss.best_pairing import why_tables
+from topcut.core.stages.current_stage import rounds_stage, stage_of
+from topcut.core.stages.lookup import find_player
 from topcut.core.stages.swiss.pools import set_up
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundDrafted
 from topcut.core.tournament.state import State
-from topcut.core.tournament.tables import clock_of
 from topcut.sheets.load import Loaded, load
 
 from ..context import (
@@ -177,7 +173,7 @@ def publish_round(file: Path, json: bool) -> None:
     done = do(file, PublishRound())
     state = done.state
     played = state.rounds[-1]
-    limit = minutes_for(state, "swiss", played.number)
+    limit = rounds_stage(state).limit(played.number)
     if json:
         tables = as_json.round_tables(state, played.tables, [None] * len(played.tables))
         answered(done, True, "", {"round": played.number, "tables": tables})
@@ -240,18 +236,17 @@ def clock(
     if pause or resume:
         do(file, PauseClock() if pause else ResumeClock())
     _, state = journal(file)
-    stage, round = stage_of(state), current_round(state)
-    running = clock_of(state, stage, round)
+    stage = stage_of(state)
+    round = stage.current_round
+    running = stage.clock(round)
     if running is None:
-        limit = minutes_for(state, stage, round)
+        limit = stage.limit(round)
         if limit.minutes is None:
             raise no_limit(state, limit, "round")
         raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
     end = ends_at(running)
-    steps = [step.text for step in steps_for(state) if step.do == "tell"]
-    tables = [table for one in state.brackets.values() for table in one.tables]
-    if not state.brackets:
-        tables = list(state.rounds[-1].tables)
+    steps = [step.text for step in stage.time_steps if step.do == "tell"]
+    tables = stage.tables(round)
     extended = [(table.number, table.extension) for table in tables if table.extension]
     paused = running.paused_at is not None
     left = seconds_left(running, datetime.now(UTC))
@@ -349,7 +344,7 @@ def _range(text: str) -> tuple[int, int]:
 
 
 def _round_json(state: State, drafted: RoundDrafted) -> dict[str, Any]:
-    why = why_tables(state, drafted.round, drafted.tables)
+    why = rounds_stage(state).pairing(drafted.round).reasons(drafted.tables)
     return {
         "round": drafted.round,
         "tables": as_json.round_tables(state, drafted.tables, why),
@@ -360,7 +355,7 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
     if json:
         answer({**_round_json(state, drafted), "seed": drafted.seed, "warnings": warnings})
         return
-    why = why_tables(state, drafted.round, drafted.tables)
+    why = rounds_stage(state).pairing(drafted.round).reasons(drafted.tables)
     title = f"{state.name}: {show_pods.round_of(_begun(state, drafted.seed or 0), drafted.round)}"
     show.pairings(state, drafted.tables, title, why)
     say(f"seed {drafted.seed}")
@@ -368,7 +363,7 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
 
 def _changed(state: State, json: bool) -> None:
     assert state.draft is not None
-    why = why_tables(state, state.draft.round, state.draft.tables)
+    why = rounds_stage(state).pairing(state.draft.round).reasons(state.draft.tables)
     if json:
         tables = as_json.round_tables(state, state.draft.tables, why)
         answer({"round": state.draft.round, "tables": tables})

@@ -43,9 +43,8 @@ def sanctioning(state: State) -> Sanctioning | None:
 
 def rounds_played(state: State) -> int:
     """ST-012, ST-020: those of the bracket where the event is nothing else."""
-    if state.rounds or not state.brackets:
-        return len(state.rounds)
-    return max(one.bracket.shape.rounds for one in state.brackets.values())
+    in_brackets = (one.bracket.shape.rounds for one in state.brackets.values())
+    return len(state.rounds) or max(in_brackets, default=0)
 
 
 def unsanctioned(state: State, players: int, rounds: int) -> list[str]:

@@ -30,7 +30,7 @@ class ReplaceQualifier(Command):
 def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> Decision:
     """The next in standing comes in: as lowest seed where places are seeds, in the leaver's own
     place where they were drawn (T-7)."""
-    if not state.brackets or state.phase != "elimination":
+    if state.phase != "elimination":
         raise Refusal("there is no cut", do="drop the player instead")
     leaver = lookup.entrant(state, command.leaver)
     elimination = next(

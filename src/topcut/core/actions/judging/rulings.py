@@ -11,6 +11,7 @@ from topcut.core.actions.roles import LEADERS
 from topcut.core.questions.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.judging import RulingGiven
 from topcut.core.tournament.state import State
 
@@ -44,7 +45,7 @@ def give_ruling(state: State, command: GiveRuling, context: Context) -> Decision
         if not final:
             raise Refusal("only a marshal reviews a judge's ruling", rules=cited)
     if command.table is not None:
-        _, table = lookup.playing_table(state, command.table)
+        _, table = stage_of(state).table(command.table)
         able = who_rules(state, table.players)
         playing = {state.name_of(player) for player in table.players}
         if context.by.name in playing or (

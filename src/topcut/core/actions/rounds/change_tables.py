@@ -10,9 +10,8 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import _draft, next_round
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.pods import LARGEST_POD
 from topcut.core.stages import lookup
-from topcut.core.stages.swiss.table_warnings import warnings_about
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted, Seating
 from topcut.core.tournament.state import Draft, State, Table
 
@@ -59,25 +58,10 @@ def seat_round(state: State, command: SeatRound, _: Context) -> Decision:
                 what_said=what,
                 players=lookup.names(state, numbers[:5]),
             )
-    seatings = _seated_by_hand(state, command.tables)
+    pairing = rounds_stage(state).pairing(round)
+    seatings = pairing.by_hand(command.tables)
     drafted = RoundDrafted(round=round, tables=seatings, reason=command.reason.strip())
-    return yes(drafted, warnings=warnings_about(state, round, seatings))
-
-
-def _seated_by_hand(state: State, tables: tuple[tuple[int, ...], ...]) -> tuple[Seating, ...]:
-    """Pods keep their order, which is the tables' number; pairs go before those who rest."""
-    if state.rulebook.pods is not None:
-        if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
-            raise Refusal(
-                "a table has between 1 and {LARGEST_POD} players", LARGEST_POD=LARGEST_POD
-            )
-        return tuple(Seating(players=table) for table in tables)
-    if any(len(table) not in (1, 2) for table in tables):
-        raise Refusal("a table has two players, or one who rests")
-    return tuple(
-        Seating(players=table, alone="" if len(table) == 2 else "bye")
-        for table in sorted(tables, key=len, reverse=True)
-    )
+    return yes(drafted, warnings=pairing.warnings(seatings))
 
 
 @action(SwapPlayers, may=DESK)
@@ -141,4 +125,4 @@ def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> lis
             )
             for seat in seats
         )
-    return warnings_about(state, draft.round, seats)
+    return rounds_stage(state).pairing(draft.round).warnings(seats)

@@ -18,12 +18,11 @@ from topcut.core.actions.roles import DESK
 from topcut.core.pairing import NoPairing, Pool, Repair, repair
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.draws import draws_of_round
-from topcut.core.stages.swiss.best_pairing import by_pool
 from topcut.core.stages.swiss.pair_pool import with_names
 from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
-from topcut.core.stages.swiss.repeated_games import repeats_the_last
-from topcut.core.stages.swiss.table_warnings import across_pools
+from topcut.core.stages.swiss.table_warnings import across_pools, tables_by_pool
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundMended, Seating
 from topcut.core.tournament.state import Round, State, Table
@@ -46,7 +45,7 @@ def mend_round(state: State, command: MendRound, context: Context) -> Decision:
     _refuse_across_pools(state, posted)
     before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
     tables = list(before)
-    for places in by_pool(state, posted.tables).values():
+    for places in tables_by_pool(state, posted.tables).values():
         own = [posted.tables[place] for place in places]
         if sum(len(table.players) for table in own) < 2:
             continue
@@ -92,15 +91,16 @@ def _mended(
 
 
 def _posted(state: State, command: MendRound) -> Round:
-    if state.phase != "swiss" or state.brackets:
+    if state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say what was wrong")
-    posted = lookup.swiss_round(state)
+    stage = rounds_stage(state)
+    posted = stage.round()
     if state.draft is not None:
         raise Refusal("round {round} is only drafted", do="draw it again", round=state.draft.round)
     moved = posted.rotations or any(table.ended for table in posted.tables)
-    if repeats_the_last(state, posted.number) or moved:
+    if moved or not stage.pairing(posted.number).can_be_mended:
         raise Refusal(
             "the games of this round have players of their own by the scenario",
             do="let the round stand, or un-publish it",

@@ -13,7 +13,7 @@ from topcut.core.actions.roles import ANYONE, STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.scenario import Orbit
 from topcut.core.scenarios.rotation import rotations
-from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.results.result_check import checked_result
 from topcut.core.stages.scenarios.rotation import _current, _orbit, seats_after
 from topcut.core.tournament.rotation import GameEnded, SeatsRotated
@@ -62,7 +62,8 @@ def _refuse_corrections(state: State | None, command: EndGame, actor: Actor) -> 
 def end_game(state: State, command: EndGame, context: Context) -> Decision:
     """ST-064: the game counts for who sits there and for the decks, and a new one begins."""
     orbit, played = _orbit(state), _current(state)
-    _, table = lookup.playing_table(state, command.table)
+    stage = rounds_stage(state)
+    _, table = stage.table(command.table)
     refuse_strangers(table, context.by)
     if command.game is None and not table.is_open:
         raise Refusal(
@@ -80,7 +81,7 @@ def end_game(state: State, command: EndGame, context: Context) -> Decision:
             )
         if not command.reason.strip():
             raise Refusal("no reason is given", do="say why the game is corrected")
-    result = checked_result(state, "swiss", table, command)
+    result = checked_result(stage, table, command)
     return yes(
         GameEnded(
             round=played.number,

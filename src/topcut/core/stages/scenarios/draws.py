@@ -8,7 +8,7 @@ from topcut.core.rulebook.scenario import SpecialRules
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
 from topcut.core.scenarios.repeated_rounds import decks_of
 from topcut.core.scenarios.special_rules import draw_rule
-from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.drawn_decks import DeckGiven, DecksDrawn
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.special_rules import RuleGiven, SpecialRulesDrawn
@@ -153,6 +153,6 @@ def _special(state: State) -> SpecialRules:
 
 
 def _current(state: State) -> Round:
-    if state.phase != "swiss" or state.brackets:
+    if state.phase != "swiss":
         raise Refusal("no round is being played")
-    return lookup.swiss_round(state)
+    return rounds_stage(state).round()

@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.scenario import Orbit
 from topcut.core.scenarios.rotation import next_seats, rotations
-from topcut.core.stages import lookup
-from topcut.core.stages.clock import minutes_for
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Round, State
 
 
@@ -37,7 +36,7 @@ def seats_after(played: Round) -> tuple[tuple[int, ...], ...] | None:
 def seat_plan(state: State) -> list[SeatPlan]:
     """ST-062: who sits where now, and after each time that players still move on."""
     orbit, played = _orbit(state), _current(state)
-    limit = minutes_for(state, "swiss", played.number).minutes or 0
+    limit = rounds_stage(state).limit(played.number).minutes or 0
     minutes = played.clock.minutes if played.clock else limit
     begun = datetime.fromisoformat(played.clock.at) if played.clock else None
     games = [table for table in played.tables if not table.alone]
@@ -63,6 +62,6 @@ def _orbit(state: State) -> Orbit:
 
 
 def _current(state: State) -> Round:
-    if state.phase != "swiss" or state.brackets:
+    if state.phase != "swiss":
         raise Refusal("no round is being played")
-    return lookup.swiss_round(state)
+    return rounds_stage(state).round()

@@ -1,4 +1,4 @@
-"""One pool of a round drawn: from state to tables, each with its reason."""
+"""One pool of a round paired: from state to tables, each with its reason."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class PairedPool:
         return not quality.get("no-repeat", 1) and not quality.get("no-second-bye", 0)
 
 
-def draw_pool(
+def pair_pool(
     state: State, round: int, seed: int, playing: Column, *, allow_repeats: bool = False
 ) -> PairedPool:
     """The best pairing of these players; Refusal where the rulebook allows none."""
@@ -77,7 +77,7 @@ def draw_pool(
         ) from None
 
 
-def alone(state: State, round: int, playing: Column) -> PairedPool:
+def rest_alone(state: State, round: int, playing: Column) -> PairedPool:
     """The only player left of a pool rests, however often."""
     nobody = np.zeros(0, dtype=np.int64)
     resting = Pairing(nobody, nobody, (0,), (), certificate="best-found", draw="uniform")

@@ -17,7 +17,7 @@ from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.questions.leaders import marshals, who_rules
 from topcut.core.refusal import Refusal
-from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.state import State
 
@@ -68,7 +68,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
     try:
         number = form_input.number(asked, "table")
         if number is not None:
-            table = lookup.playing_table(state, number)[1]
+            table = stage_of(state).table(number)[1]
             context |= {"table": table, "able": who_rules(state, table.players)}
     except Refusal as refusal:
         context["problem"] = refusal

@@ -70,8 +70,8 @@ def changed_tables(played: ShownRound, entries: Sequence[Entry], since: int) -> 
     numbers: dict[int, None] = {}
     for entry in entries[since:]:
         fact = entry.fact
-        if isinstance(fact, AT_A_TABLE) and played.stage == "swiss":
-            if (fact.stage, fact.round) == (played.stage, played.number):
+        if isinstance(fact, AT_A_TABLE) and not played.is_bracket:
+            if (fact.stage, fact.round) == (played.stage.name, played.number):
                 numbers[fact.table] = None
         elif isinstance(fact, EntrantEdited):
             of = (one.number for one in played.tables if fact.number in one.players)
