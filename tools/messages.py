@@ -1,5 +1,7 @@
-"""Write the pages' texts into locale/*/LC_MESSAGES/django.po and compile them; `--check` says
-whether that is up to date. Needs Debian's gettext."""
+"""Write what is to be translated into .po files and compile them; `--check` says whether that is up
+to date. Two domains: the pages' texts (web/locale/*/LC_MESSAGES/django.po, collected by Debian's
+gettext), and the messages of core and everything above it
+(translations/*/LC_MESSAGES/messages.po, collected by message_ids.py)."""
 
 from __future__ import annotations
 
@@ -12,7 +14,10 @@ from pathlib import Path
 import polib
 from django.core.management import call_command
 
-WEB = Path(__file__).parents[1] / "src" / "topcut" / "web"
+from message_ids import collected, wrong_places
+
+SOURCE = Path(__file__).parents[1] / "src" / "topcut"
+WEB = SOURCE / "web"
 LANGUAGES = ["de"]
 HEAD = {
     "MIME-Version": "1.0",
@@ -23,7 +28,15 @@ HEAD = {
 """Without dates, so that the file changes only where a text does."""
 
 
-def collect(web: Path) -> None:
+def pages_file(web: Path, language: str) -> Path:
+    return web / f"locale/{language}/LC_MESSAGES/django.po"
+
+
+def messages_file(language: str) -> Path:
+    return SOURCE / f"translations/{language}/LC_MESSAGES/messages.po"
+
+
+def collect_pages(web: Path) -> None:
     """Texts in Python files and templates, without the lines they stand on."""
     before = Path.cwd()
     os.chdir(web)
@@ -33,14 +46,34 @@ def collect(web: Path) -> None:
     finally:
         os.chdir(before)
     for language in LANGUAGES:
-        path = web / f"locale/{language}/LC_MESSAGES/django.po"
-        file = polib.pofile(str(path), wrapwidth=0)
+        file = polib.pofile(str(pages_file(web, language)), wrapwidth=0)
         file.header, file.metadata = "", HEAD | {"Language": language}
         file.metadata_is_fuzzy = False
         file.save()
 
 
-def faults(file: polib.POFile) -> list[str]:
+def collect_messages(language: str) -> polib.POFile:
+    """Every message of the code and the rulebooks, in the order in which they are found, with the
+    translations that there are."""
+    kept = _read(messages_file(language))
+    known = {one.msgid: one for one in kept}
+    file = polib.POFile(wrapwidth=0)
+    file.metadata = HEAD | {"Language": language}
+    for id, plural in collected(SOURCE).items():
+        entry = polib.POEntry(msgid=id, msgid_plural=plural)
+        if plural:
+            entry.msgstr_plural = {0: "", 1: ""}
+        if id in known and known[id].msgid_plural == plural:
+            entry.msgstr, entry.msgstr_plural = known[id].msgstr, known[id].msgstr_plural
+        file.append(entry)
+    return file
+
+
+def _read(path: Path) -> polib.POFile:
+    return polib.pofile(str(path), wrapwidth=0) if path.exists() else polib.POFile()
+
+
+def untranslated(file: polib.POFile) -> list[str]:
     """What is not translated, and what was only guessed."""
     return [f"{one.msgid!r} has no translation" for one in file if not one.translated()]
 
@@ -49,22 +82,37 @@ def check() -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "web"
         shutil.copytree(WEB, copy)
-        collect(copy)
+        collect_pages(copy)
         found = []
         for language in LANGUAGES:
-            name = f"locale/{language}/LC_MESSAGES/django"
-            now, kept = (
-                polib.pofile(str(copy / f"{name}.po")),
-                polib.pofile(str(WEB / f"{name}.po")),
-            )
-            if {one.msgid for one in now} != {one.msgid for one in kept}:
-                odd = sorted({one.msgid for one in now} ^ {one.msgid for one in kept})
-                found.append(f"{language}: texts have changed: {odd[:5]}")
-            found += [f"{language}: {fault}" for fault in faults(kept)]
-            held = polib.mofile(str(WEB / f"{name}.mo"))
-            if {one.msgid: one.msgstr for one in held} != {one.msgid: one.msgstr for one in kept}:
-                found.append(f"{language}: django.mo is behind django.po")
+            now = _read(pages_file(copy, language))
+            found += differences(now, pages_file(WEB, language), language)
+            found += differences(collect_messages(language), messages_file(language), language)
+            places = wrong_places(_read(messages_file(language)))
+            found += [f"{language}: {fault}" for fault in places]
         return found
+
+
+def differences(now: polib.POFile, path: Path, language: str) -> list[str]:
+    """Between what is to be translated now and the .po and .mo files that are kept."""
+    kept, found = _read(path), []
+    if {_ids(one) for one in now} != {_ids(one) for one in kept}:
+        odd = sorted({_ids(one) for one in now} ^ {_ids(one) for one in kept})
+        found.append(f"{language}: texts of {path.name} have changed: {odd[:5]}")
+    found += [f"{language}: {fault}" for fault in untranslated(kept)]
+    compiled = path.with_suffix(".mo")
+    held = polib.mofile(str(compiled)) if compiled.exists() else polib.MOFile()
+    if _words(held) != _words(kept):
+        found.append(f"{language}: {compiled.name} is behind {path.name}")
+    return found
+
+
+def _ids(one: polib.POEntry | polib.MOEntry) -> tuple[str, str]:
+    return one.msgid, one.msgid_plural or ""
+
+
+def _words(file: polib.POFile | polib.MOFile) -> dict[tuple[str, str], object]:
+    return {_ids(one): (one.msgstr, one.msgstr_plural) for one in file}
 
 
 def main() -> int:
@@ -76,11 +124,15 @@ def main() -> int:
         found = check()
         print("\n".join([*found, "run: make messages"]) if found else "texts are up to date")
         return 1 if found else 0
-    collect(WEB)
+    collect_pages(WEB)
     for language in LANGUAGES:
-        file = polib.pofile(str(WEB / f"locale/{language}/LC_MESSAGES/django.po"))
-        file.save_as_mofile(str(WEB / f"locale/{language}/LC_MESSAGES/django.mo"))
-        print("\n".join(faults(file)))
+        messages = messages_file(language)
+        messages.parent.mkdir(parents=True, exist_ok=True)
+        collect_messages(language).save(str(messages))
+        for path in (pages_file(WEB, language), messages):
+            file = _read(path)
+            file.save_as_mofile(str(path.with_suffix(".mo")))
+            print("\n".join(untranslated(file)))
     return 0
 
 

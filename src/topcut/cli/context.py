@@ -23,7 +23,7 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
-from topcut.core.rulebook.schema import Role
+from topcut.core.rulebook.schema.staff import Role
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore
@@ -100,7 +100,9 @@ def journal(path: Path) -> tuple[FileStore, State]:
     else:
         loaded = load(str(path))
         if loaded.store is None:
-            raise Refusal(f"{path.name} is a sheet", do="make a journal with 'topcut new'")
+            raise Refusal(
+                "{file} is a sheet", do="make a journal with 'topcut new'", file=path.name
+            )
         tell(loaded.warnings)
         store, state = loaded.store, loaded.state
     _opened[path] = store, state
@@ -204,12 +206,20 @@ def read_text(path: Path, limit: int = 16_000_000) -> str:
         with path.open("rb") as file:
             data = file.read(limit + 1)
     if len(data) > limit:
-        raise Refusal(f"{path.name} has more than {limit:,} bytes", do="give a smaller file")
+        raise Refusal(
+            "{file} has more than {limit:,} bytes",
+            do="give a smaller file",
+            file=path.name,
+            limit=limit,
+        )
     try:
         return data.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         raise Refusal(
-            f"{path.name} is not UTF-8 text (byte {error.start})", do="save it as UTF-8"
+            "{file} is not UTF-8 text (byte {position})",
+            do="save it as UTF-8",
+            file=path.name,
+            position=error.start,
         ) from None
 
 

@@ -38,6 +38,8 @@ class Message(str):
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """The message in the language of these two look-ups."""
+        if not self.id:
+            return ""
         if self.plural:
             text = ngettext(self.id, self.plural, self.values["count"])
         else:

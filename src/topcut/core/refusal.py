@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from .message import Gettext, Message, Ngettext
+
+EMPTY = Message("")
 
 
 class Refusal(Exception):
     """Something that cannot be done: what is wrong, by which rule, and what to do instead.
 
-    `what` and `do` are texts with named places; `values` fill both (message.py).
+    `what` and `do` are texts with named places, written where they are used; `values` fill both
+    (message.py).
     """
 
     what: Message
@@ -23,6 +26,11 @@ class Refusal(Exception):
         self.do = do if isinstance(do, Message) else Message(do, **values)
         self.rules = rules
         super().__init__(self.line())
+
+    @classmethod
+    def saying(cls, what: Message, do: Message = EMPTY, rules: tuple[str, ...] = ()) -> Self:
+        """Of messages that were made elsewhere."""
+        return cls(what, do=do, rules=rules)
 
     def line(self) -> str:
         """The whole refusal on one line, in English."""

@@ -20,7 +20,10 @@ def known() -> tuple[str, ...]:
 def read(rulebook_id: str) -> Rulebook:
     if rulebook_id not in known():
         raise Refusal(
-            f"there is no rulebook '{rulebook_id}'", do=f"choose from: {', '.join(known())}"
+            "there is no rulebook '{rulebook}'",
+            do="choose from: {known}",
+            rulebook=rulebook_id,
+            known=known(),
         )
     return parse(text_of(rulebook_id), f"{rulebook_id}.toml")
 

@@ -75,8 +75,9 @@ class FileStore:
             lines = [f"{entry.line()}\n".encode() for entry in entries]
             if max(map(len, lines), default=0) > LONGEST_LINE:
                 raise Refusal(
-                    f"this takes more than {LONGEST_LINE:,} bytes in one entry",
+                    "this takes more than {limit:,} bytes in one entry",
                     do="do it in smaller parts",
+                    limit=LONGEST_LINE,
                 )
             _write_at(file.fileno(), held.whole, b"".join(lines))
         if not expected:
@@ -101,8 +102,10 @@ class FileStore:
                 yield file
         except portalocker.exceptions.LockException:
             raise Refusal(
-                f"another program has held {self.path.name} for {LOCK_SECONDS:.0f} seconds",
+                "another program has held {file} for {seconds:.0f} seconds",
                 do="close the other one and try again",
+                file=self.path.name,
+                seconds=LOCK_SECONDS,
             ) from None
         except FileExistsError:
             raise Behind("somebody else made the file just now") from None

@@ -46,9 +46,12 @@ def find_rulebook(opened: TournamentOpened) -> Rulebook:
     rulebook = rulebooks.read(opened.rulebook)
     if rulebook.edition != opened.edition:
         raise Refusal(
-            f"this tournament was opened under edition {opened.edition} of {opened.rulebook}, "
-            f"and this Topcut has edition {rulebook.edition}",
+            "this tournament was opened under edition {edition} of {rulebook}, "
+            "and this Topcut has edition {ours}",
             do="use the Topcut it was opened with",
+            edition=opened.edition,
+            rulebook=opened.rulebook,
+            ours=rulebook.edition,
         )
     return rulebook
 
@@ -62,16 +65,18 @@ def load(name: str, options: Mapping[str, str] | None = None) -> Loaded:
         with path.open("rb") as file:
             return _parsed(file, path.name, options or {}, path)
     except FileNotFoundError:
-        raise Refusal(f"there is no file '{name}'", do="check the name") from None
+        raise Refusal("there is no file '{name}'", do="check the name", name=name) from None
     except IsADirectoryError:
-        raise Refusal(f"'{name}' is a folder", do="name a file") from None
+        raise Refusal("'{name}' is a folder", do="name a file", name=name) from None
 
 
 def read_journal(file: BinaryIO, source: str) -> Loaded:
     """A journal that was sent from somewhere else: nothing is locked or written."""
     head = file.read(LARGEST_SHEET + 1)
     if not _is_journal(head):
-        raise Refusal(f"{source} is not a journal", do="send the file that 'Journal' gave")
+        raise Refusal(
+            "{source} is not a journal", do="send the file that 'Journal' gave", source=source
+        )
     return _journal(file, head, None)
 
 
@@ -83,8 +88,10 @@ def _parsed(file: BinaryIO, source: str, options: Mapping[str, str], path: Path 
         return _journal(file, head, path)
     if len(head) > LARGEST_SHEET:
         raise Refusal(
-            f"{source} is not a journal, and for a sheet it is too large",
-            do=f"a sheet has at most {LARGEST_SHEET:,} bytes",
+            "{source} is not a journal, and for a sheet it is too large",
+            do="a sheet has at most {limit:,} bytes",
+            source=source,
+            limit=LARGEST_SHEET,
         )
     read = read_sheet(parsed_json(head, source), options)
     return Loaded(read.state, read.entries, read.warnings, None, is_sheet=True)
@@ -92,16 +99,23 @@ def _parsed(file: BinaryIO, source: str, options: Mapping[str, str], path: Path 
 
 def parsed_json(text: bytes, source: str) -> Any:
     if text.count(b"{") + text.count(b"[") > MOST_PARTS:
-        raise Refusal(f"{source} has more than {MOST_PARTS:,} objects and lists: it is no sheet")
+        raise Refusal(
+            "{source} has more than {limit:,} objects and lists: it is no sheet",
+            source=source,
+            limit=MOST_PARTS,
+        )
     try:
         raw = json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
         reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
-        raise Refusal(f"{source} is neither a journal nor JSON: {reason}") from None
+        raise Refusal(
+            "{source} is neither a journal nor JSON: {reason}", source=source, reason=reason
+        ) from None
     if not isinstance(raw, dict) or "sheet" not in raw:
         raise Refusal(
-            f'{source} is not a sheet: it does not begin with "sheet": 1',
+            '{source} is not a sheet: it does not begin with "sheet": 1',
             do="see the README for what Topcut reads",
+            source=source,
         )
     return raw
 

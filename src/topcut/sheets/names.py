@@ -45,7 +45,9 @@ def read_names(text: str, source: str) -> tuple[Details, ...]:
     players = []
     for line in read_lines(text, source):
         if line.details is None:
-            raise Refusal(f"{source}, line {line.number}: {line.wrong}")
+            raise Refusal(
+                "{source}, line {line}: {wrong}", source=source, line=line.number, wrong=line.wrong
+            )
         players.append(line.details)
     return tuple(players)
 
@@ -55,14 +57,19 @@ def read_lines(text: str, source: str) -> list[NameLine]:
     refused by name; without a header every line is a name, its commas too."""
     text = text.removeprefix("\ufeff")
     if text.count("\n") > MOST_NAMES:
-        raise Refusal(f"{source} has more than {MOST_NAMES:,} lines", do="give a shorter list")
+        raise Refusal(
+            "{source} has more than {limit:,} lines",
+            do="give a shorter list",
+            source=source,
+            limit=MOST_NAMES,
+        )
     first = next((line for line in text.split("\n") if line.strip()), "")
     if not first:
-        raise Refusal(f"{source} has no names")
+        raise Refusal("{source} has no names", source=source)
     delimiter = _delimiter(first)
     lines = _lines(text) if delimiter is None else _table(text, delimiter, source)
     if not lines:
-        raise Refusal(f"{source} has a header and no names")
+        raise Refusal("{source} has a header and no names", source=source)
     return lines
 
 
@@ -96,10 +103,16 @@ def _table(text: str, delimiter: str, source: str) -> list[NameLine]:
     for place, column in enumerate(header):
         if column not in COLUMNS:
             raise Refusal(
-                f"{source}: unknown column '{column}'", do=f"columns are: {', '.join(COLUMNS)}"
+                "{source}: unknown column '{column}'",
+                do="columns are: {columns}",
+                source=source,
+                column=column,
+                columns=COLUMNS,
             )
         if column in header[:place]:
-            raise Refusal(f"{source}: the column '{column}' is there twice")
+            raise Refusal(
+                "{source}: the column '{column}' is there twice", source=source, column=column
+            )
     players = []
     for line, row in rows:
         if len(row) > len(header):
@@ -117,7 +130,9 @@ def _rows(text: str, delimiter: str, source: str) -> list[tuple[int, list[str]]]
     try:
         return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as error:
-        raise Refusal(f"{source}, line {reader.line_num}: {error}") from None
+        raise Refusal(
+            "{source}, line {line}: {error}", source=source, line=reader.line_num, error=error
+        ) from None
 
 
 def _line(cells: dict[str, str], line: int) -> NameLine:

@@ -35,7 +35,9 @@ def recover(damaged: Path, target: Path) -> Recovered:
         entries.append(entry)
     whole = [entry for entry in entries if entry.action + entry.of - 1 <= len(entries)]
     if not whole:
-        raise Refusal(f"nothing of {damaged.name} can be read", do="look for a copy of it")
+        raise Refusal(
+            "nothing of {file} can be read", do="look for a copy of it", file=damaged.name
+        )
     with target.open("xb") as file:
         file.write("".join(f"{entry.line()}\n" for entry in whole).encode())
         file.flush()

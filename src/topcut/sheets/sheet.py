@@ -15,6 +15,7 @@ from topcut import rulebooks
 from topcut.core.actions.players.divisions import in_division, with_season
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.rulebook.locate import dotted
@@ -64,14 +65,17 @@ def _validated(raw: Any) -> Sheet:
     except ValidationError as error:
         first = error.errors()[0]
         path = tuple(p for p in first["loc"] if p not in ("bool", "int", "str"))
-        message = str(first["msg"])
+        fault = Message("{fault}", fault=first["msg"])
         if first["type"] == "missing":
-            message = "is missing"
+            fault = Message("is missing")
         elif first["type"] == "extra_forbidden":
-            message = "is not a field of a sheet"
-        more = f" ({error.error_count() - 1} more faults)" if error.error_count() > 1 else ""
+            fault = Message("is not a field of a sheet")
+        if (more := error.error_count() - 1) > 0:
+            fault = Message("{fault} ({more} more faults)", fault=fault, more=more)
         raise Refusal(
-            f"the sheet is wrong at {dotted(path) or 'its top'}: {message}{more}"
+            "the sheet is wrong at {place}: {fault}",
+            place=dotted(path) or Message("its top"),
+            fault=fault,
         ) from None
 
 
@@ -124,11 +128,15 @@ class _Reader:
         for number, player in enumerate(self.sheet.players, 1):
             name = clean(player.name, f"the name of players[{number - 1}]")
             if name in numbers:
-                raise Refusal(f"'{name}' is listed twice", do="give each player one name")
+                raise Refusal("'{name}' is listed twice", do="give each player one name", name=name)
             if player.earned_byes and "earned-bye" not in self.rulebook.results:
-                raise Refusal(f"{self.rulebook.name} has no earned byes ('{name}')")
+                raise Refusal(
+                    "{game} has no earned byes ('{name}')", game=self.rulebook.name, name=name
+                )
             if player.head_start and (not self.rulebook.pods or not self.rulebook.pods.head_start):
-                raise Refusal(f"{self.rulebook.name} has no head starts ('{name}')")
+                raise Refusal(
+                    "{game} has no head starts ('{name}')", game=self.rulebook.name, name=name
+                )
             numbers[name] = number
         return numbers
 
@@ -250,10 +258,17 @@ class _Reader:
         where = f"round {round}, table {position}"
         for name in table.players:
             if name not in self.numbers:
-                raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
+                raise Refusal(
+                    "{where}: '{name}' is not among the players",
+                    do="list the player",
+                    where=where,
+                    name=name,
+                )
         players = tuple(self.numbers[name] for name in table.players)
         if not players:
-            raise Refusal(f"{where}: nobody sits there", do="name the players, or leave it out")
+            raise Refusal(
+                "{where}: nobody sits there", do="name the players, or leave it out", where=where
+            )
         if self.rulebook.pods is not None and table.result != "missed":
             return Seating(players=players)
         refuse_pod_fields(table, where)
@@ -264,8 +279,11 @@ class _Reader:
         if code not in ALONE or code not in self.rulebook.results:
             known = ", ".join(code for code in ALONE if code in self.rulebook.results)
             raise Refusal(
-                f"{where}: a table of one cannot have the result {table.result!r}",
-                do=f"choose from: {known}",
+                "{where}: a table of one cannot have the result {result!r}",
+                do="choose from: {known}",
+                where=where,
+                result=table.result,
+                known=known,
             )
         if code == "earned-bye":
             return Seating(players=players, alone="earned-bye")
@@ -278,11 +296,23 @@ class _Reader:
                 player = self.sheet.players[number - 1]
                 where = f"round {round}, table {position}"
                 if number in seen:
-                    raise Refusal(f"{where}: '{player.name}' sits at two tables of this round")
+                    raise Refusal(
+                        "{where}: '{player}' sits at two tables of this round",
+                        where=where,
+                        player=player.name,
+                    )
                 if round <= player.late and seating.alone != "missed":
-                    raise Refusal(f"{where}: '{player.name}' was late and missed this round")
+                    raise Refusal(
+                        "{where}: '{player}' was late and missed this round",
+                        where=where,
+                        player=player.name,
+                    )
                 if round > self.sheet.drops.get(player.name, round):
-                    raise Refusal(f"{where}: '{player.name}' had dropped before this round")
+                    raise Refusal(
+                        "{where}: '{player}' had dropped before this round",
+                        where=where,
+                        player=player.name,
+                    )
                 seen.add(number)
         for number, player in enumerate(self.sheet.players, 1):
             last = self.sheet.drops.get(player.name, round)
@@ -295,7 +325,7 @@ class _Reader:
     def _drops(self) -> Iterator[Fact]:
         for name, last in self.sheet.drops.items():
             if name not in self.numbers:
-                raise Refusal(f"drops: '{name}' is not among the players")
+                raise Refusal("drops: '{name}' is not among the players", name=name)
             yield EntrantDropped(number=self.numbers[name], last_round=last)
 
     def _fold(self, facts: list[Fact]) -> State:

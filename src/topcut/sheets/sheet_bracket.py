@@ -43,7 +43,7 @@ def all_bracket_facts(
     for name, rounds in brackets.items():
         division = named_division(rules, name) if rules and name else name
         if division is None or (name and not rules):
-            raise Refusal(f"bracket: there is no division '{name}'")
+            raise Refusal("bracket: there is no division '{name}'", name=name)
         for fact in bracket_facts(state, rounds, numbers, division, first):
             facts.append(fact)
             if isinstance(fact, BracketMade):
@@ -109,19 +109,31 @@ def _named(everybody: tuple[int, ...], seats: list[list[_Seat]], size: int) -> t
     """Whoever has a table in the bracket, a table of one where they wait for the second round."""
     inside = {number for row in seats for seat in row for number in seat.players}
     if not 2 <= len(inside) <= size:
-        raise Refusal(f"bracket: {len(inside)} players are named, and its table has {size} places")
+        raise Refusal(
+            "bracket: {count} players are named, and its table has {size} places",
+            count=len(inside),
+            size=size,
+        )
     return tuple(number for number in everybody if number in inside)
 
 
 def _seat(numbers: dict[str, int], table: SheetTable, where: str) -> _Seat:
     for name in table.players:
         if name not in numbers:
-            raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
+            raise Refusal(
+                "{where}: '{name}' is not among the players",
+                do="list the player",
+                where=where,
+                name=name,
+            )
     refuse_pod_fields(table, where)
     if len(table.players) < 2 and table.result not in (None, "bye"):
         raise Refusal(
-            f"{where}: a table of {len(table.players)} cannot have the result {table.result!r}",
+            "{where}: a table of {count} cannot have the result {result!r}",
             do="write a walkover as 'bye'",
+            where=where,
+            count=len(table.players),
+            result=table.result,
         )
     refuse_half_told(table, where)
     return _Seat(where, tuple(numbers[name] for name in table.players), table)
@@ -143,8 +155,9 @@ def _places(qualifiers: tuple[int, ...], seats: list[list[_Seat]], by_rank: bool
     size = 2 * len(seats[0])
     if size & (size - 1) or size > 512:
         raise Refusal(
-            f"bracket round 1 has {len(seats[0])} tables",
+            "bracket round 1 has {count} tables",
             do="list 1, 2, 4, 8 … tables, a walkover as a table of one",
+            count=len(seats[0]),
         )
     pairs = {frozenset(seat.players) for seat in seats[0]}
     by_seed = seeded(qualifiers, size)
@@ -218,13 +231,18 @@ def _results(rulebook: Rulebook, bracket: Bracket, seats: list[list[_Seat]]) -> 
             )
             if match is None:
                 raise Refusal(
-                    f"{seat.where}: these two do not meet there",
+                    "{where}: these two do not meet there",
                     do="list the bracket's rounds in order; a match for third place needs the "
                     "option third-place",
+                    where=seat.where,
                 )
             result = sheet_result(rulebook, seat.table, seat.where)
             if result.code not in rulebook.bracket.results:
-                raise Refusal(f"{seat.where}: a bracket match cannot end with '{result.code}'")
+                raise Refusal(
+                    "{where}: a bracket match cannot end with '{code}'",
+                    where=seat.where,
+                    code=result.code,
+                )
             if bracket.standing(match.number).sides[0] != seat.players[0]:
                 result = _turned(rulebook, result)
             winner = bracket.standing(match.number).sides[

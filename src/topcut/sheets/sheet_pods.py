@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.pods.pod_check import PodCheck
@@ -14,7 +15,7 @@ from topcut.core.tournament.state import Concession, PodCard, PodGame, Table
 from .model import SheetTable
 
 _PODS = ("scores", "emptied", "places", "conceded")
-_SCORES = "write 'scores', one list per game"
+_SCORES = Message("write 'scores', one list per game")
 _PAIRS = ("result", "score", "games", "ended")
 
 
@@ -22,9 +23,18 @@ def refuse_pod_fields(table: SheetTable, where: str) -> None:
     """Of a rulebook without pods."""
     for field in _PODS:
         if getattr(table, field):
-            raise Refusal(f"{where}: '{field}' belongs to a pod, and this game is played in pairs")
+            raise Refusal(
+                "{where}: '{field}' belongs to a pod, and this game is played in pairs",
+                where=where,
+                field=field,
+            )
     if len(table.players) > 2:
-        raise Refusal(f"{where}: {len(table.players)} players sit there", do="name two, or one")
+        raise Refusal(
+            "{where}: {count} players sit there",
+            do="name two, or one",
+            where=where,
+            count=len(table.players),
+        )
 
 
 def pod_at(rulebook: Rulebook, round: int, table: int) -> str:
@@ -42,10 +52,10 @@ def pod_fact(
     assert pods is not None
     for field in _PAIRS:
         if getattr(table, field) is not None:
-            raise Refusal(f"{where}: a pod has no '{field}'", do=_SCORES)
+            raise Refusal("{where}: a pod has no '{field}'", do=_SCORES, where=where, field=field)
     if table.scores is None and table.places is None:
         if table.emptied or table.conceded:
-            raise Refusal(f"{where}: there are no scores", do=_SCORES)
+            raise Refusal("{where}: there are no scores", do=_SCORES, where=where)
         return None, []
     players = tuple(numbers[name] for name in table.players)
     card = PodCard(
@@ -70,14 +80,19 @@ def pod_fact(
 def _games(table: SheetTable, numbers: Mapping[str, int], where: str) -> list[PodGame]:
     if table.places:
         if table.scores or table.emptied:
-            raise Refusal(f"{where}: there are places and scores", do="write one of the two")
+            raise Refusal(
+                "{where}: there are places and scores", do="write one of the two", where=where
+            )
         return [PodGame(places=tuple(places)) for places in table.places]
     scores = table.scores or []
     emptied = table.emptied
     if emptied is not None and len(emptied) != len(scores):
         raise Refusal(
-            f"{where}: 'emptied' has {len(emptied)} names for {len(scores)} lists of scores",
+            "{where}: 'emptied' has {names} names for {lists} lists of scores",
             do="name one player for each, or null where time ended it",
+            where=where,
+            names=len(emptied),
+            lists=len(scores),
         )
     games = []
     for index, row in enumerate(scores):
@@ -121,7 +136,12 @@ def _number(name: str | None, numbers: Mapping[str, int], where: str) -> int | N
     if name is None:
         return None
     if name not in numbers:
-        raise Refusal(f"{where}: '{name}' is not among the players", do="list the player")
+        raise Refusal(
+            "{where}: '{name}' is not among the players",
+            do="list the player",
+            where=where,
+            name=name,
+        )
     return numbers[name]
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.rulebook.schema import Ended
+from topcut.core.rulebook.schema.results import Ended
 from topcut.core.stages.results.endings import TIED
 from topcut.core.stages.results.result_check import known_code, proper_name
 from topcut.core.tournament.state import Result
@@ -21,7 +22,10 @@ def refuse_half_told(table: SheetTable, where: str) -> None:
     for field in ("score", "games", "ended"):
         if table.result is None and getattr(table, field) is not None:
             raise Refusal(
-                f"{where}: there is a '{field}' and no 'result'", do="write the result too"
+                "{where}: there is a '{field}' and no 'result'",
+                do="write the result too",
+                where=where,
+                field=field,
             )
 
 
@@ -43,11 +47,16 @@ def sheet_result(rulebook: Rulebook, table: SheetTable, where: str) -> Result:
     try:
         code = known_code(rulebook, table.result or "")
     except Refusal as refusal:
-        raise Refusal(f"{where}: {refusal.what}", do=refusal.do, rules=refusal.rules) from None
+        what = Message("{where}: {reason}", where=where, reason=refusal.what)
+        raise Refusal.saying(what, refusal.do, refusal.rules) from None
     ended = table.ended or rulebook.results[code].ended[0]
     if ended not in ENDINGS:
         raise Refusal(
-            f"{where}: a game cannot end by '{ended}'", do=f"choose from: {', '.join(ENDINGS)}"
+            "{where}: a game cannot end by '{ended}'",
+            do="choose from: {endings}",
+            where=where,
+            ended=ended,
+            endings=ENDINGS,
         )
     return Result(
         code=code,

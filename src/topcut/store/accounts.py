@@ -37,12 +37,14 @@ def new_account(login: str, name: str, password: str, *, opens_events: bool = Fa
     validate_password(password, account)
     account.set_password(password)
     if Account.objects.filter(name__iexact=name).exists():
-        raise Refusal(f"somebody is called {name} already", do="add something to the name")
+        raise Refusal(
+            "somebody is called {name} already", do="add something to the name", name=name
+        )
     try:
         with transaction.atomic():
             account.save(force_insert=True)
     except IntegrityError:
-        raise Refusal(f"the login '{login}' is taken", do="choose another") from None
+        raise Refusal("the login '{login}' is taken", do="choose another", login=login) from None
     return account
 
 
@@ -50,7 +52,7 @@ def new_password(login: str) -> str:
     """A random one; sessions that hang on the old one end with it."""
     account = Account.objects.filter(login=normal_login(login)).first()
     if account is None:
-        raise Refusal(f"nobody logs in as '{login}'", do="check the login")
+        raise Refusal("nobody logs in as '{login}'", do="check the login", login=login)
     made = "-".join(secrets.token_hex(2) for _ in range(4))
     account.set_password(made)
     account.save(update_fields=["password"])
@@ -142,7 +144,7 @@ def _join(
 ) -> None:
     has = Staff.objects.filter(journal=journal, account=account).first()
     if has is not None:
-        raise Refusal(f"you are {has.role} of {journal.name} already")
+        raise Refusal("you are {role} of {event} already", role=has.role, event=journal.name)
     Staff.objects.create(journal=journal, account=account, role=role)
     _record(journal.pk, NameStaff(person=account.name, role=role), asked, rulebooks)
 

@@ -89,11 +89,15 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
             JOURNAL_CACHE.forget()
             faults = check.faults(rulebooks)
             if faults:
-                raise Refusal(f"the copy is damaged: {faults[0]}", do="take another copy")
+                raise Refusal(
+                    "the copy is damaged: {fault}", do="take another copy", fault=faults[0]
+                )
             _remember_people(rulebooks)
         _continue_numbers()
     except (DatabaseError, ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
-        raise Refusal(f"{source.name} does not fit this Topcut: {error}") from error
+        raise Refusal(
+            "{file} does not fit this Topcut: {error}", file=source.name, error=error
+        ) from error
     finally:
         JOURNAL_CACHE.forget()
     return len(rows)
@@ -153,17 +157,21 @@ def _checked(source: Path) -> list[tuple[str, dict[str, Any]]]:
         is_whole = end == {"rows": len(rows), "sha256": digest}
         named = [(row["table"], row["row"]) for row in rows]
     except (ValueError, KeyError, TypeError):
-        raise Refusal(f"{source.name} is not a whole backup of Topcut") from None
+        raise Refusal("{file} is not a whole backup of Topcut", file=source.name) from None
     if not is_ours:
-        raise Refusal(f"{source.name} is of another version", do="use the Topcut that made it")
+        raise Refusal(
+            "{file} is of another version", do="use the Topcut that made it", file=source.name
+        )
     unknown = sorted({table for table, _ in named} - {*TABLES, *COMPUTED})
     if unknown:
         raise Refusal(
-            f"{source.name} has '{unknown[0]}', which this Topcut does not know",
+            "{file} has '{table}', which this Topcut does not know",
             do="use the Topcut that made it, or a newer one",
+            file=source.name,
+            table=unknown[0],
         )
     if not is_whole:
-        raise Refusal(f"{source.name} is cut off or was changed", do="take another copy")
+        raise Refusal("{file} is cut off or was changed", do="take another copy", file=source.name)
     return named
 
 

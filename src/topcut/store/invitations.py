@@ -8,12 +8,13 @@ from hashlib import sha256
 
 from django.utils import timezone
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
 from .models import Account, Invitation, Journal
 
 GOOD_FOR = timedelta(days=7)
-AGAIN = "ask for a new link"
+AGAIN = Message("ask for a new link")
 
 
 def invite(role: str, *, journal: Journal | None = None, by: Account | None = None) -> str:

@@ -30,7 +30,9 @@ def refuse_too_many(login: str, address: str, *, is_known: bool = False) -> None
         )
     ):
         minutes = int(WINDOW.total_seconds() // 60)
-        raise Refusal("too many wrong passwords", do=f"wait {minutes} minutes and try again")
+        raise Refusal(
+            "too many wrong passwords", do="wait {minutes} minutes and try again", minutes=minutes
+        )
 
 
 def failed(login: str, address: str) -> None:

@@ -60,6 +60,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "topcut.web.common.theme.theme",
             ],
+            "builtins": ["topcut.web.common.in_words"],
         },
     }
 ]

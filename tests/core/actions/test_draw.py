@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.builders import Event
 from topcut.core.projections.roster import roster_of
@@ -48,8 +49,6 @@ def test_who_was_paired_down_is_worked_out_where_it_counts(name: str, down: list
     """Round 2: Ann (won) met Dan (lost), and Cid (won) met Bea (lost)."""
     state = played()
     pairing = state.rulebook.pairing
-    criteria = (*pairing.criteria, pairing.criteria[0].model_copy(update={"name": name}))
-    state.rulebook = state.rulebook.model_copy(
-        update={"pairing": pairing.model_copy(update={"criteria": criteria})}
-    )
+    criteria = (*pairing.criteria, replace(pairing.criteria[0], name=name))
+    state.rulebook = replace(state.rulebook, pairing=replace(pairing, criteria=criteria))
     assert pool_of(state, roster_of(state).numbers, 3).down.tolist() == down

@@ -68,7 +68,7 @@ from topcut.core.actions.scenarios.special_rules import ListSpecialRules, Reject
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.store import MemoryStore
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Role
+from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.state import Description, Details, Heat
 from topcut.sheets.load import find_rulebook
 

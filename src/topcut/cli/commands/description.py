@@ -132,8 +132,10 @@ def _value(key: str, text: str) -> str | int | bool:
         return text.lower() == "yes"
     if key in NUMBERS or key in FLAGS:
         raise Refusal(
-            f"{key} cannot be '{text}'",
+            "{key} cannot be '{text}'",
             do="say yes or no" if key in FLAGS else "give a whole number",
+            key=key,
+            text=text,
         )
     known = ", ".join((*TEXTS, *NUMBERS, *FLAGS))
-    raise Refusal(f"an event has no '{key}'", do=f"choose from: {known}")
+    raise Refusal("an event has no '{key}'", do="choose from: {known}", key=key, known=known)

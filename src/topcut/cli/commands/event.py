@@ -226,4 +226,4 @@ def _day(text: str) -> str | None:
     try:
         return calendar_date.fromisoformat(text).isoformat()
     except ValueError:
-        raise Refusal(f"'{text}' is not a day", do="write it as 2026-11-15") from None
+        raise Refusal("'{text}' is not a day", do="write it as 2026-11-15", text=text) from None

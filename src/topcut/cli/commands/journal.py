@@ -126,7 +126,7 @@ def recover_journal(
 ) -> None:
     """Save everything before the damage of a journal in a new file."""
     if target.exists():
-        raise Refusal(f"{target.name} exists already", do="name a new file")
+        raise Refusal("{file} exists already", do="name a new file", file=target.name)
     saved = recover(file, target)
     if json:
         answer({"entries": saved.entries, "lines_left": saved.lines_left})

@@ -130,9 +130,11 @@ def _scored(state: State, players: tuple[int, ...], text: str, ended: bool) -> P
     marked = [place for place, part in enumerate(parts) if part.endswith("*")]
     numbers = _numbers(state, players, [part.removesuffix("*") for part in parts], text)
     if len(marked) > 1:
-        raise Refusal(f"'{text}' has two winners", do="mark one player with *")
+        raise Refusal("'{text}' has two winners", do="mark one player with *", text=text)
     if marked and nobody:
-        raise Refusal(f"'{text}' has a winner although time ended it", do="leave the * out")
+        raise Refusal(
+            "'{text}' has a winner although time ended it", do="leave the * out", text=text
+        )
     winner = None
     if marked:
         name, equals, _ = parts[marked[0]].rpartition("=")
@@ -142,7 +144,9 @@ def _scored(state: State, players: tuple[int, ...], text: str, ended: bool) -> P
         scorers = [player for player, one in zip(players, numbers, strict=False) if one]
         if len(scorers) > 1:
             raise Refusal(
-                f"'{text}' does not say who won", do="mark the winner with *, or end it with nobody"
+                "'{text}' does not say who won",
+                do="mark the winner with *, or end it with nobody",
+                text=text,
             )
         winner = scorers[0] if scorers else None
     return PodGame(scores=tuple(numbers), winner=winner)
@@ -164,7 +168,12 @@ def _numbers(state: State, players: tuple[int, ...], parts: list[str], text: str
         player = find_player(state, name) if equals else 0
         if player not in named:
             names = ", ".join(state.name_of(one) for one in players)
-            raise Refusal(f"'{part.strip()}' is nobody at this table", do=f"there play {names}")
+            raise Refusal(
+                "'{name}' is nobody at this table",
+                do="there play {names}",
+                name=part.strip(),
+                names=names,
+            )
         named[player] = _number(number, text)
     return list(named.values())
 

@@ -38,7 +38,7 @@ def publish(
         publish_round(target, json)
         return
     if target.is_file():
-        raise Refusal(f"{target} is a file", do="name a folder for the pages")
+        raise Refusal("{file} is a file", do="name a folder for the pages", file=target)
     open_store(data, database)
     try:
         _write_pages(target, event, follow, json)

@@ -194,7 +194,7 @@ def _answer(state: State, players: tuple[int, ...], text: str) -> Answer:
         return Answer(step=step, winner=1 if value.strip() == "1" else 2)
     winner = find_player(state, value)
     if winner not in players:
-        raise Refusal(f"{value} does not play at this table")
+        raise Refusal("{player} does not play at this table", player=value)
     return Answer(step=step, winner=1 if winner == players[0] else 2)
 
 
@@ -209,7 +209,9 @@ def _code(
     _, seats = stage_at(state, round).table(table, round)
     if number not in seats.players:
         names = " and ".join(state.name_of(player) for player in seats.players)
-        raise Refusal(f"at table {table} play {names}", do="name one of them")
+        raise Refusal(
+            "at table {table} play {names}", do="name one of them", table=table, names=names
+        )
     return "win" if number == seats.players[0] else "loss"
 
 

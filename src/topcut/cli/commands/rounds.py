@@ -243,7 +243,9 @@ def clock(
         limit = stage.limit(round)
         if limit.minutes is None:
             raise no_limit(state, limit, "round")
-        raise Refusal(f"the clock of round {round} is not running", do="start it with --start")
+        raise Refusal(
+            "the clock of round {round} is not running", do="start it with --start", round=round
+        )
     end = ends_at(running)
     steps = [step.text for step in stage.time_steps if step.do == "tell"]
     tables = stage.tables(round)

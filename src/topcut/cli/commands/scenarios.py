@@ -88,7 +88,10 @@ def _rounds(state: State, wanted: int | None) -> list[int]:
         return list(guide_rounds(state, last))
     if wanted not in published:
         raise Refusal(
-            f"round {wanted} has not been published", do=f"choose from 1 to {published[-1]}"
+            "round {wanted} has not been published",
+            do="choose from 1 to {published}",
+            wanted=wanted,
+            published=published[-1],
         )
     return [wanted]
 

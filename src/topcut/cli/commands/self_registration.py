@@ -164,5 +164,7 @@ def _moment(text: str) -> str | None:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
-        raise Refusal(f"'{text}' is not a moment", do="such as 2026-11-20T18:00") from None
+        raise Refusal(
+            "'{text}' is not a moment", do="such as 2026-11-20T18:00", text=text
+        ) from None
     return (moment.astimezone() if moment.tzinfo is None else moment).isoformat()

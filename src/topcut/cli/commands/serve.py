@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
 from ..context import say
@@ -68,7 +69,7 @@ def open_store(data: Path | None, database: str) -> None:
         installation.make_folder(installation.data_folder())
         installation.database(database, installation.data_folder())
     except installation.InstallationError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal.saying(Message("{fault}", fault=error)) from None
     _migrate()
 
 
@@ -83,7 +84,9 @@ def _migrate() -> None:
         call_command("clearsessions")
     except DatabaseError as error:
         reason = " ".join(str(error).split())
-        raise Refusal(f"the database cannot be used: {reason}", do="check its address") from None
+        raise Refusal(
+            "the database cannot be used: {reason}", do="check its address", reason=reason
+        ) from None
 
 
 def _refuse_taken(host: str, port: int) -> None:
@@ -94,8 +97,12 @@ def _refuse_taken(host: str, port: int) -> None:
             trial.bind((host, port))
         except OSError as error:
             raise Refusal(
-                f"{host} port {port} cannot be had ({error.strerror})",
-                do=f"try --port {port + 1 if port < 65535 else port - 1}",
+                "{host} port {port} cannot be had ({fault})",
+                do="try --port {other}",
+                host=host,
+                port=port,
+                fault=error.strerror,
+                other=port + 1 if port < 65535 else port - 1,
             ) from None
 
 

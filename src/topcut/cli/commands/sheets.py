@@ -70,7 +70,9 @@ def standings(
     loaded = load(sheet, typed(option))
     state = loaded.state
     if by_division and state.rulebook.divisions is None:
-        raise Refusal(f"{state.rulebook.name} has no divisions", do="leave --by-division out")
+        raise Refusal(
+            "{game} has no divisions", do="leave --by-division out", game=state.rulebook.name
+        )
     tell(loaded.warnings)
     if not state.rounds and state.brackets:
         raise Refusal("there are no Swiss rounds to rank", do="'places' and 'bracket' show it")
@@ -192,7 +194,11 @@ def verify(sheet: SheetArg, json: AsJson = False, option: OptionsOption = None) 
             )
             console.print(Text(text, style=style), soft_wrap=True)
     if broken:
-        raise Refusal(f"{broken[0].what} is broken: {'; '.join(broken[0].notes)}")
+        raise Refusal(
+            "{round} is broken: {notes}",
+            round=broken[0].what,
+            notes="; ".join(broken[0].notes),
+        )
 
 
 def sheet(sheet: SheetArg, json: AsJson = True, option: OptionsOption = None) -> None:

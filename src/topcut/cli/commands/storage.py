@@ -52,7 +52,9 @@ def check(data: DataOption = None, database: DatabaseOption = "", json: AsJson =
     found, journals = faults(find_rulebook), Journal.objects.count()
     _say(json, f"{many(journals, 'journal')} checked", {"journals": journals, "faults": found})
     if found:
-        raise Refusal("; ".join(found), do="put a copy back with 'topcut restore'")
+        raise Refusal(
+            "{faults}", faults="; ".join(found), do="put a copy back with 'topcut restore'"
+        )
 
 
 def password(

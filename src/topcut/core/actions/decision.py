@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from topcut.core.journal.fact import Fact
-from topcut.core.rulebook.schema import Role
+from topcut.core.rulebook.schema.staff import Role
 
 
 @dataclass(frozen=True, slots=True)

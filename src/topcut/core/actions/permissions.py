@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from topcut.core.refusal import Refusal
+from topcut.core.text import key_of
 from topcut.core.tournament.state import State
 
 from .action import Check, action_for
@@ -23,7 +24,8 @@ def check_permission(state: State | None, command: Command, actor: Actor) -> Non
         if actor.role in allowed and actor.role not in reporting.by:
             rules = reporting.rules
         allowed &= frozenset(reporting.by)
-    named = [role for person, role in state.staff if person == actor.name] if state else []
+    staff, own = state.staff if state else [], key_of(actor.name)
+    named = [role for person, role in staff if key_of(person) == own]
     if named and actor.role != "player" and actor.role not in named:
         raise Refusal(
             "{actor} is {named} here, not {role}",

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topcut.core.rulebook import Rulebook
-from topcut.core.rulebook.schema import Differential
+from topcut.core.rulebook.schema.ranking import Differential
 from topcut.core.tournament.state import Result, Table
 
 

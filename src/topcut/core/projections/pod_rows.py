@@ -95,7 +95,7 @@ class _Rows:
             row = index * self.pods.games.value + number - 1
             points = points_in_game(self.pods, table.players, table.pod, number)
             if table.sat:
-                self._orbit(row, table.sat[number - 1], table.players, points)
+                self._rotation(row, table.sat[number - 1], table.players, points)
                 continue
             self.gained[row, positions] = points
             nobody = "draw" if is_drawn(game) and "draw" in self.names else "loss"
@@ -104,7 +104,7 @@ class _Rows:
             if winner is not None and not table.pod.has_conceded(winner, number):
                 self.code[row, self.roster.position[winner]] = self.names["win"]
 
-    def _orbit(
+    def _rotation(
         self, row: int, sitting: tuple[int, ...], owners: tuple[int, ...], points: tuple[int, ...]
     ) -> None:
         """ST-065, A-ST42: a game counts for who sits there when it ends, and for the deck."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.rulebook.schema import Rulebook
+from topcut.core.rulebook.schema.rulebook import Rulebook
 from topcut.core.stages.current_stage import stage_named, stage_of
 from topcut.core.stages.results.endings import PLAYERS_ENDINGS
 from topcut.core.stages.stage import Stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from .schema import Division, Divisions
+from .schema.divisions import Division, Divisions
 
 _SEASON_BEGINS = 9
 """The month in which a season begins: the guide's years are those of September 2009 on."""

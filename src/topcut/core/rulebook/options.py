@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import ValidationError
-
 from ..refusal import Refusal
-from .schema import Condition, Option, OptionValue, Rulebook
+from .decode import WrongValues, decode, encode
+from .locate import dotted
+from .schema.options import Condition, Option, OptionValue
+from .schema.rulebook import Rulebook
 
 
 class OptionError(Refusal):
@@ -43,15 +44,15 @@ def with_option(rulebook: Rulebook, name: str, value: OptionValue) -> Rulebook:
     if option is None:
         known = ", ".join(rulebook.options) or "none"
         raise OptionError(f"{rulebook.name} has no option '{name}'", do=f"choose from: {known}")
-    raw = rulebook.model_dump()
+    raw = encode(rulebook)
     for path, setting in _settings(name, option, value).items():
         _put(raw, path, setting, name)
     try:
-        return Rulebook.model_validate(_plain(raw))
-    except ValidationError as error:
-        first = error.errors()[0]
+        return decode(raw)
+    except WrongValues as wrong:
+        key, problem = wrong.findings[0]
         raise OptionError(
-            f"option '{name}' cannot be {value!r}: {first['msg']}", rules=option.rules
+            f"option '{name}' cannot be {value!r}: {dotted(key)} {problem}", rules=option.rules
         ) from None
 
 
@@ -109,11 +110,3 @@ def _put(raw: dict[str, Any], path: str, setting: Any, name: str) -> None:
     if not isinstance(place, dict) or last not in place:
         raise OptionError(f"option '{name}' sets '{path}', which the rulebook does not have")
     place[last] = setting
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return tuple(_plain(item) for item in value)
-    return value

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Minutes
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import ClockRun, State
 
 
@@ -15,13 +17,13 @@ def as_played(state: State, limit: Minutes) -> Minutes:
     times = state.rulebook.clock.times
     if times == 1 or limit.minutes is None:
         return limit
-    return limit.model_copy(update={"minutes": limit.minutes * times})
+    return replace(limit, minutes=limit.minutes * times)
 
 
 def limit_or_clock(state: State, limit: Minutes, running: ClockRun | None) -> Minutes:
     """A-PK21: where the guide has no limit, a clock that the organizer has started is one."""
     if limit.minutes is None and running is not None and not _is_never_timed(state, limit):
-        return limit.model_copy(update={"minutes": running.minutes})
+        return replace(limit, minutes=running.minutes)
     return as_played(state, limit)
 
 

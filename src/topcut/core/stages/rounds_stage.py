@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.rulebook.schema import Minutes
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.stages import clock, lookup
 from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.round_pairing import RoundPairing

@@ -13,7 +13,7 @@ from typing import ClassVar, Literal
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.rulebook.schema import Minutes
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import ClockRun, Result, State, Table
 from topcut.core.tournament.tables import clock_of

@@ -54,7 +54,7 @@ def _put(state: State, round: int, table: Table, card: PodCard) -> None:
 
 def _sat(state: State, table: Table, card: PodCard) -> tuple[tuple[int, ...], ...]:
     """ST-062: where players move on, who sat there when each game ended."""
-    if state.rulebook.scenario is None or state.rulebook.scenario.orbit is None:
+    if state.rulebook.scenario is None or state.rulebook.scenario.rotation is None:
         return ()
     known = table.sat[: len(card.games)]
     return (*known, *[table.sitting] * (len(card.games) - len(known)))

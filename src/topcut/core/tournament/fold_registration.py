@@ -10,6 +10,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import with_options
+from topcut.core.tournament import tables
 from topcut.core.tournament.bracket import TiesSettled
 from topcut.core.tournament.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
 from topcut.core.tournament.description import EventDescribed, NamesShown
@@ -237,8 +238,19 @@ def _ruling(state: State, fact: RulingGiven, entry: Entry) -> None:
             fact.number,
             fact.final,
             fact.appeal_of,
+            _seated(state, fact.table),
         )
     )
+
+
+def _seated(state: State, table: int | None) -> tuple[int, ...]:
+    """Who sits at a table of the present round, or at a match of the bracket."""
+    if table is None:
+        return ()
+    try:
+        return tables.find(state, state.stage, len(state.rounds), table).sitting
+    except ValueError:
+        return ()
 
 
 def _names(state: State, fact: NamesShown, _: Entry) -> None:

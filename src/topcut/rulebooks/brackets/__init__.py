@@ -50,12 +50,20 @@ def read(name: str) -> BracketTable:
 def parse(text: str, name: str) -> BracketTable:
     """A table from anywhere; a Refusal says which line is wrong."""
     if len(text) > TEXT_LIMIT:
-        raise Refusal(f"{name} has more than {TEXT_LIMIT:,} characters", do="shorten it")
+        raise Refusal(
+            "{name} has more than {limit:,} characters",
+            do="shorten it",
+            name=name,
+            limit=TEXT_LIMIT,
+        )
     try:
         shape = parse_shape(text)
     except ShapeError as error:
         raise Refusal(
-            f"{name}: {error}", do="'topcut bracket-table show modified-mcintyre-8' is an example"
+            "{name}: {error}",
+            do="'topcut bracket-table show modified-mcintyre-8' is an example",
+            name=name,
+            error=error,
         ) from None
     notes = _comments(text)
     return BracketTable(name, notes[0] if notes else name, notes[1:], text, shape)
@@ -85,7 +93,9 @@ def _text_of(name: str) -> str:
         )
     if name not in known():
         raise Refusal(
-            f"there is no bracket table '{name}'",
-            do=f"choose from: {', '.join(known())}, play-in-N, or a file of your own",
+            "there is no bracket table '{name}'",
+            do="choose from: {known}, play-in-N, or a file of your own",
+            name=name,
+            known=known(),
         )
     return files(__name__).joinpath(f"{name}.txt").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.projections.ranking import division_names, standings
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Confrontation
+from topcut.core.rulebook.schema.finals import Confrontation
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.finishing import ConfrontationSettled

@@ -8,8 +8,8 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
+from topcut.core.actions.players.staff_entry import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
-from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
@@ -86,7 +86,7 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_of(entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
-    refuse_playing_leaders(state, state.staff, {entrant.name})
+    refuse_leading_players(state, [entrant.name])
     missed = max(next_round - entrant.absences[-1].first, 0)
     word = state.rulebook.words.missed
     warnings = [f"{entrant.name} has a {word} for {missed} missed rounds [G5]"] if missed else []

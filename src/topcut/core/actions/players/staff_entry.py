@@ -15,7 +15,7 @@ from topcut.core.actions.players.waiting_list import came_in, more_than_places, 
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.journal.fact import Fact
 from topcut.core.questions.heats import final_field, refuse_from_heats
-from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.given_seeds import unseeded
@@ -82,9 +82,7 @@ def enter_players(state: State, command: EnterPlayers, context: Context) -> Deci
     _refuse_doubles(state, fresh)
     _refuse_unplaced(state, fresh)
     refuse_from_heats(state, fresh)
-    refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
-    if state.phase != "registration":
-        refuse_unapproved(state, state.staff, {details.name for details in fresh})
+    refuse_leading_players(state, [details.name for details in fresh])
     entered: list[NewEntrant] = []
     for number, details in enumerate(fresh, max(state.entrants, default=0) + 1):
         earlier = (one.pool for one in entered)
@@ -130,9 +128,10 @@ def edit_player(state: State, command: EditPlayer, _: Context) -> Decision:
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
     refuse_from_heats(state, [details])
-    refuse_playing_leaders(state, state.staff, {details.name})
     if details == entrant.details:
         return yes()
+    if key_of(details.name) != key_of(entrant.name):
+        refuse_leading_players(state, [details.name])
     return yes(EntrantEdited(number=entrant.number, details=details), warnings=told)
 
 
@@ -163,6 +162,14 @@ def withdraw_player(state: State, command: WithdrawPlayer, _: Context) -> Decisi
     gone = EntrantWithdrawn(number=entrant.number)
     admitted = moved_up(state, {entrant.number})
     return yes(gone, *admitted, warnings=came_in(state, admitted))
+
+
+def refuse_leading_players(state: State, names: Sequence[str]) -> None:
+    """Of leaders who come to play: L5-013, L5-016; once the event has begun also ST-086, ST-087,
+    ST-274, with everybody who plays already."""
+    refuse_playing_leaders(state, state.staff, names)
+    if state.phase != "registration":
+        refuse_unapproved(state, state.staff, {*playing_names(state), *names})
 
 
 def _checked(state: State, details: Details) -> Details:

@@ -12,7 +12,7 @@ from topcut.core.actions.results.report import refuse_over, refuse_strangers
 from topcut.core.actions.roles import ANYONE
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import FirstTurn
+from topcut.core.rulebook.schema.bracket import FirstTurn
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.match_play import TurnSettled

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topcut.core.bracket import Vacancy
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.rulebook.schema import Minutes
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.stages import clock
 from topcut.core.stages.elimination.match_play import drawn_match, match_code, refuse_points
 from topcut.core.stages.elimination.walkovers import walkovers_after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import GivenSeeds
+from topcut.core.rulebook.schema.bracket import GivenSeeds
 from topcut.core.tournament.state import Details, State
 
 

@@ -17,7 +17,7 @@ from topcut.core.pairing.pods import (
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods, pod_sizes
-from topcut.core.rulebook.pods import LARGEST_POD, PodDraw
+from topcut.core.rulebook.schema.pods import LARGEST_POD, PodDraw
 from topcut.core.stages.round_pairing import (
     FromSeed,
     PairedTables,

@@ -46,7 +46,7 @@ def _planned(state: State, numbers: Column) -> int:
 def _games_each(state: State) -> int:
     """How often two who are paired play: twice where every second round repeats one (ST-061)."""
     scenario = state.rulebook.scenario
-    return 2 if scenario and scenario.exchange else 1
+    return 2 if scenario and scenario.repeated_rounds else 1
 
 
 def _division(roster: Roster, chosen: Column) -> Column | None:

@@ -1,4 +1,4 @@
-"""No Such Thing as Luck: the rounds that repeat the one before (ST-061, A-ST40)."""
+"""The rounds that repeat the one before with decks exchanged (ST-061, A-ST40)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class RepeatedGames(RoundPairing):
 def repeats_the_last(state: State, round: int) -> bool:
     """Is this a round in which the games of the one before are played again?"""
     scenario = state.rulebook.scenario
-    return bool(scenario and scenario.exchange and is_second_game(round))
+    return bool(scenario and scenario.repeated_rounds and is_second_game(round))
 
 
 def refuse_odd(state: State, rounds: int) -> None:

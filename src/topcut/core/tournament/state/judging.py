@@ -28,3 +28,5 @@ class Ruling:
     number: int | None
     final: bool
     appeal_of: int | None
+    players: tuple[int, ...] = ()
+    """Who sat at the table when it was given."""

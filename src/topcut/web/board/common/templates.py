@@ -8,6 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 
 from topcut.web.common.cached_gettext import gettext
+from topcut.web.common.in_words import in_public_words
 from topcut.web.common.security_headers import IN_PAGES
 
 from . import public_rows
@@ -19,3 +20,4 @@ PAGES = Environment(
     auto_reload=False,
 )
 PAGES.globals.update(_=gettext, tiebreaks=public_rows.tiebreaks, policy=IN_PAGES)
+PAGES.filters["in_words"] = in_public_words

@@ -59,7 +59,7 @@ def report(request: DeskRequest, event: str, match: int) -> HttpResponse:
     try:
         said = read(posted)
         if said.result is None:
-            raise Refusal(_("no result is chosen"), do=_("choose one"))
+            raise Refusal("no result is chosen", do="choose one")
         command = RecordResult(
             table=match, result=said.result, score=said.score, games=said.games, ended=said.ended
         )
@@ -144,9 +144,7 @@ def _panel(
     state = request.desk.state
     elimination = state.bracket_with(number)
     if elimination is None:
-        raise Refusal(
-            _("there is no match %(match)d") % {"match": number}, do=_("look at the bracket")
-        )
+        raise Refusal("there is no match {match}", do="look at the bracket", match=number)
     bracket = elimination.bracket
     context: dict[str, Any] = {
         "one": _card(state, number),

@@ -63,7 +63,7 @@ def _wanted(request: DeskRequest, division: str) -> AnnounceBracket:
         return AnnounceBracket(name=found.name, text=found.text, division=division)
     text = _sent(request) or request.POST.get("text", "").replace("\r\n", "\n")
     if not text.strip():
-        raise Refusal(_("no table is chosen"), do=_("choose one, or write your own"))
+        raise Refusal("no table is chosen", do="choose one, or write your own")
     own = brackets.parse(text, form_input.text(posted, "name") or _("own table"))
     return AnnounceBracket(name=own.name, text=own.text, division=division)
 
@@ -74,11 +74,11 @@ def _sent(request: DeskRequest) -> str:
     if file is None:
         return ""
     if file.size and file.size > TEXT_LIMIT:
-        raise Refusal(_("the file is too large"), do=_("send a bracket table"))
+        raise Refusal("the file is too large", do="send a bracket table")
     try:
         return str(file.read(TEXT_LIMIT).decode("utf-8-sig")).replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise Refusal(_("the file is not a text in UTF-8"), do=_("send a bracket table")) from None
+        raise Refusal("the file is not a text in UTF-8", do="send a bracket table") from None
 
 
 def _context(request: DeskRequest, wanted: str) -> dict[str, Any]:

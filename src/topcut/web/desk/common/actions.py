@@ -10,18 +10,19 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django_htmx.http import HttpResponseLocation, reswap, retarget
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
+from topcut.web.common.in_words import in_words
 
 from .desk_request import DeskRequest
 
@@ -38,7 +39,8 @@ class SeenStore(DatabaseStore):
     def read(self) -> tuple[Entry, ...]:
         entries = super().read()
         if len(entries) != self.seen:
-            raise Refusal(_behind(entries[self.seen :]), do=_("load the page again, then decide"))
+            do = Message("load the page again, then decide")
+            raise Refusal.saying(_behind(entries[self.seen :]), do)
         return entries
 
 
@@ -50,11 +52,11 @@ def run(
     written; with `seen` it is refused instead, for what must not be decided unseen: undo, correct.
     `seed` repeats a draw that was shown before."""
     event = request.desk.event
-    just_read = "state" in request.desk.__dict__
+    just_read = request.desk.has_read
     store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
     done = record(store, command, request.desk.asked(seed), find_rulebook)
     events.after(event, done)
-    request.desk.__dict__["state"] = done.state
+    request.desk.keep(done.state)
     return done
 
 
@@ -62,7 +64,7 @@ def seen_in(request: HttpRequest) -> int:
     """The sequence number the page was drawn from: `{% include "desk/common/_seen.html" %}`."""
     typed = request.POST.get("seen", "")
     if not typed.isdecimal() or len(typed) > 9:
-        raise Refusal(_("the page does not say how old it is"), do=_("load it again"))
+        raise Refusal("the page does not say how old it is", do="load it again")
     return int(typed)
 
 
@@ -75,8 +77,9 @@ def refuse_changed(request: DeskRequest, *kinds: type[Fact], number: int | None 
         is_it = isinstance(fact, kinds) and getattr(fact, "number", number) == number
         if is_it or isinstance(fact, ActionUndone | ActionRedone):
             raise Refusal(
-                _("%(name)s has changed this since you looked") % {"name": entry.by},
-                do=_("load the page again: what you have typed would undo that"),
+                "{name} has changed this since you looked",
+                do="load the page again: what you have typed would undo that",
+                name=entry.by,
             )
 
 
@@ -102,7 +105,7 @@ def saved(
     if text:
         messages.success(request, text)
     for warning in done.warnings:
-        messages.warning(request, warning)
+        messages.warning(request, in_words(warning))
     if not done.entries:
         messages.info(request, _("It was so already: nothing new was recorded."))
     to = reverse(route, kwargs={"event": request.desk.event, **where}) + query
@@ -124,11 +127,10 @@ def refused(
     return show(request, template, {**(context or {}), **told}, status=REFUSED)
 
 
-def _behind(newer: Sequence[Entry]) -> str:
-    who = ", ".join(sorted({entry.by for entry in newer})) or _("somebody")
-    count = len(newer)
-    return ngettext(
-        "this page is behind: %(who)s has recorded %(count)d entry since",
-        "this page is behind: %(who)s has recorded %(count)d entries since",
-        count,
-    ) % {"who": who, "count": count}
+def _behind(newer: Sequence[Entry]) -> Message:
+    return Message.counted(
+        "this page is behind: {who} has recorded {count} entry since",
+        "this page is behind: {who} has recorded {count} entries since",
+        len(newer),
+        who=sorted({entry.by for entry in newer}) or Message("somebody"),
+    )

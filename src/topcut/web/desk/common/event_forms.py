@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
-from topcut.core.rulebook.help import Help
-from topcut.core.rulebook.schema import Option
+from topcut.core.rulebook.schema.help import Help
+from topcut.core.rulebook.schema.options import Option
 from topcut.core.tournament.state import Description, State
 from topcut.core.tournament.values import MAX_PLAYERS
 

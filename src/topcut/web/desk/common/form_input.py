@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
-
 from topcut.core.actions.command import Pair
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant, State
 
@@ -22,7 +21,7 @@ def text(posted: Mapping[str, str], name: str) -> str:
 def number_in(sent: Mapping[str, str], name: str) -> int:
     found = optional_number(sent, name)
     if found is None:
-        raise Refusal(_("a number is missing: %(name)s") % {"name": name}, do=_("fill it in"))
+        raise Refusal("a number is missing: {name}", do="fill it in", name=name)
     return found
 
 
@@ -33,17 +32,17 @@ def optional_number(sent: Mapping[str, str], name: str) -> int | None:
         return None
     digits = typed.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > LONGEST:
-        raise Refusal(_("“%(typed)s” is not a number") % {"typed": typed[:20]}, do=_("use digits"))
+        raise Refusal("“{typed}” is not a number", do="use digits", typed=typed[:20])
     return int(typed)
 
 
 number = optional_number
 
 
-def required(posted: Mapping[str, str], name: str, missing: str) -> int:
+def required(posted: Mapping[str, str], name: str, missing: Message) -> int:
     found = optional_number(posted, name)
     if found is None:
-        raise Refusal(missing)
+        raise Refusal.saying(missing)
     return found
 
 
@@ -53,7 +52,7 @@ def pair(posted: Mapping[str, str], name: str) -> Pair | None:
     if first is None and second is None:
         return None
     if first is None or second is None:
-        raise Refusal(_("only one side of the score is given"), do=_("fill in both or neither"))
+        raise Refusal("only one side of the score is given", do="fill in both or neither")
     return first, second
 
 
@@ -74,15 +73,17 @@ def player(state: State, typed: str) -> Entrant | None:
         return found[0]
     if not found:
         raise Refusal(
-            _("no player fits “%(typed)s”") % {"typed": typed[:60]},
-            do=_("type a part of the name, or the number"),
+            "no player fits “{typed}”",
+            do="type a part of the name, or the number",
+            typed=typed[:60],
         )
-    names = ", ".join(f"{one.name} (#{one.number})" for one in found[:MOST_NAMED])
-    more = f" … +{len(found) - MOST_NAMED}" if len(found) > MOST_NAMED else ""
+    names = [f"{one.name} (#{one.number})" for one in found[:MOST_NAMED]]
+    more = [f"… +{len(found) - MOST_NAMED}"] if len(found) > MOST_NAMED else []
     raise Refusal(
-        _("several players fit “%(typed)s”: %(names)s")
-        % {"typed": typed[:60], "names": names + more},
-        do=_("type more of the name, or the number"),
+        "several players fit “{typed}”: {names}",
+        do="type more of the name, or the number",
+        typed=typed[:60],
+        names=[*names, *more],
     )
 
 

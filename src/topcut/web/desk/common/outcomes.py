@@ -118,7 +118,7 @@ def has_games(stage: Stage, table: int) -> int:
 def read(posted: Mapping[str, str]) -> Typed:
     code = form_input.text(posted, "result")
     if not code:
-        raise Refusal(_("no result is chosen"), do=_("choose one"))
+        raise Refusal("no result is chosen", do="choose one")
     nothing = code == NOTHING
     return Typed(
         result=None if nothing else code,

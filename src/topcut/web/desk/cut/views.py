@@ -12,6 +12,7 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier, replace_qualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.bracket import Bracket, Vacancy
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import entrant
 from topcut.core.tournament.bracket import QualifierReplaced
@@ -39,12 +40,11 @@ def settle(request: DeskRequest, event: str) -> HttpResponse:
     numbers = request.POST.getlist("player")[:MOST_TIED]
     places: dict[int, int] = {}
     for one in numbers:
-        place = form_input.required(posted, f"place-{one}", _("somebody has no place"))
-        number = form_input.required({"player": one}, "player", _("no player is named"))
+        place = form_input.required(posted, f"place-{one}", Message("somebody has no place"))
+        number = form_input.required({"player": one}, "player", Message("no player is named"))
         if place in places.values():
             raise Refusal(
-                _("two players have place %(place)d") % {"place": place},
-                do=_("give each another place"),
+                "two players have place {place}", do="give each another place", place=place
             )
         places[number] = place
     order = tuple(sorted(places, key=lambda number: places[number]))
@@ -58,7 +58,7 @@ def settle(request: DeskRequest, event: str) -> HttpResponse:
 def before_replace(request: DeskRequest, event: str) -> HttpResponse:
     """Who would come in, and which first matches would change."""
     state = request.desk.state
-    leaver = form_input.required(request.GET.dict(), "leaver", _("nobody is chosen"))
+    leaver = form_input.required(request.GET.dict(), "leaver", Message("nobody is chosen"))
     entrant(state, leaver)
     decision = replace_qualifier(state, ReplaceQualifier(leaver=leaver), request.desk.asked())
     fact = next(one for one in decision.facts if isinstance(one, QualifierReplaced))
@@ -74,7 +74,7 @@ def before_replace(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def replace(request: DeskRequest, event: str) -> HttpResponse:
-    leaver = form_input.required(request.POST.dict(), "leaver", _("nobody is chosen"))
+    leaver = form_input.required(request.POST.dict(), "leaver", Message("nobody is chosen"))
     done = run(request, ReplaceQualifier(leaver=leaver), seen=seen_in(request))
     return saved(request, done, "bracket", _("Replaced."))
 

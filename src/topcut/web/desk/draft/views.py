@@ -91,6 +91,5 @@ def _player(state: State, typed: str) -> int:
         if one.name.casefold() == wanted:
             return number
     raise Refusal(
-        _("nobody is called “%(name)s”") % {"name": typed[:80]},
-        do=_("write one table per line: Name / Name"),
+        "nobody is called “{name}”", do="write one table per line: Name / Name", name=typed[:80]
     )

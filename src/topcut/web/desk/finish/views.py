@@ -89,7 +89,7 @@ def sheet(request: DeskRequest, event: str) -> HttpResponse:
     """The event as a sheet, for other programs."""
     state = request.desk.state
     if not any(one.takes_part for one in state.entrants.values()):
-        raise Refusal(_("a sheet needs players"), do=_("enter some first"))
+        raise Refusal("a sheet needs players", do="enter some first")
     text = json.dumps(plain(sheet_of(state)), ensure_ascii=False, indent=1) + "\n"
     return _file(text, f"{_file_name(state)}.json", "application/json")
 

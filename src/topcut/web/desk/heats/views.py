@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
 from topcut.core.actions.players.staff_entry import EnterFromHeats
 from topcut.core.journal.entry import JournalError
+from topcut.core.message import Message
 from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.heats import HeatsAnnounced
@@ -68,8 +69,10 @@ def announce(request: DeskRequest, event: str) -> HttpResponse:
     posted = request.POST.dict()
     try:
         command = AnnounceHeats(
-            number=form_input.required(posted, "number", _("which heat it is, is missing")),
-            seats=form_input.required(posted, "seats", _("the seats of the final are missing")),
+            number=form_input.required(posted, "number", Message("which heat it is, is missing")),
+            seats=form_input.required(
+                posted, "seats", Message("the seats of the final are missing")
+            ),
             scheme=form_input.text(posted, "scheme"),
         )
         done = run(request, command)
@@ -105,18 +108,20 @@ def _chosen(request: DeskRequest) -> list[Heat]:
     found = [known.heat for known in _own_heats(request) if known.event in wanted]
     found += [_sent(file) for file in request.FILES.getlist("file")[:MOST_FILES]]
     if not found:
-        raise Refusal(_("no heat is chosen"), do=_("choose finished heats of yours"))
+        raise Refusal("no heat is chosen", do="choose finished heats of yours")
     return sorted(found, key=lambda heat: heat.number)
 
 
 def _sent(file: UploadedFile[Any]) -> Heat:
     name = str(file.name or "")[:100]
     if (file.size or 0) > LARGEST_FILE:
-        raise Refusal(_("“%(name)s” is too large") % {"name": name}, do=_("send a journal"))
+        raise Refusal("“{name}” is too large", do="send a journal", name=name)
     try:
         loaded = read_journal(BytesIO(file.read()), name)
     except JournalError as error:
-        raise Refusal(f"{name}: {error}", do=_("send the file as it was saved")) from None
+        raise Refusal(
+            "{name}: {error}", do="send the file as it was saved", name=name, error=error
+        ) from None
     return heat_of(loaded.state)
 
 

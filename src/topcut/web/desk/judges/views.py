@@ -15,7 +15,8 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.rounds.clock import ExtendTime
-from topcut.core.questions.leaders import marshals, who_rules
+from topcut.core.message import Message
+from topcut.core.questions.leaders import is_among, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import standing_entries
@@ -69,7 +70,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
         number = form_input.number(asked, "table")
         if number is not None:
             table = stage_of(state).table(number)[1]
-            context |= {"table": table, "able": who_rules(state, table.players)}
+            context |= {"table": table, "able": who_rules(state, table.sitting)}
     except Refusal as refusal:
         context["problem"] = refusal
     return show(request, "desk/judges/_judges_about.html", context)
@@ -105,8 +106,8 @@ def ruling(request: DeskRequest, event: str) -> HttpResponse:
 def extend(request: DeskRequest, event: str) -> HttpResponse:
     def command(posted: Mapping[str, str]) -> Command:
         return ExtendTime(
-            table=form_input.required(posted, "table", _("no table is given")),
-            minutes=form_input.required(posted, "minutes", _("no minutes are given")),
+            table=form_input.required(posted, "table", Message("no table is given")),
+            minutes=form_input.required(posted, "minutes", Message("no minutes are given")),
             reason=form_input.text(posted, "text"),
         )
 
@@ -139,7 +140,7 @@ def _write(
 def _player(state: State, posted: Mapping[str, str]) -> int:
     player = form_input.player(state, posted.get("player", ""))
     if player is None:
-        raise Refusal(_("no player is named"), do=_("type the name or the number"))
+        raise Refusal("no player is named", do="type the name or the number")
     return player.number
 
 
@@ -163,7 +164,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "of_table": table,
         "search": search,
         "offenders": offenders(lines),
-        "is_final": desk.role == "marshal" or desk.account.name in marshals(desk.state),
+        "is_final": desk.role == "marshal" or is_among(desk.account.name, marshals(desk.state)),
         "reviewed": {line.appeal_of for line in lines if line.appeal_of},
         "penalties": _penalties(lines),
         "may_rule": desk.role != "scorekeeper",

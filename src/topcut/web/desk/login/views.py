@@ -16,6 +16,7 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, invitations, login_throttle
 from topcut.store.models import Account, Invitation
+from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.next_page import next_page
 from topcut.web.common.time_and_seed import new_seed, now
 
@@ -40,7 +41,7 @@ def login(request: HttpRequest) -> HttpResponse:
             known_browser.remember(response, account.login)
             return response
         except Refusal as refusal:
-            form.add_error(None, refusal.line())
+            form.add_error(None, refusal_in_words(refusal))
     status = REFUSED if form.errors else 200
     return render(
         request, "desk/login/login.html", {"form": form, "next": next_page(request)}, status=status
@@ -61,7 +62,7 @@ def _known(request: HttpRequest, login: str, password: str) -> Account:
     user = auth.authenticate(request, username=login, password=password)
     if not isinstance(user, Account):
         login_throttle.failed(login, address)
-        raise Refusal(_("login and password do not fit"), do=_("try again"))
+        raise Refusal("login and password do not fit", do="try again")
     login_throttle.succeeded(login, address)
     return user
 
@@ -78,13 +79,13 @@ def password(request: HttpRequest) -> HttpResponse:
         try:
             account = _known(request, request.user.login, typed["now"])
             if typed["new"] != typed["again"]:
-                raise Refusal(_("the two new ones differ"), do=_("type the new one twice"))
+                raise Refusal("the two new ones differ", do="type the new one twice")
             accounts.change_password(account, typed["new"])
             auth.update_session_auth_hash(request, account)
             messages.success(request, _("Your password is changed. Other browsers are logged out."))
             return redirect("home")
         except Refusal as refusal:
-            form.add_error(None, refusal.line())
+            form.add_error(None, refusal_in_words(refusal))
         except ValidationError as weak:
             form.add_error("new", weak)
     status = REFUSED if form.errors else 200
@@ -109,7 +110,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
         try:
             return _taken_up(request, invitation, form)
         except Refusal as refusal:
-            form.add_error(None, refusal.line())
+            form.add_error(None, refusal_in_words(refusal))
         except ValidationError as weak:
             form.add_error("password", weak)
     context = {

@@ -19,6 +19,7 @@ from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import open_event
 from topcut.store.models import Account
+from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
@@ -48,7 +49,7 @@ def page(request: HttpRequest) -> HttpResponse:
             journal = open_event(opening, request.user, _asked(request.user), find_rulebook, more)
             return redirect("overview", event=journal.pk)
         except Refusal as refusal:
-            event.add_error(None, refusal.line())
+            event.add_error(None, refusal_in_words(refusal))
     return _form(request, rulebook, event, options, status=REFUSED)
 
 

@@ -20,6 +20,7 @@ from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.tournament.description import EventDescribed
 from topcut.core.tournament.opening import OptionsChanged
 from topcut.core.tournament.state import State
+from topcut.web.common.in_words import refusal_in_words
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -87,7 +88,7 @@ def describe(request: DeskRequest, event: str) -> HttpResponse:
             refuse_changed(request, EventDescribed)
             return saved(request, run(request, form.command()), "overview", _("Saved."))
         except Refusal as refusal:
-            form.add_error(None, refusal.line())
+            form.add_error(None, refusal_in_words(refusal))
     return show(request, "desk/overview/describe.html", {"form": form}, status=REFUSED)
 
 
@@ -184,7 +185,5 @@ def _number(request: DeskRequest, name: str) -> int | None:
     if not text:
         return None
     if not text.isdecimal() or len(text) > 4:
-        raise Refusal(
-            _("'%(text)s' is not a number") % {"text": text[:20]}, do=_("write digits only")
-        )
+        raise Refusal("'{text}' is not a number", do="write digits only", text=text[:20])
     return int(text)

@@ -128,5 +128,5 @@ def _number(request: DeskRequest, name: str) -> int:
 def _entrant(request: DeskRequest, number: int) -> Entrant:
     found = request.desk.state.entrants.get(number)
     if found is None:
-        raise Refusal(_("there is no such player"), do=_("load the page again"))
+        raise Refusal("there is no such player", do="load the page again")
     return found

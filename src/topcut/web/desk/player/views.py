@@ -107,7 +107,7 @@ def edit(request: DeskRequest, event: str, number: int) -> HttpResponse:
     form = PlayerForm(request.desk.state, _entrant(request, number), request.POST)
     if not form.is_valid():
         context = _context(request, number, form)
-        refusal = Refusal(_("something is not right yet"), do=_first_error(form))
+        refusal = Refusal("something is not right yet", do="{error}", error=_first_error(form))
         return refused(request, refusal, TEMPLATE, context)
     try:
         refuse_changed(request, EntrantEdited, number=number)
@@ -176,9 +176,7 @@ def apart(request: DeskRequest, event: str, number: int) -> HttpResponse:
 def fixed_table(request: DeskRequest, event: str, number: int) -> HttpResponse:
     text = request.POST.get("table", "").strip()
     if text and (not text.isdecimal() or len(text) > 6):
-        wrong = Refusal(
-            _("'%(text)s' is not a table") % {"text": text[:20]}, do=_("write a number")
-        )
+        wrong = Refusal("'{text}' is not a table", do="write a number", text=text[:20])
         return refused(request, wrong, TEMPLATE, _context(request, number))
     command = FixTable(number=number, table=int(text) if text else None)
     return _done(request, number, command, _("Saved."))

@@ -86,12 +86,12 @@ def _text(request: DeskRequest) -> str:
     if upload is None:
         return request.POST.get("text", "").replace("\r\n", "\n").replace("\r", "\n")
     if (upload.size or 0) > LONGEST_FILE:
-        raise Refusal(_("the file is too large"), do=_("give one below two megabytes"))
+        raise Refusal("the file is too large", do="give one below two megabytes")
     try:
         text: str = upload.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refusal(
-            _("the file is not text in UTF-8"), do=_("save it as CSV in UTF-8, or paste it")
+            "the file is not text in UTF-8", do="save it as CSV in UTF-8, or paste it"
         ) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
@@ -136,10 +136,10 @@ def _players(request: DeskRequest, typed: dict[str, str]) -> tuple[Details, ...]
     if names:
         return tuple(Details(name=name) for name in names)
     if not typed["name"].strip():
-        raise Refusal(_("no name is given"), do=_("write a name"))
+        raise Refusal("no name is given", do="write a name")
     born = typed["born"].strip()
     if born and (not born.isdecimal() or len(born) > 4):
-        raise Refusal(_("'%(text)s' is not a year") % {"text": born[:20]}, do=_("such as 1998"))
+        raise Refusal("'{text}' is not a year", do="such as 1998", text=born[:20])
     return (
         Details(
             name=typed["name"].strip(),
@@ -153,7 +153,7 @@ def _known(request: DeskRequest, text: str) -> Details:
     number = int(text) if text.isdecimal() and len(text) < 18 else 0
     person = people.known(request.desk.account, number)
     if person is None:
-        raise Refusal(_("this person is not known"), do=_("write the name"))
+        raise Refusal("this person is not known", do="write the name")
     return Details(
         name=person.name,
         club=person.club or None,

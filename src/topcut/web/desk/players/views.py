@@ -117,7 +117,7 @@ def everybody(request: DeskRequest, event: str) -> HttpResponse:
 def _number(request: DeskRequest) -> int:
     text = request.POST.get("number", "")
     if not text.isdecimal() or len(text) > 7:
-        raise Refusal(_("no player is named"), do=_("load the page again"))
+        raise Refusal("no player is named", do="load the page again")
     return int(text)
 
 

@@ -111,9 +111,7 @@ def _moment(request: DeskRequest, name: str) -> str | None:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
-        raise Refusal(
-            _("'%(text)s' is not a moment") % {"text": text}, do=_("choose day and time")
-        ) from None
+        raise Refusal("'{text}' is not a moment", do="choose day and time", text=text) from None
     return (timezone.make_aware(moment) if moment.tzinfo is None else moment).isoformat()
 
 
@@ -122,7 +120,5 @@ def _number(request: DeskRequest, name: str) -> int | None:
     if not text:
         return None
     if not text.isdecimal() or len(text) > 7:
-        raise Refusal(
-            _("'%(text)s' is not a number") % {"text": text[:20]}, do=_("write digits only")
-        )
+        raise Refusal("'{text}' is not a number", do="write digits only", text=text[:20])
     return int(text)

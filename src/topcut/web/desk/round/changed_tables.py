@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.announcements import AnnouncementMade, AnnouncementTakenDown
@@ -101,7 +99,6 @@ def next_game_seen(
             games -= len(fact.games)
         elif isinstance(fact, OF_THE_ROUND):
             raise Refusal(
-                _("table %(n)d has changed since the page was drawn") % {"n": table},
-                do=_("load the page again"),
+                "table {n} has changed since the page was drawn", do="load the page again", n=table
             )
     return games + 1

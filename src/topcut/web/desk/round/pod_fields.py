@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import PodCard, PodGame, State, Table
 
@@ -19,14 +19,14 @@ from ..common.round_names import game_name
 from .pod_line import checked_places, the_winner
 
 NOBODY = "nobody"
+UNNAMED = Message("nobody is named")
 
 
 def next_game(state: State, table: Table, sent: QueryDict, round: int | None) -> RecordPod:
     """One more game as the pod's card says it; `do` is the button."""
     if sent.get("seats", seats_said(table)) != seats_said(table):
         raise Refusal(
-            _("other players sit at table %(n)d by now") % {"n": table.number},
-            do=_("load the page again"),
+            "other players sit at table {n} by now", do="load the page again", n=table.number
         )
     do = sent.get("do", "record")
     over = do == "time"
@@ -39,9 +39,9 @@ def next_game(state: State, table: Table, sent: QueryDict, round: int | None) ->
         game = _game(state, table, values, "", ended=over)
         games = () if game is None else (game,)
     gives_up = sent.getlist("gives-up")[: len(table.players)]
-    conceded = tuple(form_input.required({"n": one}, "n", _("nobody is named")) for one in gives_up)
+    conceded = tuple(form_input.required({"n": one}, "n", UNNAMED) for one in gives_up)
     if not (games or conceded or over):
-        raise Refusal(_("nothing is filled in"), do=_("give a number for each player"))
+        raise Refusal("nothing is filled in", do="give a number for each player")
     first = optional_number(sent, "game")
     return RecordPod(
         table=table.number, games=games, conceded=conceded, over=over, round=round, first=first
@@ -57,8 +57,9 @@ def all_games(state: State, table: Table, sent: Mapping[str, str], round: int) -
         if one is None:
             name = game_name(state, number)
             raise Refusal(
-                _("%(game)s is empty, and a later one is not") % {"game": name},
-                do=_("fill it in; where nobody scored, say that nobody won"),
+                "{game} is empty, and a later one is not",
+                do="fill it in; where nobody scored, say that nobody won",
+                game=name,
             )
     conceded = []
     for index, player in enumerate(table.players):
@@ -90,7 +91,7 @@ def _game(
         return None
     scores = [one or 0 for one in numbers]
     nobody = winner == NOBODY or (ended and not winner)
-    marked = [] if nobody or not winner else [form_input.required({"n": winner}, "n", "")]
+    marked = [] if nobody or not winner else [form_input.required({"n": winner}, "n", UNNAMED)]
     found = the_winner(table, scores, marked, nobody=nobody or ended)
     return PodGame(scores=tuple(scores), winner=found)
 
@@ -106,8 +107,9 @@ def _placed(state: State, table: Table, sent: Mapping[str, str], which: str) -> 
     ]
     if missing:
         raise Refusal(
-            _("no place is given for %(letters)s") % {"letters": ", ".join(missing)},
-            do=_("give everybody a place; the same where they share it"),
+            "no place is given for {letters}",
+            do="give everybody a place; the same where they share it",
+            letters=", ".join(missing),
         )
     return PodGame(places=checked_places(table, [one or 0 for one in places]))
 

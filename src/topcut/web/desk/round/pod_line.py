@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from topcut.core.actions.command import Command
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.rounds.clock import ExtendTime
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import PodGame, Table
@@ -73,14 +74,14 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> Comm
     found = _HEAD.fullmatch(head)
     example = _example(played)
     if found is None:
-        raise Refusal(_("the line does not begin with a table's number"), do=example)
+        raise Refusal.saying(Message("the line does not begin with a table's number"), example)
     if not tokens:
-        raise Refusal(_("no result is given"), do=example)
+        raise Refusal.saying(Message("no result is given"), example)
     number = int(found[1])
     first = int(found[2]) if found[2] else first
     if len(tokens) == 1 and (minutes := _MINUTES.fullmatch(tokens[0])):
         if not played.is_current:
-            raise Refusal(_("this round is over"), do=_("report the result"))
+            raise Refusal("this round is over", do="report the result")
         return ExtendTime(table=number, minutes=int(minutes[1]))
     said = _read(played, played.table(number), tokens)
     if reason.strip():
@@ -102,9 +103,9 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> Comm
     )
 
 
-def _example(played: ShownRound) -> str:
+def _example(played: ShownRound) -> Message:
     pods = played.state.rulebook.pods
-    return _("type: 12 cabd") if pods and pods.places else _("type: 12 b1200")
+    return Message("type: 12 cabd" if pods and pods.places else "type: 12 b1200")
 
 
 def _read(played: ShownRound, table: Table, tokens: list[str]) -> _Said:
@@ -140,8 +141,8 @@ def _game(played: ShownRound, table: Table, tokens: list[str], *, ended: bool) -
     named = [one for one in found if one[0] is not None]
     if named and len(named) < len(found):
         raise Refusal(
-            _("some scores have a letter and some have none"),
-            do=_("give all of them in the order of the table, or a letter with each"),
+            "some scores have a letter and some have none",
+            do="give all of them in the order of the table, or a letter with each",
         )
     if found and not named:
         scores = [score for _player, score, _won in found]
@@ -157,16 +158,16 @@ def _game(played: ShownRound, table: Table, tokens: list[str], *, ended: bool) -
 def the_winner(table: Table, scores: list[int], marked: list[int], *, nobody: bool) -> int | None:
     """Who was marked, or the only one who scored."""
     if len(marked) > 1:
-        raise Refusal(_("two players are marked as winners"), do=_("mark one"))
+        raise Refusal("two players are marked as winners", do="mark one")
     if marked and nobody:
         raise Refusal(
-            _("somebody is marked as the winner although nobody won"), do=_("leave one of both out")
+            "somebody is marked as the winner although nobody won", do="leave one of both out"
         )
     if marked or nobody:
         return marked[0] if marked else None
     scorers = [player for player, score in zip(table.players, scores, strict=False) if score]
     if len(scorers) > 1:
-        raise Refusal(_("it does not say who won"), do=_("mark the winner, or say that nobody won"))
+        raise Refusal("it does not say who won", do="mark the winner, or say that nobody won")
     return scorers[0] if scorers else None
 
 
@@ -174,8 +175,7 @@ def _score(table: Table, token: str) -> tuple[int | None, int, bool]:
     found = _SCORE.fullmatch(token)
     if found is None or not (found[2] or (found[1] and found[3])):
         raise Refusal(
-            _("“%(token)s” is not a score") % {"token": token},
-            do=_("type: 12 b1200, or 12 0 1200* 0 500"),
+            "“{token}” is not a score", do="type: 12 b1200, or 12 0 1200* 0 500", token=token
         )
     player = _at(table, found[1]) if found[1] else None
     return player, int(found[2] or 0), bool(found[3])
@@ -189,8 +189,7 @@ def _places(table: Table, tokens: list[str]) -> tuple[int, ...]:
     order = "".join(tokens)
     if not _ORDER.fullmatch(order):
         raise Refusal(
-            _("“%(token)s” is not an order of players") % {"token": order},
-            do=_("type: 12 cabd, or 12 c a=b d"),
+            "“{token}” is not an order of players", do="type: 12 cabd, or 12 c a=b d", token=order
         )
     return _in_order(table, order)
 
@@ -199,8 +198,10 @@ def checked_places(table: Table, places: list[int]) -> tuple[int, ...]:
     for place in places:
         if not 1 <= place <= len(table.players):
             raise Refusal(
-                _("%(n)d is not a place of this table") % {"n": place},
-                do=_("choose from 1 to %(last)d") % {"last": len(table.players)},
+                "{n} is not a place of this table",
+                do="choose from 1 to {last}",
+                n=place,
+                last=len(table.players),
             )
     return tuple(places)
 
@@ -215,15 +216,16 @@ def _in_order(table: Table, order: str) -> tuple[int, ...]:
             continue
         player = _at(table, letter)
         if player in places:
-            raise Refusal(_("%(letter)s is named twice") % {"letter": letter.upper()})
+            raise Refusal("{letter} is named twice", letter=letter.upper())
         places[player] = list(places.values())[-1] if shares else len(places) + 1
         shares = False
     missing = [player for player in table.players if player not in places]
     if len(missing) > 1:
         letters = ", ".join(ascii_lowercase[table.players.index(one)].upper() for one in missing)
         raise Refusal(
-            _("no place is given for %(letters)s") % {"letters": letters},
-            do=_("name everybody; the last may be left out"),
+            "no place is given for {letters}",
+            do="name everybody; the last may be left out",
+            letters=letters,
         )
     return tuple(places.get(player, len(table.players)) for player in table.players)
 
@@ -233,7 +235,10 @@ def _at(table: Table, letter: str) -> int:
     if index >= len(table.players):
         last = ascii_lowercase[len(table.players) - 1].upper()
         raise Refusal(
-            _("table %(n)d has no %(letter)s") % {"n": table.number, "letter": letter.upper()},
-            do=_("there are A to %(last)s") % {"last": last},
+            "table {n} has no {letter}",
+            do="there are A to {last}",
+            n=table.number,
+            letter=letter.upper(),
+            last=last,
         )
     return table.players[index]

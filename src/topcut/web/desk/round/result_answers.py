@@ -12,6 +12,7 @@ from django_htmx.http import HttpResponseClientRefresh, reswap, retarget
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.refusal import Refusal
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import REFUSED, refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -28,8 +29,8 @@ def round_in(request: DeskRequest) -> ShownRound:
     shown = request.POST.get("shown")
     if on.is_current and shown and shown != on.shown:
         raise Refusal(
-            _("another round is out than the one that this page shows"),
-            do=_("load the page again"),
+            "another round is out than the one that this page shows",
+            do="load the page again",
         )
     return on
 
@@ -43,7 +44,7 @@ def recorded(request: DeskRequest, command: Command, line: str = "") -> HttpResp
     try:
         return answer(request, run(request, command))
     except Refusal as refusal:
-        request.desk.__dict__.pop("state", None)
+        request.desk.read_again()
         on = round_in(request)
         conflict = conflict_of(on, command)
         if conflict is None:
@@ -62,7 +63,7 @@ def answer(request: DeskRequest, done: Done) -> HttpResponse:
     numbers = None if since is None else changed(request, on, since)
     if on.is_bracket or numbers is None:
         for warning in done.warnings:
-            messages.warning(request, warning)
+            messages.warning(request, in_words(warning))
         return HttpResponseClientRefresh()
     return parts(request, on, numbers, warnings=done.warnings, is_new=bool(done.entries))
 

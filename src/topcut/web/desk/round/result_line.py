@@ -85,15 +85,15 @@ def command_of(played: ShownRound, line: str) -> Command:
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
     tokens = words.lower().split()
     if not tokens or not tokens[0].isdecimal() or len(tokens[0]) > 7:
-        raise Refusal(_("the line does not begin with a table's number"), do=_("type: 12 w"))
+        raise Refusal("the line does not begin with a table's number", do="type: 12 w")
     number, tokens = int(tokens[0]), tokens[1:]
     if not tokens:
-        raise Refusal(_("no result is given"), do=_("type: 12 w"))
+        raise Refusal("no result is given", do="type: 12 w")
     if len(tokens) == 1 and (special := _special(played, number, tokens[0])) is not None:
         return special
     said = _parts(played.state.rulebook, tokens, played.best_of(number))
     if said.code is None:
-        raise Refusal(_("a score alone is no result"), do=_("type: 12 w 40:35"))
+        raise Refusal("a score alone is no result", do="type: 12 w 40:35")
     if reason.strip():
         return CorrectResult(
             table=number,
@@ -123,7 +123,7 @@ def _special(played: ShownRound, number: int, token: str) -> Command | None:
     if token not in _ABSENT and token not in _CONFIRM and not minutes:
         return None
     if not played.is_current:
-        raise Refusal(_("round %(n)d is over") % {"n": played.number}, do=_("report the result"))
+        raise Refusal("round {n} is over", do="report the result", n=played.number)
     if token in _ABSENT:
         players = played.table(number).players
         return RecordNoShow(table=number, absent=tuple(players[side] for side in _ABSENT[token]))
@@ -149,8 +149,10 @@ def _parts(rulebook: Rulebook, tokens: list[str], games: int) -> _Said:
         else:
             known = ", ".join(key for key in keys if len(key) < 3)
             raise Refusal(
-                _("“%(token)s” is not a result here") % {"token": token},
-                do=_("choose from: %(known)s") % {"known": known},
+                "“{token}” is not a result here",
+                do="choose from: {known}",
+                token=token,
+                known=known,
             )
     if said.code is None and said.games is not None:
         first, second = said.games

@@ -14,7 +14,7 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.help import Help
+from topcut.core.rulebook.schema.help import Help
 from topcut.core.tournament.state import Result, Table
 
 from ..common.actions import run, show
@@ -69,7 +69,7 @@ def settle(request: DeskRequest, event: str) -> HttpResponse:
         table = round_in(request).table(number_in({"table": typed}, "table"))
         counts = table.dispute if which == "dispute" else table.report
         if counts is None:
-            raise Refusal(_("this report is no longer there"), do=_("load the page again"))
+            raise Refusal("this report is no longer there", do="load the page again")
         done = run(request, _said(table, counts.result, round_in(request).asked))
     except Refusal as refusal:
         return refused_at(request, refusal)
@@ -86,8 +86,7 @@ def take_back(request: DeskRequest, event: str) -> HttpResponse:
             return answer(request, take_back_pod(request, on, table))
         if table.report is None or table.report.at != request.POST.get("at"):
             raise Refusal(
-                _("table %(n)d has another result by now") % {"n": table.number},
-                do=_("load the page again"),
+                "table {n} has another result by now", do="load the page again", n=table.number
             )
         reason = _("entered by mistake")
         done = run(

@@ -13,6 +13,7 @@ from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
 from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.draws import guide_rounds
 from topcut.core.stages.scenarios.rotation import seat_plan
@@ -60,9 +61,9 @@ def ended(request: DeskRequest, event: str) -> HttpResponse:
     try:
         said = read(posted)
         if said.result is None:
-            raise Refusal(_("no result is chosen"), do=_("choose one"))
+            raise Refusal("no result is chosen", do="choose one")
         command = EndGame(
-            table=form_input.required(posted, "table", _("no table is chosen")),
+            table=form_input.required(posted, "table", Message("no table is chosen")),
             result=said.result,
             score=said.score,
             ended=said.ended,
@@ -85,7 +86,7 @@ def list_rules(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def reject(request: DeskRequest, event: str) -> HttpResponse:
     try:
-        number = form_input.required(request.POST.dict(), "number", _("no player is chosen"))
+        number = form_input.required(request.POST.dict(), "number", Message("no player is chosen"))
     except Refusal as refusal:
         return _refused(request, refusal)
     return _done(request, RejectRule(number=number), _("Another rule is drawn."))
@@ -96,7 +97,7 @@ def award(request: DeskRequest, event: str) -> HttpResponse:
     posted = request.POST.dict()
     try:
         command = GiveAward(
-            number=form_input.required(posted, "number", _("no player is chosen")),
+            number=form_input.required(posted, "number", Message("no player is chosen")),
             award=form_input.text(posted, "award"),
             reason=form_input.text(posted, "reason"),
             given=not posted.get("take_back"),
@@ -129,9 +130,9 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     context |= {"is_played": is_played, "may_arrange": request.desk.role != "judge"}
     context["may_award"] = request.desk.role != "scorekeeper" and state.phase != "registration"
     context["everybody"] = sorted(state.active, key=lambda one: one.name.casefold())
-    if (scenario.lottery or scenario.exchange) and state.rounds:
+    if (scenario.drawn_decks or scenario.repeated_rounds) and state.rounds:
         context |= _decks(request, state)
-    if scenario.orbit and is_played:
+    if scenario.rotation and is_played:
         context |= _seats(state)
     if scenario.special_rules:
         context |= _rules(state)

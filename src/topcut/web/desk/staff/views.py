@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
+from topcut.core.message import Message
 from topcut.core.questions.leaders import LEADING
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
@@ -86,12 +87,12 @@ def invite(request: DeskRequest, event: str) -> HttpResponse:
 def _chosen(request: DeskRequest) -> str:
     form = InviteForm(request.POST)
     if not form.is_valid():
-        raise Refusal(_("that is not a role"), do=_("choose one from the list"))
+        raise Refusal("that is not a role", do="choose one from the list")
     role: str = form.cleaned_data["role"]
     alone = request.desk.state.rulebook.staff.one_organizer
     if role == "organizer" and alone is not None:
         raise Refusal(
-            _("an event has one organizer"), do=_("invite a marshal instead"), rules=alone.rules
+            "an event has one organizer", do="invite a marshal instead", rules=alone.rules
         )
     return role
 
@@ -135,7 +136,7 @@ def release(request: DeskRequest, event: str) -> HttpResponse:
     posted = request.POST.dict()
     person, role = form_input.text(posted, "person"), form_input.text(posted, "role")
     if Staff.objects.filter(journal=event, account__name=person, role=role).exists():
-        raise Refusal(_("%(name)s has an account here") % {"name": person}, do=_("remove that"))
+        raise Refusal("{name} has an account here", do="remove that", name=person)
     done = run(request, ReleaseStaff(person=person, role=role))
     return saved(request, done, "staff", _("Removed."))
 
@@ -144,7 +145,7 @@ def release(request: DeskRequest, event: str) -> HttpResponse:
 def approve(request: DeskRequest, event: str) -> HttpResponse:
     """How many of the other players agree that a leader plays too."""
     posted = request.POST.dict()
-    agree = form_input.required(posted, "in_favour", _("how many agree is missing"))
+    agree = form_input.required(posted, "in_favour", Message("how many agree is missing"))
     command = ApprovePlaying(person=form_input.text(posted, "person"), in_favour=agree)
     return saved(request, run(request, command), "staff", _("Recorded."))
 

@@ -62,7 +62,7 @@ def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """Why somebody stands there: as a page of its own, or for under the row."""
     state = request.desk.state
     if number not in state.entrants or not state.rounds:
-        raise Refusal(_("nobody of this number is in the standings"), do=_("look at the list"))
+        raise Refusal("nobody of this number is in the standings", do="look at the list")
     after = _after(request, state)
     told = explanation(state, number, after)
     context = {

@@ -153,7 +153,7 @@ def _answers(request: DeskRequest) -> tuple[Answer, ...]:
     winner = optional_number(sent, "winner")
     if winner is not None:
         if winner not in (0, 1, 2):
-            raise Refusal(_("nobody is named"), do=_("choose one of the two"))
+            raise Refusal("nobody is named", do="choose one of the two")
         return (Answer(step=step[:500], what=what[:500], winner=winner),)  # type: ignore[arg-type]
     if sent.get("has") in ("0", "1", "2"):
         has = sent["has"]

@@ -10,17 +10,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, kept_links
 from topcut.store.models import Account
+from topcut.web.common.in_words import refusal_in_words
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.login.forms import AccountForm
 
 from ..common.key_holder import PlayerRequest
 from ..common.throttle import Throttle
 
-NEW_ACCOUNTS = Throttle(20, "accounts")
+NEW_ACCOUNTS = Throttle(Message("too many accounts in a minute"), 20)
 
 
 @sensitive_post_parameters("password")
@@ -39,7 +41,7 @@ def keep(request: PlayerRequest, at: str, key: str) -> HttpResponse:
             kept_links.keep(account, player.event, player.entrant)
             return redirect("mine")
         except Refusal as refusal:
-            form.add_error(None, refusal.line())
+            form.add_error(None, refusal_in_words(refusal))
         except ValidationError as weak:
             form.add_error("password", weak)
     context = {

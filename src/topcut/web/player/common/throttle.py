@@ -6,6 +6,7 @@ import threading
 import time
 from collections import OrderedDict
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
 MOST_IN_A_MINUTE = 20
@@ -16,9 +17,9 @@ Who = tuple[str, int | str]
 class Throttle:
     """So many tries a minute for each player or address, in this process."""
 
-    def __init__(self, most: int = MOST_IN_A_MINUTE, what: str = "reports") -> None:
+    def __init__(self, told: Message, most: int = MOST_IN_A_MINUTE) -> None:
         self._most = most
-        self._what = what
+        self._told = told
         self._tries: OrderedDict[Who, list[float]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -28,9 +29,7 @@ class Throttle:
             recent = [one for one in self._tries.pop(who, []) if one > at - 60]
             if len(recent) >= self._most:
                 self._tries[who] = recent
-                raise Refusal(
-                    f"too many {self._what} in a minute", do="wait a minute, or go to the desk"
-                )
+                raise Refusal.saying(self._told, Message("wait a minute, or go to the desk"))
             self._tries[who] = [*recent, at]
             while len(self._tries) > MOST_PLAYERS:
                 self._tries.popitem(last=False)
@@ -39,4 +38,4 @@ class Throttle:
         self._tries.clear()
 
 
-THROTTLE = Throttle()
+THROTTLE = Throttle(Message("too many reports in a minute"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.actions.players.leaving import DropPlayer
@@ -24,7 +23,7 @@ def drop(request: PlayerRequest) -> HttpResponse:
         return _leaving(request)
     try:
         if request.POST.get("sure") != "yes":
-            raise Refusal(_("you have not said that you are sure"), do=_("tick the box"))
+            raise Refusal("you have not said that you are sure", do="tick the box")
         if player.state.phase == "registration":
             player.run(WithdrawPlayer(number=player.number))
         else:

@@ -22,6 +22,7 @@ from django.views.decorators.http import require_http_methods
 
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.players.self_registration import Register
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
@@ -35,10 +36,11 @@ from topcut.web.common.time_and_seed import new_seed, now
 from ..common.private_page import OWN_SITE, REFUSED
 from ..common.throttle import Throttle
 
-FROM_ONE_ADDRESS = Throttle(120, "registrations")
+TOO_MANY = Message("too many registrations in a minute")
+FROM_ONE_ADDRESS = Throttle(TOO_MANY, 120)
 """A whole hall may share one address, or that of a proxy. Who is refused here does not use up the
 event's."""
-AT_ONE_EVENT = Throttle(600, "registrations")
+AT_ONE_EVENT = Throttle(TOO_MANY, 600)
 LARGEST = 10_000
 GOOD_FOR = 24 * 3600
 TYPED = ("name", "club", "born", "handle", "byes")
@@ -91,7 +93,7 @@ def _to_own_link(event: str, number: int) -> HttpResponse:
     entrant = _state(event).entrants[number]
     key = player_keys.key_of(event, entrant)
     if key is None:
-        raise Refusal(_("this link was taken away"), do=_("ask at the desk"))
+        raise Refusal("this link was taken away", do="ask at the desk")
     response = HttpResponseRedirect(reverse("me-link", kwargs={"at": event, "key": key}))
     response.status_code = 303
     return response
@@ -139,7 +141,7 @@ def _digest(event: str, ticket: str) -> str:
     try:
         token = _signer(event).unsign(ticket, max_age=GOOD_FOR)
     except BadSignature:
-        raise Refusal(_("this form is too old"), do=_("load the page again")) from None
+        raise Refusal("this form is too old", do="load the page again") from None
     return sha256(token.encode()).hexdigest()
 
 
@@ -147,16 +149,12 @@ def _year(text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) == 4):
-        raise Refusal(
-            _("'%(text)s' is not a year") % {"text": text[:20]}, do=_("four digits, such as 2012")
-        )
+        raise Refusal("'{text}' is not a year", do="four digits, such as 2012", text=text[:20])
     return int(text)
 
 
 def _rounds(text: str) -> tuple[int, ...]:
     parts = text.replace(",", " ").split()
     if not all(part.isascii() and part.isdecimal() and len(part) < 4 for part in parts):
-        raise Refusal(
-            _("'%(text)s' are not rounds") % {"text": text[:20]}, do=_("numbers, such as 1, 2")
-        )
+        raise Refusal("'{text}' are not rounds", do="numbers, such as 1, 2", text=text[:20])
     return tuple(int(part) for part in parts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
@@ -75,12 +74,12 @@ def report(request: PlayerRequest) -> HttpResponse:
         code, games = chosen(request.POST.get("result", ""))
         choice = choices.get(code)
         if choice is None:
-            raise Refusal(_("no result is chosen"), do=_("choose one from the list"))
+            raise Refusal("no result is chosen", do="choose one from the list")
         typed, tapped = _pair(request, "games", own.side), _sided(games, own.side)
         if typed and tapped and typed != tapped:
             raise Refusal(
-                _("the result that is chosen has other games than those that are typed"),
-                do=_("choose it without games, or empty the two fields"),
+                "the result that is chosen has other games than those that are typed",
+                do="choose it without games, or empty the two fields",
             )
         command = RecordResult(
             table=own.table.number,
@@ -106,7 +105,7 @@ def confirm(request: PlayerRequest) -> HttpResponse:
     try:
         own = _seat(request)
         if request.POST.get("said") != named(own, request.player.state):
-            raise Refusal(_("the result has changed since you looked"), do=_("look at it again"))
+            raise Refusal("the result has changed since you looked", do="look at it again")
         sent.run(ConfirmResult(table=own.table.number))
     except Refusal as refusal:
         return report_form(request, refusal)
@@ -117,9 +116,7 @@ def _seat(request: PlayerRequest) -> OwnTable:
     """The own table, if it is still the one that the form was for."""
     own = own_table(request.player.state, request.player.number)
     if own is None or request.POST.get("seat") != own.seat:
-        raise Refusal(
-            _("this form is for another table or round"), do=_("look at your table again")
-        )
+        raise Refusal("this form is for another table or round", do="look at your table again")
     return own
 
 
@@ -136,5 +133,5 @@ def _pair(request: HttpRequest, name: str, side: int) -> tuple[int, int] | None:
     try:
         own, other = (int(one) for one in typed)
     except ValueError:
-        raise Refusal(_("both numbers are needed"), do=_("type whole numbers")) from None
+        raise Refusal("both numbers are needed", do="type whole numbers") from None
     return _sided((own, other), side)

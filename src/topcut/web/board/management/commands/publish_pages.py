@@ -32,7 +32,9 @@ class Command(BaseCommand):
     def handle(self, *_: Any, folder: Path, event: str, follow: bool, **__: Any) -> None:
         files, drawn = publish_static(folder), dict[str, PageSet]()
         if event and not Journal.objects.filter(pk=event).exists():
-            raise Refusal(f"there is no event '{event}'", do="look at the address of its pages")
+            raise Refusal(
+                "there is no event '{event}'", do="look at the address of its pages", event=event
+            )
         while True:
             files += sum(_publish(folder, one, drawn) for one in _grown(event, drawn))
             if files:

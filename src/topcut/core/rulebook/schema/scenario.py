@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from .help import Help
 from .section import Cited, Section, Text
 
 
-class Orbit(Cited):
+class Rotation(Cited, frozen=True, kw_only=True):
     """Players move on to another game while the round runs."""
 
-    minutes: Annotated[int, Field(ge=1, le=1440)]
+    minutes: Annotated[int, Meta(ge=1, le=1440)]
     """How often."""
     score: Cited
     """That a game counts for whoever sits there when it ends, and for the deck's owner."""
@@ -21,11 +21,11 @@ class Orbit(Cited):
     """That a game which ends before the round does is followed by another."""
 
 
-class Rejections(Cited):
-    value: Annotated[int, Field(ge=0, le=50)]
+class Rejections(Cited, frozen=True, kw_only=True):
+    value: Annotated[int, Meta(ge=0, le=50)]
 
 
-class SpecialRules(Cited):
+class SpecialRules(Cited, frozen=True, kw_only=True):
     """Each player draws a special rule for each game, never the same twice."""
 
     never_twice: Cited
@@ -33,15 +33,15 @@ class SpecialRules(Cited):
     """How often in an event a player may reject the rule and draw another."""
 
 
-class Scenario(Section):
+class Scenario(Section, frozen=True, kw_only=True):
     name: Text
-    lottery: Cited | None = None
+    drawn_decks: Cited | None = None
     """After the first round everybody plays somebody else's deck, as drawn."""
-    exchange: Cited | None = None
+    repeated_rounds: Cited | None = None
     """Every second round is the one before with decks exchanged."""
     even_rounds: Cited | None = None
     """That the number of rounds is even."""
-    orbit: Orbit | None = None
+    rotation: Rotation | None = None
     special_rules: SpecialRules | None = None
     awards: Cited | None = None
     """Prizes for style, given by the leaders."""

@@ -7,7 +7,7 @@ from typing import Literal
 from .section import Cited, Text
 
 
-class Help(Cited):
+class Help(Cited, frozen=True, kw_only=True):
     """Something left to people, shown at the moment it is needed."""
 
     moment: Literal["registration", "round-start", "game", "time", "finish"]

@@ -1,0 +1,36 @@
+"""Plain tables to a rulebook, or everything that does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from .locate import Finding
+from .misfits import misfits
+from .schema.pods_alone import with_pods_alone
+from .schema.rulebook import Rulebook
+
+
+class WrongValues(Exception):
+    """Values that do not fit their keys; all of them."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__(f"{len(findings)} values do not fit")
+        self.findings = findings
+
+
+def decode(raw: Mapping[str, Any]) -> Rulebook:
+    """A rulebook from what TOML or an option gives; raises WrongValues."""
+    tables = with_pods_alone(raw)
+    try:
+        return msgspec.convert(tables, Rulebook)
+    except msgspec.ValidationError as error:
+        raise WrongValues([*misfits(tables)] or [((), str(error))]) from None
+
+
+def encode(rulebook: Rulebook) -> dict[str, Any]:
+    """Plain tables again, with every key that the file left out."""
+    tables: dict[str, Any] = msgspec.to_builtins(rulebook)
+    return tables

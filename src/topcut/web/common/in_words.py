@@ -1,0 +1,35 @@
+"""Messages of the core on pages: `{{ refusal.what|in_words }}`, in the language of the page.
+
+settings.py makes the filter known to every template of the desk, board/common/templates.py to
+those of the public pages.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.template import Library
+from django.utils.translation import get_language
+
+from topcut.core.refusal import Refusal
+from topcut.translations import translate, translate_refusal
+
+register = Library()
+
+
+@register.filter
+def in_words(message: str) -> str:
+    """In the language of the request."""
+    return translate(message, _language())
+
+
+def refusal_in_words(refusal: Refusal) -> str:
+    return translate_refusal(refusal, _language())
+
+
+def in_public_words(message: str) -> str:
+    """For pages that are drawn once, for everybody: in the installation's language."""
+    return translate(message, settings.LANGUAGE_CODE)
+
+
+def _language() -> str:
+    return get_language() or settings.LANGUAGE_CODE

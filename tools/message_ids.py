@@ -1,0 +1,115 @@
+"""Which messages there are: the texts in `Refusal(...)`, `Message(...)` and `Message.counted(...)`,
+read from the source without running it, and what is wrong with them or with their translations."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import polib
+
+NOT_A_PLACE = {"do", "rules"}
+
+
+def collected(source: Path) -> dict[str, str]:
+    """The ids of all messages, each with its plural (or "")."""
+    found: dict[str, str] = {}
+    for path in sorted(source.rglob("*.py")):
+        for call in calls(ast.parse(path.read_text())):
+            for id, plural in ids_in(call):
+                if has_words(id):
+                    found[id] = found.get(id) or plural
+    return found
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """What makes a message."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and callee(node):
+            yield node
+
+
+def callee(call: ast.Call) -> str:
+    match call.func:
+        case ast.Name(id="Refusal" | "Message" as name):
+            return name
+        case ast.Attribute(value=ast.Name(id="Message"), attr="counted"):
+            return "Message.counted"
+    return ""
+
+
+def ids_in(call: ast.Call) -> Iterator[tuple[str, str]]:
+    """The texts of one call with their plurals."""
+    if callee(call) == "Message.counted":
+        one, many = (literals(arg) for arg in call.args[:2])
+        yield one[0], many[0]
+        return
+    for text in texts_of(call):
+        for literal in literals(text):
+            if literal:
+                yield literal, ""
+
+
+def texts_of(call: ast.Call) -> list[ast.expr]:
+    """The expressions that must be texts with places."""
+    if callee(call) == "Message.counted":
+        return call.args[:2]
+    do = (
+        [one.value for one in call.keywords if one.arg == "do"] if callee(call) == "Refusal" else []
+    )
+    return [*call.args[:1], *do]
+
+
+def literals(text: ast.expr) -> list[str]:
+    """The text, or both where one of two is chosen; none where it is not written there."""
+    match text:
+        case ast.Constant(value=str() as literal):
+            return [literal]
+        case ast.IfExp():
+            return [*literals(text.body), *literals(text.orelse)]
+    return []
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate besides the values."""
+    return any(char.isalpha() for literal, *_ in Formatter().parse(text) for char in literal)
+
+
+def faults(path: Path) -> list[str]:
+    """Texts that are put together at the place instead of having places, and places without a
+    value."""
+    found = []
+    for call in calls(ast.parse(path.read_text())):
+        at = f"{path.name}:{call.lineno}"
+        given = {one.arg for one in call.keywords if one.arg} - NOT_A_PLACE
+        if callee(call) == "Message.counted":
+            given.add("count")
+        for text in texts_of(call):
+            if not literals(text):
+                found.append(f"{at}: not a text with named places")
+            for literal in literals(text):
+                if (missing := places(literal) - given) and given | places(literal):
+                    found.append(f"{at}: no value for {sorted(missing)}")
+    return found
+
+
+def wrong_places(file: polib.POFile) -> list[str]:
+    """Translations that lack a place of the text, or have one that it has not."""
+    found = []
+    for one in file:
+        wanted = [places(one.msgid)]
+        if one.msgid_plural:
+            wanted.append(places(one.msgid_plural))
+        texts = one.msgstr_plural.values() if one.msgid_plural else [one.msgstr]
+        found += [
+            f"{text!r} has other places than {one.msgid!r}"
+            for text in texts
+            if text and places(text) not in wanted
+        ]
+    return found
