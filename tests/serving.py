@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -44,7 +44,12 @@ class Server:
     """One `topcut serve` in a session of its own, as a terminal would start it."""
 
     def __init__(
-        self, data: Path, *words: str, host: str = "127.0.0.1", port: int | None = None
+        self,
+        data: Path,
+        *words: str,
+        host: str = "127.0.0.1",
+        port: int | None = None,
+        env: Mapping[str, str] | None = None,
     ) -> None:
         self.data, self.words = data, words
         self.port = port or free_port()
@@ -54,7 +59,8 @@ class Server:
         self.log = data.parent / f"{self.port}.log"
         self.process = subprocess.Popen(
             [sys.executable, "-c", start, "serve", *options],
-            env={key: value for key, value in os.environ.items() if key != ASYNC_UNSAFE},
+            env={key: value for key, value in os.environ.items() if key != ASYNC_UNSAFE}
+            | dict(env or {}),
             stdout=self.log.open("wb"),
             stderr=subprocess.STDOUT,
             start_new_session=True,

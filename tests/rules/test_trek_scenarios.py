@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from tests.builders import Event
 from tests.rules.trek import BOTH, E1, E2, report_any
@@ -178,7 +178,7 @@ class TestDeckLottery:
         event.draw()
         entries = list(event.store.read())
         last = entries[-1]
-        entries[-1] = replace(last, fact=replace(last.fact, seed=999))
+        entries[-1] = structs.replace(last, fact=structs.replace(last.fact, seed=999))
         assert [one.verdict for one in verify(entries, find_rulebook)][-1] == "broken"
 
     @pytest.mark.rule("ST-058", "ST-059")

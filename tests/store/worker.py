@@ -76,14 +76,14 @@ def fill() -> None:
     from django.core.management import call_command  # noqa: PLC0415
 
     from topcut.cli.demo.event import played  # noqa: PLC0415
-    from topcut.store import accounts, demo_event, invitations  # noqa: PLC0415
+    from topcut.store import accounts, demo_event, invitations, staff  # noqa: PLC0415
 
     call_command("migrate", verbosity=0)
     store, state = played()
     demo_event.add(store.read(), state)
     link = invitations.found(demo_event.first_link())
     account = accounts.new_account("olga", "Olga", "correct horse battery")
-    accounts.take_up(link, account, ASKED.at, 5, find_rulebook)
+    staff.take_up(link, account, ASKED.at, 5, find_rulebook)
 
 
 def write_while_copying() -> None:

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builders import NOW, Event
-from topcut.core.journal.entry import BEGINNING, JournalError, _digest, parse, seal
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, _digest, parse, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.journal.upcast import CannotUpcast, upcast
 from topcut.core.tournament.fold import fold

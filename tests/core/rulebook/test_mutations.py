@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topcut import rulebooks
+from topcut.core.misfits import misfits
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, plan, with_option
-from topcut.core.rulebook.decode import WrongValues, decode
-from topcut.core.rulebook.misfits import misfits
+from topcut.core.rulebook.decode import WORDS, WrongValues, decode
 from topcut.core.rulebook.schema.pods_alone import with_pods_alone
 
 TEXTS = [rulebooks.text_of(rulebook) for rulebook in rulebooks.known()]
@@ -58,7 +58,7 @@ def agree(text: str) -> None:
         tables = tomllib.loads(text)
     except ValueError:
         return
-    found = [*misfits(with_pods_alone(tables))]
+    found = [*misfits(with_pods_alone(tables), Rulebook, WORDS)]
     try:
         decode(tables)
     except WrongValues:

@@ -21,7 +21,8 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, parse, seal
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, parse, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.tournament.bracket import BracketMade, QualifierReplaced
 from topcut.core.tournament.clock import TimeExtended

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topcut.core.bracket import Bracket, Vacancy
-from topcut.core.pairing import Why
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.projections.ranking import FinalPlace
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
@@ -15,6 +14,9 @@ from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import PodCard, Result, State, Table
 
 from .show_pods import table_in_finals
+
+if TYPE_CHECKING:
+    from topcut.core.pairing import Why
 
 
 def standings_rows(

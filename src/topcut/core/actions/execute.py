@@ -11,7 +11,8 @@ from topcut.core.actions.decision import Context, Decision
 from topcut.core.actions.opening.open_tournament import OpenTournament, open_tournament
 from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, parse, seal
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, parse, seal
 from topcut.core.journal.store import Behind, JournalStore
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook

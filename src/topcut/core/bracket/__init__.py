@@ -1,4 +1,7 @@
-"""Brackets: shapes as tables, who stands where, advancing, final places, drawing."""
+"""Brackets: shapes as tables, who stands where, advancing, final places.
+
+Drawings are in draw_text.py and draw_svg.py, which most commands do without.
+"""
 
 from .bracket import (
     AlreadyDecided,
@@ -11,8 +14,6 @@ from .bracket import (
     Vacancy,
 )
 from .captions import Name, Score
-from .draw_svg import bracket_svg
-from .draw_text import bracket_text
 from .field import FieldError, Places, Shuffle, drawn, seeded
 from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
 from .play_in import play_in
@@ -49,8 +50,6 @@ __all__ = [
     "Source",
     "Vacancy",
     "Winner",
-    "bracket_svg",
-    "bracket_text",
     "by_conqueror",
     "by_round_then_seed",
     "drawn",

@@ -1,9 +1,10 @@
 """The rounds to come must stay pairable: with few players and many rounds, look to the end.
 
-ST-145 asks for "ability to pair future rounds"; here it stands directly under no repeats, because a
-dead end later costs a repeat. It matters only when there are more rounds than half the players:
-below that everyone always has enough opponents left (Dirac: a graph in which everybody may meet at
-least half of the others can be paired).
+Where nothing is said this stands directly under no repeats, because a dead end later costs a repeat
+(T-12). ST-145 lists the "ability to pair future rounds" as the last of five: there it chooses among
+pairings that are equally good, and a dead end later gives byes (ST-144). It matters only when there
+are more rounds than half the players: below that everyone always has enough opponents left (Dirac:
+a graph in which everybody may meet at least half of the others can be paired).
 """
 
 from __future__ import annotations
@@ -67,17 +68,20 @@ def keeps_going(field: PairingField, played: Round, draw: Draw) -> bool:
 def far_sighted(
     field: PairingField, draw: Draw, best: Callable[[PairingField, Draw], Seating | None]
 ) -> Seating | None:
-    """The best pairing after which the stage can be finished; None when none is found.
+    """The best pairing after which the stage can be finished; None when none is found. ST-145:
+    where that counts last, a best pairing in any case.
 
     First among ordinary best draws. Then by cost: all pairings of a small field, else the cheapest
     round out of many random complete schedules.
     """
     tables = open_tables(field)
     patience = Patience(_PATIENCE)
+    first: Seating | None = None
     for _ in range(_DRAWS):
         seating = best(field, draw)
         if seating is None:
             return None
+        first = first or seating
         left = without(tables, as_round(field, seating))
         if can_go_on(left, field.pool.rounds_left, draw, patience):
             proven = len(tables) <= EXACT_MOST
@@ -85,7 +89,22 @@ def far_sighted(
         if patience.left < 0:
             break
     found = (_by_cost if len(tables) <= EXACT_MOST else _from_schedules)(field, tables, draw)
+    if field.rules.later_rounds == "last" and first is not None:
+        return _as_good(field, first, found)
     return None if found is None else _seated(field, found, certain=len(tables) <= EXACT_MOST)
+
+
+def _as_good(field: PairingField, first: Seating, found: Round | None) -> Seating:
+    """The round after which it goes on, if it costs no more than the best one; else the best."""
+    costs = _costs(field)
+    least = sum(costs[_ordered(table)] for table in as_round(field, first))
+    if found is None or sum(costs[_ordered(table)] for table in found) > least:
+        return replace(first, uniform=False)
+    return _seated(field, found, certain=first.certain)
+
+
+def _ordered(table: tuple[int, int]) -> tuple[int, int]:
+    return min(table), max(table)
 
 
 def as_round(field: PairingField, seating: Seating) -> Round:

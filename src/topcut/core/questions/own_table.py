@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.rulebook.schema.rulebook import Rulebook
 from topcut.core.stages.current_stage import stage_named, stage_of
-from topcut.core.stages.results.endings import PLAYERS_ENDINGS
+from topcut.core.stages.results.endings import players_endings
 from topcut.core.stages.stage import Stage
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.values import StageName
@@ -70,7 +70,8 @@ def own_table(state: State, number: int) -> OwnTable | None:
 
 
 def reportable(state: State, own: OwnTable) -> Reportable:
-    """The rulebook's own results; an absence or a ruling is for staff (G5, T-5)."""
+    """The rulebook's own results; an absence or a ruling is for staff (G5, T-5), and what needs the
+    director's consent (ST-163)."""
     rulebook, stage = state.rulebook, stage_named(state, own.stage)
     choices = [_choice(rulebook, code, own.side) for code in _codes(stage)]
     choices = [choice for choice in choices if choice.endings]
@@ -99,4 +100,5 @@ def _codes(stage: Stage) -> list[str]:
 def _choice(rulebook: Rulebook, code: str, side: int) -> Choice:
     said = code if side == 0 else rulebook.results[code].against or code
     endings = rulebook.results[said].ended
-    return Choice(code, said, tuple(one for one in endings if one in PLAYERS_ENDINGS))
+    theirs = players_endings(rulebook)
+    return Choice(code, said, tuple(one for one in endings if one in theirs))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.questions.verify_scenario import SCENARIO_FACTS, wrong_in_scenario
@@ -84,9 +86,16 @@ def _from_seed(before: Sequence[Entry], rulebooks: FindRulebook) -> FromSeed:
     fact = before[index].fact
     assert isinstance(fact, RoundDrafted)
     state = fold(before[:index], rulebooks)
-    if _drawn_again(state, fact, allow=False) == fact.tables:
+    ways = [state, _as_drawn_before(state)] if state.rulebook.pairing.later_rounds else [state]
+    if any(_drawn_again(one, fact, allow=False) == fact.tables for one in ways):
         return "yes"
     return "with repeats" if _drawn_again(state, fact, allow=True) == fact.tables else "no"
+
+
+def _as_drawn_before(state: State) -> State:
+    """Journals of Topcut 0.1: rounds to come went before equal totals (ST-145, T-12)."""
+    pairing = structs.replace(state.rulebook.pairing, later_rounds=None)
+    return replace(state, rulebook=structs.replace(state.rulebook, pairing=pairing))
 
 
 def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seating, ...] | None:

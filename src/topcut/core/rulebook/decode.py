@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from .locate import Finding
-from .misfits import misfits
+from ..misfits import Finding, Words, misfits
 from .schema.pods_alone import with_pods_alone
 from .schema.rulebook import Rulebook
+
+WORDS = Words("a table", "is not a key that a rulebook has here")
 
 
 class WrongValues(Exception):
@@ -27,7 +28,7 @@ def decode(raw: Mapping[str, Any]) -> Rulebook:
     try:
         return msgspec.convert(tables, Rulebook)
     except msgspec.ValidationError as error:
-        raise WrongValues([*misfits(tables)] or [((), str(error))]) from None
+        raise WrongValues([*misfits(tables, Rulebook, WORDS)] or [((), str(error))]) from None
 
 
 def encode(rulebook: Rulebook) -> dict[str, Any]:

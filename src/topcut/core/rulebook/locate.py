@@ -21,10 +21,10 @@ def lines_of(text: str) -> dict[Path, int]:
     table: Path = ()
     for number, line in enumerate(text.splitlines(), 1):
         if header := _HEADER.match(line.lstrip()):
-            table = _indexed(_parts(header[2]), counts, is_item=header[1] == "[[")
+            table = _indexed(parts_of(header[2]), counts, is_item=header[1] == "[[")
             found.setdefault(table, number)
         elif key := _KEY.match(line):
-            found.setdefault(table + _parts(key[1]), number)
+            found.setdefault(table + parts_of(key[1]), number)
     return found
 
 
@@ -45,7 +45,8 @@ def dotted(path: Path) -> str:
     return text
 
 
-def _parts(dotted: str) -> Path:
+def parts_of(dotted: str) -> tuple[str, ...]:
+    """("ranking", "wins") for `ranking.wins`; a part may stand in quotes."""
     return tuple(part.strip("\"'") for part in _PART.findall(dotted))
 
 

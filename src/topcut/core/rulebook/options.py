@@ -7,6 +7,7 @@ from typing import Any
 
 from ..refusal import Refusal
 from .decode import WrongValues, decode, encode
+from .items import called, is_list_of_tables
 from .locate import dotted
 from .schema.options import Condition, Option, OptionValue
 from .schema.rulebook import Rulebook
@@ -103,10 +104,15 @@ def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any
 
 
 def _put(raw: dict[str, Any], path: str, setting: Any, name: str) -> None:
+    """A path leads through tables by key, and through lists of tables by the items' names."""
     *tables, last = path.split(".")
     place: Any = raw
-    for table in tables:
-        place = place.get(table) if isinstance(place, dict) else None
+    for part in tables:
+        if is_list_of_tables(place):
+            found = called(place, part)
+            place = place[found[0]] if len(found) == 1 else None
+        else:
+            place = place.get(part) if isinstance(place, dict) else None
     if not isinstance(place, dict) or last not in place:
         raise OptionError(f"option '{name}' sets '{path}', which the rulebook does not have")
     place[last] = setting

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from ..message import Message
 from ..refusal import Refusal
 from .pods import pod_sizes
 from .schema.cited import CitedNumber
@@ -93,6 +94,48 @@ def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[str]:
         return []
     cited = ", ".join(row.rounds.rules)
     return [f"at least {row.rounds.value} rounds are recommended for {players} players [{cited}]"]
+
+
+def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: int | None) -> None:
+    """L5-118, L5-135: other numbers than the table's are another structure, where it is binding."""
+    structure = rulebook.structure
+    if structure.binding is None or structure.organizer_must_set:
+        return
+    row, _, _ = _row(rulebook, players)
+    listed = row.cut.value if row.cut else 0
+    if rounds in (None, row.rounds.value) and cut in (None, listed):
+        return
+    raise Refusal(
+        "{players} players play {rounds} rounds and a cut to {cut} in this structure"
+        if listed
+        else "{players} players play {rounds} rounds and no cut in this structure",
+        do=structure.binding.text,
+        rules=structure.binding.rules,
+        players=players,
+        rounds=row.rounds.value,
+        cut=listed,
+    )
+
+
+def left_out(rulebook: Rulebook, players: int) -> list[str]:
+    """L5-118, L5-135: a format without the cut of a binding table is another structure too."""
+    structure, stages = rulebook.structure, rulebook.format.stages
+    if structure.binding is None or structure.organizer_must_set:
+        return []
+    rows = (row for row in structure.sizes if row.players[0] <= players <= row.players[1])
+    cut = next((row.cut.value for row in rows if row.cut), 0)
+    if "swiss" in stages and ("elimination" in stages or not cut):
+        return []
+    return [
+        Message(
+            "the structure has Swiss rounds and a cut to {cut}: {text} [{rules}]"
+            if cut
+            else "the structure has Swiss rounds: {text} [{rules}]",
+            cut=cut,
+            text=structure.binding.text,
+            rules=structure.binding.rules,
+        )
+    ]
 
 
 def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:

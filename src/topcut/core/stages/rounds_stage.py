@@ -110,7 +110,7 @@ class RoundsStage(Stage):
         return self.state.rulebook.time_called.swiss
 
     def too_early(self, at: str) -> list[str]:
-        """ST-132: nobody is absent before so many minutes of the round have passed."""
+        """ST-132, L5-079: nobody is absent before so many minutes of the round have passed."""
         rule, last = self.state.rulebook.no_show, self.state.current_round
         if rule is None or last is None or last.clock is None:
             return []

@@ -6,8 +6,8 @@ from .field import Codes, Counts, Played, RankingField, TiebreakPart
 from .rank import POINTS, Ranking, Standing, rank
 from .tiebreakers import TIEBREAKERS
 
-METHODS = frozenset(TIEBREAKERS)
-"""The names that a rulebook's ranking steps may use."""
+METHODS = {name: method.parameters for name, method in TIEBREAKERS.items()}
+"""The names that a rulebook's ranking steps may use, and the parameters that each knows."""
 
 __all__ = [
     "METHODS",

@@ -11,7 +11,7 @@ from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import named_division
+from topcut.core.rulebook import named_division, refuse_unlisted
 from topcut.core.stages.structure import structure_for
 from topcut.core.stages.swiss.pools import (
     are_apart,
@@ -57,6 +57,7 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
     facts: list[Fact] = []
     warnings: list[str] = []
     for name, players in sizes.items():
+        refuse_unlisted(state.rulebook, players, command.rounds, command.cut)
         wanted = cut_of(state, players, command.cut) if name else command.cut
         rounds, cut, told = structure_for(state, players, command.rounds, wanted)
         _refuse_silent_change(state, name, rounds)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
+
+from msgspec import structs
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import (
@@ -25,7 +26,7 @@ def in_division(rulebook: Rulebook, details: Details) -> tuple[Details, str]:
         return details, ""
     by_year = None if details.born is None else division_of(divisions, details.born)
     if not details.division:
-        return replace(details, division=by_year), ""
+        return structs.replace(details, division=by_year), ""
     named = named_division(divisions, details.division)
     if named is None:
         raise Refusal(
@@ -39,7 +40,7 @@ def in_division(rulebook: Rulebook, details: Details) -> tuple[Details, str]:
     told = ""
     if by_year is not None and by_year != named:
         told = f"{details.name}, born {details.born}, is entered as {named}, not as {by_year}"
-    return replace(details, division=named), told
+    return structs.replace(details, division=named), told
 
 
 def with_season(

@@ -34,7 +34,9 @@ class DisqualifyPlayer(Command):
     reason: str
 
 
-@action(DropPlayer, may=ANYONE, own=oneself("a player can only drop out in person"))
+@action(
+    DropPlayer, may=ANYONE, permission="drop", own=oneself("a player can only drop out in person")
+)
 def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
     """G5: not paired again, results stand. In a bracket the opponent advances."""
     entrant = lookup.entrant(state, command.number)
@@ -68,7 +70,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Context) -> De
     return _leaving(state, entrant, gone)
 
 
-@action(ReturnPlayer, may=DESK)
+@action(ReturnPlayer, may=DESK, permission="rejoin")
 def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     """Back into the stage that was left, with a loss for each round missed (G5)."""
     entrant = lookup.entrant(state, command.number)

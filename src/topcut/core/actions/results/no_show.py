@@ -44,6 +44,7 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
     record = RecordResult(table=command.table, result=code, ended="no-show", round=command.round)
     decision = record_result(state, record, context)
     rule = state.rulebook.no_show
+    early = stage.too_early(context.at) if command.round is None else []
     if rule is not None and rule.drops:
         dropped = [
             EntrantDropped(number=number, last_round=len(state.rounds), reason="did not appear")
@@ -52,8 +53,8 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
         ]
         recorded = [fact for fact in decision.facts[:1] if isinstance(fact, ResultRecorded)]
         following = stage.results_following(recorded, gone=min(absent)) if recorded else []
-        return yes(*decision.facts[:1], *following, *dropped, warnings=decision.warnings)
+        told = [*decision.warnings, *early]
+        return yes(*decision.facts[:1], *following, *dropped, warnings=told)
     gone = lookup.names(state, sorted(absent))
-    early = stage.too_early(context.at) if command.round is None else []
     told = [*decision.warnings, *early, f"does {gone} drop? If so, say so"]
     return yes(*decision.facts, warnings=told)

@@ -56,9 +56,19 @@ class ConfirmResult(Command):
 
 
 def refuse_staff_endings(state: State | None, command: Reported, actor: Actor) -> None:
-    """G5, T-5: an absence or a ruling is for staff to report."""
+    """G5, T-5: an absence or a ruling is for staff to report. ST-163: so is what needs the
+    director's consent."""
     entered(state, command, actor)
     assert state is not None
+    rule = state.rulebook.reporting.staff_only
+    if rule is not None and command.ended in rule.ended:
+        organizer = state.rulebook.words.organizer
+        raise Refusal(
+            "this needs the consent of the {organizer}",
+            do="tell the {organizer}, who writes it down",
+            rules=rule.rules,
+            organizer=organizer,
+        )
     if (
         command.result == "double-loss"
         or command.ended not in (None, *PLAYERS_ENDINGS)

@@ -40,7 +40,7 @@ class ExtendTime(Command):
     reason: str = ""
 
 
-@action(StartClock, may=STAFF)
+@action(StartClock, may=STAFF, permission="clock")
 def start_clock(state: State, command: StartClock, context: Context) -> Decision:
     """SW-005, MK-018, MK-019, MK-050: the round's limit, unless the organizer declares another."""
     if state.phase == "finished":
@@ -64,7 +64,7 @@ def start_clock(state: State, command: StartClock, context: Context) -> Decision
     return yes(started, warnings=warnings)
 
 
-@action(ExtendTime, may=STAFF)
+@action(ExtendTime, may=STAFF, permission="extra_time")
 def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
     stage = stage_of(state)
     round, table = stage.table(command.table)
@@ -85,7 +85,7 @@ def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
     )
 
 
-@action(PauseClock, may=STAFF)
+@action(PauseClock, may=STAFF, permission="clock")
 def pause_clock(state: State, command: PauseClock, context: Context) -> Decision:
     """Nobody loses time while everybody waits. A clock that stands already still stands."""
     stage, round, clock = _running(state, command.round)
@@ -94,7 +94,7 @@ def pause_clock(state: State, command: PauseClock, context: Context) -> Decision
     return yes(ClockPaused(stage=stage, round=round, at=context.at))
 
 
-@action(ResumeClock, may=STAFF)
+@action(ResumeClock, may=STAFF, permission="clock")
 def resume_clock(state: State, command: ResumeClock, context: Context) -> Decision:
     stage, round, clock = _running(state, command.round)
     if clock.paused_at is None:

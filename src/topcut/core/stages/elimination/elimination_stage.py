@@ -199,7 +199,8 @@ class EliminationStage(Stage):
         told = [f"match {one.table}: the opponent advances" for one in walkovers]
         brackets = self.state.brackets.values()
         own = next((one for one in brackets if player in one.qualifiers), None)
-        if walkovers and own is not None and not own.tables:
+        replaced = self.state.rulebook.bracket.no_replacements is None
+        if walkovers and replaced and own is not None and not own.tables:
             told.append("no game of the bracket has been played: the next in standing may come in")
         return walkovers, told
 

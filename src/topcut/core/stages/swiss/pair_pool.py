@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -17,7 +17,6 @@ from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 _NUMBER = re.compile(r"#(\d+)")
-_SLOTS = tuple(getattr(Seating, name).__set__ for name in ("players", "alone"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +33,7 @@ class PairedPool:
     def games(self) -> list[Seating]:
         ids = self.pool.ids
         first, second = ids[self.pairing.first].tolist(), ids[self.pairing.second].tolist()
-        return _seated_in_pairs(zip(first, second, strict=True))
+        return [Seating(players=pair) for pair in zip(first, second, strict=True)]
 
     @property
     def resting(self) -> list[Seating]:
@@ -82,19 +81,6 @@ def rest_alone(state: State, round: int, playing: Column) -> PairedPool:
     nobody = np.zeros(0, dtype=np.int64)
     resting = Pairing(nobody, nobody, (0,), (), certificate="best-found", draw="uniform")
     return PairedPool(state, pool_of(state, playing, round), rules_of(state, round), resting, ())
-
-
-def _seated_in_pairs(pairs: Iterable[tuple[int, int]]) -> list[Seating]:
-    """Filled slot by slot: `Seating(players=...)` takes two and a half times as long, and there are
-    so many that this was a sixth of the whole draw."""
-    new, (set_players, set_alone) = object.__new__, _SLOTS
-    tables = []
-    for players in pairs:
-        table = new(Seating)
-        set_players(table, players)
-        set_alone(table, "")
-        tables.append(table)
-    return tables
 
 
 def _cited(state: State, criterion: str) -> tuple[str, ...]:

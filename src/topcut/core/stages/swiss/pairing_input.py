@@ -69,6 +69,7 @@ def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> Pairin
         bye_place=bye.first_round if round == 1 else bye.place,
         when_impossible="repeat" if allow_repeats else pairing.when_impossible.do,
         order=pairing.order,
+        later_rounds=pairing.later_rounds.place if pairing.later_rounds else "after-no-repeat",
     )
 
 

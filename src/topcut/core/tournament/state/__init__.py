@@ -5,7 +5,7 @@ from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
-from topcut.core.tournament.state.heats import Heat, HeatNumber, HeatPlayer, Seats
+from topcut.core.tournament.state.heats import AnnouncedHeat, Heat, HeatNumber, HeatPlayer, Seats
 from topcut.core.tournament.state.judging import Remark, Ruling
 from topcut.core.tournament.state.pods import Concession, PodCard, PodGame
 from topcut.core.tournament.state.registration import AskedOf, Registration, SelfCheckIn
@@ -17,6 +17,7 @@ from topcut.core.tournament.state.structure import Announced, SwissPool
 __all__ = [
     "Absence",
     "Announced",
+    "AnnouncedHeat",
     "Announcement",
     "Answer",
     "AskedOf",

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Literal
 
+from msgspec import Struct
+
 from topcut.core.tournament.state.pods import PodCard
 from topcut.core.tournament.state.results import Answer, ReportedResult, Result
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True, gc=False):
     """Who takes the first turn of a game: side 1 or 2, chosen by a side or drawn (0)."""
 
     game: int
@@ -19,8 +20,7 @@ class Turn:
     chooser: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True, gc=False):
     """Players at one table in one round (or in one match of the bracket)."""
 
     number: int

@@ -1,7 +1,8 @@
 """The sets that are served: one per event, swapped as a whole, drawn in a thread of their own.
 
 A request takes the set that is there. Somebody who records a result never waits for a page to be
-drawn, and results that come within a second are drawn together.
+drawn, and results that come within a second are drawn together. What drawing needs, all of core, is
+imported in that thread too: a server answers its first page without it.
 """
 
 from __future__ import annotations
@@ -11,17 +12,16 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import TYPE_CHECKING
 
 from django.db import close_old_connections
 
-from topcut.core.journal.entry import JournalError
-from topcut.core.tournament.state import State
-from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Journal
 
-from .changed_players import may_wait
-from .draw import PageSet, draw
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import State
+
+    from .draw import PageSet
 
 MOST_EVENTS = 32
 AGAIN = 2.0
@@ -30,13 +30,16 @@ PAUSE = 1.0
 """Seconds between two sets of an event that differ by results alone, or by who has come in."""
 
 Told = Callable[[str, int], None]
-Read = Callable[[str], State | None]
+Read = Callable[[str], "State | None"]
 Knows = Callable[[str], bool]
 log = logging.getLogger(__name__)
 
 
 def read_state(event: str) -> State | None:
     """The present state; None where there is no such event."""
+    from topcut.sheets.load import find_rulebook  # noqa: PLC0415
+    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
+
     close_old_connections()
     store = DatabaseStore(event)
     try:
@@ -135,6 +138,8 @@ class PageSets:
 
     def _draw(self, event: str) -> None:
         """One event's set. Whoever asks while it is drawn gets the next one."""
+        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
+
         with self._change:
             waiting = self._wanted.pop(event, [])
             self._drawing = (event,)
@@ -161,6 +166,8 @@ class PageSets:
         known, due = self._sets.get(event), self._drawn_at.get(event, 0.0) + self._pause
         if known is None or known.state.digest == state.digest or due <= time.monotonic():
             return False
+        from .changed_players import may_wait  # noqa: PLC0415
+
         if not may_wait(known.state, state):
             return False
         with self._change:
@@ -169,6 +176,8 @@ class PageSets:
         return True
 
     def _swapped(self, event: str, state: State) -> PageSet:
+        from .draw import draw  # noqa: PLC0415
+
         known = self._sets.get(event)
         if known is not None and known.state.digest == state.digest:
             return known

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated
 
-import typer
-from rich.rule import Rule
-from rich.text import Text
+import click
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
@@ -27,23 +24,19 @@ from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 
-from ..commands.sheets import say_report
-from ..context import console, say
-from ..output import show
-from .players import NAMES, Luck
+from ..demo.players import NAMES, Luck
+from ..output import show, show_bracket
+from ..output.show_report import say_report
+from ..output.terminal import heading, say
 
 MOMENT = "2026-11-15T10:00:00+00:00"
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(demo)
-
-
-def demo(
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Another seed, another evening.")] = 37,
-    pause: Annotated[float, typer.Option("--pause", min=0, help="Seconds between steps.")] = 0.0,
-) -> None:
-    """Play a 37-player Street Warriors event with its cut, round by round."""
+@click.command("demo")
+@click.option("--seed", default=37, type=click.IntRange(0), help="Another seed, another evening.")
+@click.option("--pause", default=0.0, type=click.FloatRange(0), help="Seconds between steps.")
+def demo(seed: int, pause: float) -> None:
+    """Play a 37-player Street Warriors event; with its cut, round by round."""
     evening = Evening(seed, pause)
     evening.open()
     while len(evening.state.rounds) < evening.state.rounds_planned:
@@ -113,7 +106,7 @@ class Evening:
                 pair = tuple(side for side in sides if isinstance(side, int))
                 code = "win" if self.luck.better(pair) == pair[0] else "loss"
                 self.do(RecordResult(table=match.number, result=code))
-        show.bracket(self.state)
+        show_bracket.bracket(self.state)
         self._wait()
 
     def close(self) -> None:
@@ -128,7 +121,7 @@ class Evening:
         say(f"{len(self.store.read())} entries in the journal. Your own event: topcut new --help")
 
     def _head(self, title: str) -> None:
-        console.print(Rule(Text(title, style="bold")))
+        heading(title)
 
     def _wait(self) -> None:
         if self.pause:
