@@ -58,7 +58,7 @@ def main() -> None:
 
 def _position(state: State, round: int) -> Position:
     """The same pool, ranked by points as swisspair wants it."""
-    pool = pair_pools(state, round, 1).pools[0].pool
+    pool = pair_pools(state, round, 1).pools[0].players
     rank = np.empty(len(pool), np.int64)
     rank[np.argsort(-pool.score, kind="stable")] = np.arange(1, len(pool) + 1)
     nothing = np.empty((0, 0))

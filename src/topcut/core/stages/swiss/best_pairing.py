@@ -8,7 +8,7 @@ import numpy as np
 
 from topcut.core.chance import Chance
 from topcut.core.pairing import Why
-from topcut.core.pairing.pool import Column
+from topcut.core.pairing.players import Column
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.round_pairing import FromSeed, PairedTables, RoundPairing, Seats, Verdict

@@ -7,7 +7,7 @@ import numpy as np
 from topcut.core.pairing import Judgement, judge
 from topcut.core.stages.round_pairing import Seats, Verdict
 from topcut.core.stages.swiss.pair_pool import with_names
-from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
+from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.table_warnings import across_pools, tables_by_pool
 from topcut.core.tournament.state import State
 
@@ -40,7 +40,7 @@ def _judged(state: State, round: int, tables: Seats, *, allow_repeats: bool) -> 
     pairs = [(2 * table, 2 * table + 1) for table in range(len(paired))]
     byes = range(2 * len(paired), len(numbers))
     rules = rules_of(state, round, allow_repeats=allow_repeats)
-    return judge(pool_of(state, numbers, round), rules, pairs, byes)
+    return judge(players_to_pair(state, numbers, round), rules, pairs, byes)
 
 
 def _cost(judgement: Judgement) -> list[str]:
