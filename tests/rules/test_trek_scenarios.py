@@ -31,7 +31,7 @@ from topcut.core.questions.score_card import score_card
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.core.stages.scenarios.rotation import seat_plan
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook

@@ -18,7 +18,7 @@ from topcut.core.actions.rounds.pair_round import PairRound, pair_round
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.lookup import find_player
-from topcut.core.stages.swiss.pools import set_up
+from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundDrafted
 from topcut.core.tournament.state import State
@@ -199,7 +199,7 @@ def _begun(state: State, seed: int) -> State:
     """A look at round 1 before registration is closed."""
     if state.phase != "registration":
         return state
-    started = set_up(state, seed).fact(sum(1 for _ in state.active), seed)
+    started = starting_structure(state, seed).fact(sum(1 for _ in state.active), seed)
     return imagined(state, [started])
 
 

@@ -14,7 +14,7 @@ from topcut.core.actions.scenarios.special_rules import ListSpecialRules, Reject
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.lookup import find_player
-from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
+from topcut.core.stages.scenarios.drawn_decks import decks_in, guide_rounds
 from topcut.core.stages.scenarios.rotation import seat_plan
 from topcut.core.tournament.state import State
 

@@ -9,7 +9,7 @@ from topcut.core.bracket import MatchStatus, shared
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.core.tournament.state import State
 
 

@@ -51,6 +51,11 @@ class RoundsStage(Stage):
             )
         return rounds[number - 1]
 
+    def round_in_play(self) -> Round:
+        if self.state.phase != "swiss":
+            raise Refusal("no round is being played")
+        return self.round()
+
     def table(self, number: int, round: int | None = None) -> tuple[int, Table]:
         played = self.round(round)
         table = played.table(number)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.report_due import participants
@@ -56,7 +56,7 @@ def _before_finishing(state: State) -> list[str]:
 
 @action(ReopenTournament, may=ORGANIZER)
 def reopen_tournament(state: State, command: ReopenTournament, _: Context) -> Decision:
-    _refuse_unless(state, "finished", "the tournament is not finished")
+    refuse_unless(state, "finished", "the tournament is not finished")
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why it is reopened")
     return yes(TournamentReopened(reason=command.reason))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.questions.sanctioning import unsanctioned
 from topcut.core.refusal import Refusal
@@ -33,7 +33,7 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
     changes what was announced. A-ST44: what that does to sanctioning is told."""
     if state.phase != "registration" or command.division not in state.announced:
-        _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+        refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
     _refuse_disagreement(state, command)
     refuse_broken_pods(state.rulebook, command.rounds)
     refuse_odd(state, command.rounds)

@@ -8,7 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
-from topcut.core.actions.rounds.draft import _draft, next_round
+from topcut.core.actions.rounds.draft import current_draft, next_round
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
@@ -67,7 +67,7 @@ def seat_round(state: State, command: SeatRound, _: Context) -> Decision:
 @action(SwapPlayers, may=DESK)
 def swap_players(state: State, command: SwapPlayers, _: Context) -> Decision:
     """Two players of the draft change seats; what this breaks is said, not forbidden."""
-    draft = _draft(state)
+    draft = current_draft(state)
     for number in (command.first, command.second):
         _seat(state, draft, number)
     if command.first == command.second:
@@ -79,7 +79,7 @@ def swap_players(state: State, command: SwapPlayers, _: Context) -> Decision:
 @action(SetTable, may=DESK)
 def set_table(state: State, command: SetTable, _: Context) -> Decision:
     """Players to a table of the draft by as many swaps as it takes."""
-    draft = _draft(state)
+    draft = current_draft(state)
     if not 1 <= command.table <= len(draft.tables):
         raise Refusal("the draft has no table {table}", table=command.table)
     target = draft.tables[command.table - 1]

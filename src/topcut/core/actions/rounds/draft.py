@@ -28,7 +28,7 @@ def next_round(state: State) -> int:
     return len(state.rounds) + 1
 
 
-def _draft(state: State) -> Draft:
+def current_draft(state: State) -> Draft:
     if state.draft is None:
         raise Refusal("no round is drafted", do="draw one first")
     return state.draft

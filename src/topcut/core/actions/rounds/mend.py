@@ -19,7 +19,7 @@ from topcut.core.pairing import NoPairing, Players, Repair, repair
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.scenarios.draws import draws_of_round
+from topcut.core.stages.scenarios.published_round import draws_of_round
 from topcut.core.stages.swiss.pair_pool import with_names
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.table_warnings import across_pools, tables_by_pool

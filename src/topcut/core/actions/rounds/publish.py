@@ -8,11 +8,11 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
-from topcut.core.actions.rounds.draft import _draft
+from topcut.core.actions.rounds.draft import current_draft
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.scenarios.draws import draws_of_round
+from topcut.core.stages.scenarios.published_round import draws_of_round
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundPublished, RoundUnpublished
 from topcut.core.tournament.state import State
@@ -31,7 +31,7 @@ class UnpublishRound(Command):
 @action(PublishRound, may=DESK)
 def publish_round(state: State, command: PublishRound, context: Context) -> Decision:
     """What the scenario draws for a round is drawn here, once."""
-    draft = _draft(state)
+    draft = current_draft(state)
     if draft.round > state.rounds_planned:
         raise Refusal(
             "round {round} is no longer played: {rounds_planned} rounds are planned",

@@ -35,7 +35,7 @@ def seats_after(played: Round) -> tuple[tuple[int, ...], ...] | None:
 
 def seat_plan(state: State) -> list[SeatPlan]:
     """ST-062: who sits where now, and after each time that players still move on."""
-    rotation, played = _rotation(state), _current(state)
+    rotation, played = rotation_of(state), rounds_stage(state).round_in_play()
     limit = rounds_stage(state).limit(played.number).minutes or 0
     minutes = played.clock.minutes if played.clock else limit
     begun = datetime.fromisoformat(played.clock.at) if played.clock else None
@@ -52,16 +52,10 @@ def seat_plan(state: State) -> list[SeatPlan]:
     return plans
 
 
-def _rotation(state: State) -> Rotation:
+def rotation_of(state: State) -> Rotation:
     scenario = state.rulebook.scenario
     if scenario is None or scenario.rotation is None:
         raise Refusal(
             "players keep their seats in this event", do="open one whose scenario moves players on"
         )
     return scenario.rotation
-
-
-def _current(state: State) -> Round:
-    if state.phase != "swiss":
-        raise Refusal("no round is being played")
-    return rounds_stage(state).round()

@@ -13,7 +13,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.stages.swiss.pools import set_up
+from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.clock import TimeExtended
 from topcut.core.tournament.pods import PodCorrected, PodRecorded
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
@@ -95,7 +95,7 @@ def _before(state: State) -> dict[str, Any]:
         return {"begun": True}
     players = sum(1 for _one in state.active)
     try:
-        planned = set_up(state, 0).fact(players, 0)
+        planned = starting_structure(state, 0).fact(players, 0)
     except Refusal as refusal:
         return {"players": players, "cannot": refusal}
     return {"players": players, "planned": planned}
