@@ -93,7 +93,7 @@ def bare_django() -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def main() -> None:
+def serve_start() -> None:
     with tempfile.TemporaryDirectory(prefix="start") as name:
         data = Path(name) / "data"
         new = first_page(data)  # which also writes the bytecode
@@ -113,4 +113,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    serve_start()

@@ -99,6 +99,19 @@ def test_help_and_version_import_nothing_heavy() -> None:
         assert not imported_by(option) & {*HEAVY, "topcut.sheets", "topcut.core.tournament"}
 
 
+def test_garbage_is_collected_again_while_a_command_runs() -> None:
+    code = (
+        "import gc, sys; sys.argv = ['topcut', 'rulebook', 'list']\n"
+        "from topcut.cli import main\n"
+        "from topcut import rulebooks\n"
+        "known = rulebooks.known\n"
+        "rulebooks.known = lambda: print('collector on:', gc.isenabled()) or known()\n"
+        "main()"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.startswith("collector on: True\n")
+
+
 def imported_by(*words: str) -> set[str]:
     """What a process of this command imports."""
     code = (

@@ -30,9 +30,10 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.bracket import Bracket, Shape, play_in, standard
+from topcut.core.bracket import Bracket, Shape, standard
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.draw_text import bracket_text
+from topcut.core.bracket.play_in import play_in
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.bracket import BracketAnnounced, BracketMade

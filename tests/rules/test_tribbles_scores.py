@@ -16,7 +16,8 @@ from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.actions.undo import Undo
-from topcut.core.projections.ranking import explanation, final_places, standings
+from topcut.core.projections.explanation import explanation
+from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.head_starts import earned_head_starts
 from topcut.core.questions.score_card import score_card
 from topcut.core.refusal import Refusal

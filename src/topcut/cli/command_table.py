@@ -15,7 +15,7 @@ class Listed(NamedTuple):
 SECTIONS: dict[str, dict[str, Listed]] = {
     "Standings": {
         "standings": Listed("standings:standings", "Rank everybody after any round"),
-        "explain": Listed("standings:explain", "Why somebody stands where they stand"),
+        "explain": Listed("places:explain", "Why somebody stands where they stand"),
         "places": Listed("places:places", "Final places"),
         "score-card": Listed("places:card", "A player's score card"),
     },

@@ -6,6 +6,7 @@ import nothing else. tests/cli/test_command_table.py holds the table to the modu
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,9 @@ class LazyGroup(click.Group):
         module, _, function = listed.where.partition(":")
         found = getattr(import_module(f"{__package__}.commands.{module}"), function)
         assert isinstance(found, click.Command)
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
         return found
 
     def resolve_command(

@@ -27,6 +27,9 @@ name_argument = click.argument("name", metavar="NAME", help="A player's name, or
 table_argument = click.argument(
     "table", type=int, metavar="TABLE", help="The table, or the bracket's match."
 )
+after_round_option = click.option(
+    "--round", type=click.IntRange(0), help="After this round; by default the last."
+)
 reason_option = click.option("--reason", default="", help="Why.")
 
 

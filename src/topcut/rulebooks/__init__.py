@@ -19,7 +19,6 @@ from topcut.core.rulebook import (
 )
 from topcut.core.rulebook.document import LIMIT, Document
 from topcut.core.rulebook.extend import Find, whole
-from topcut.core.rulebook.write import as_toml
 from topcut.core.standings import METHODS
 
 FOLDER = Path(__file__).parent
@@ -58,6 +57,8 @@ def parse_from_journal(text: str, source: str) -> Rulebook:
 
 def whole_text(text: str, source: str, folder: Path | None = None) -> str:
     """The rulebook with everything that it extends, as a journal carries it."""
+    from topcut.core.rulebook.write import as_toml  # noqa: PLC0415 - journals seldom need it
+
     own = Document.read(text, source)
     document = whole(own, find_beside(folder))
     return text if document is own else as_toml(document.tables)

@@ -31,7 +31,6 @@ from topcut.core.tournament.state import Details, State
 from topcut.core.tournament.structure import TournamentStarted
 
 from .model import Sheet, SheetPlayer, SheetTable, validated
-from .sheet_bracket import all_bracket_facts
 from .sheet_player import details_of
 from .sheet_pods import pod_fact, refuse_pod_fields
 from .sheet_pools import Played, started
@@ -84,6 +83,8 @@ class _Reader:
         facts += self._drops()
         brackets = {"": self.sheet.bracket} if self.sheet.bracket else self.sheet.brackets
         if brackets:
+            from .sheet_bracket import all_bracket_facts  # noqa: PLC0415 - most have none
+
             facts += all_bracket_facts(self._fold(facts), brackets, self.numbers)
         entries = self._entries(facts)
         state = fold(entries, lambda _: self.base)

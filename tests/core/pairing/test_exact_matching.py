@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import networkx as nx
 import pytest
 
@@ -13,8 +11,14 @@ from topcut.core.pairing import NoPairing, PairingRules, Players, engine, pair, 
 
 pytestmark = pytest.mark.oracle
 
-FIELDS = int(os.environ.get("TOPCUT_PAIRING_FIELDS", "240"))
-SHARES = 12
+FIELDS, MANY = 120, 3000
+"""Many in make test-long."""
+SHARES = 6
+SEEDS = [range(share, FIELDS, SHARES) for share in range(SHARES)]
+MORE_SEEDS = [
+    pytest.param(range(first, first + 120), marks=pytest.mark.long)
+    for first in range(FIELDS, MANY, 120)
+]
 
 
 def exact(players: Players, rules: PairingRules) -> tuple[int, ...]:
@@ -55,19 +59,19 @@ def check(seed: int, n: int, rounds: int) -> str:
     return pairing.certificate
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_never_worse_than_exact_matching(share: int) -> None:
-    for seed in range(share, FIELDS, SHARES):
+@pytest.mark.parametrize("seeds", [*SEEDS, *MORE_SEEDS], ids=lambda one: f"{one[0]}-{one[-1]}")
+def test_never_worse_than_exact_matching(seeds: range) -> None:
+    for seed in seeds:
         n = 10 + seed * 7 % 39
         assert check(seed, n, 1 + seed % 9) != "best-found", seed
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_windows_are_never_certified_wrongly(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seeds", [*SEEDS, *MORE_SEEDS], ids=lambda one: f"{one[0]}-{one[-1]}")
+def test_windows_are_never_certified_wrongly(seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same without redraws and small-field shortcuts, so that windows must do it."""
     monkeypatch.setattr(engine, "MOST", 0)
     monkeypatch.setattr(shuffle, "BUDGET", 1)
     monkeypatch.setattr(windows, "WHOLE_AT_ONCE", 0)
-    for seed in range(share, FIELDS, SHARES):
+    for seed in seeds:
         n = 10 + seed * 7 % 39
         assert check(100_000 + seed, n, 1 + seed % 9) != "best-found", seed

@@ -18,8 +18,9 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.store import MemoryStore
+from topcut.core.projections.explanation import explanation
 from topcut.core.projections.histories import field_of
-from topcut.core.projections.ranking import explanation, final_places, standings
+from topcut.core.projections.ranking import final_places, standings
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook

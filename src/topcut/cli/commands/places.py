@@ -1,9 +1,10 @@
-"""Commands about how somebody did: final places, score cards."""
+"""Commands about how somebody did, and why: final places, score cards, explanations."""
 
 from __future__ import annotations
 
 import click
 
+from topcut.core.projections.explanation import explanation
 from topcut.core.projections.ranking import (
     final_places,
 )
@@ -14,7 +15,14 @@ from topcut.sheets.load import load
 from ..output import as_json, show
 from ..output.show_report import say_report
 from ..output.terminal import answer, say
-from ..parameters import json_option, name_argument, options_option, sheet_argument, typed
+from ..parameters import (
+    after_round_option,
+    json_option,
+    name_argument,
+    options_option,
+    sheet_argument,
+    typed,
+)
 
 
 @click.command("places")
@@ -65,3 +73,19 @@ def card(sheet: str, name: str, json: bool) -> None:
         deck = f", with the deck of {state.name_of(line.deck)}" if line.deck else ""
         rule = f", rule: {line.rule}" if line.rule else ""
         say(f"{where}round {line.round}: {line.result}{opponent}: {total}{deck}{rule}")
+
+
+@click.command("explain")
+@sheet_argument
+@name_argument
+@after_round_option
+@json_option
+@options_option
+def explain(sheet: str, name: str, round: int | None, json: bool, option: tuple[str, ...]) -> None:
+    """Why somebody stands where they stand: round by round, opponent by opponent."""
+    state = load(sheet, typed(option)).state
+    told = explanation(state, find_player(state, name), round)
+    if json:
+        answer(as_json.explanation(state, told))
+    else:
+        show.explained(state, told)

@@ -1,29 +1,25 @@
-"""Commands about who stands where, and why."""
+"""`topcut standings`: the command that scripts call most, so it imports little."""
 
 from __future__ import annotations
 
 import click
 
 from topcut.core.projections.histories import field_of
-from topcut.core.projections.ranking import (
-    division_names,
-    division_standings,
-    explanation,
-    pool_standings,
-)
+from topcut.core.projections.ranking import division_names, division_standings, pool_standings
 from topcut.core.projections.ranking import standings as standings_of
 from topcut.core.refusal import Refusal
-from topcut.core.stages.lookup import find_player
 from topcut.core.standings import Standing
 from topcut.core.tournament.state import State
 from topcut.sheets.load import load
 
 from ..output import as_json, show
 from ..output.terminal import answer, tell
-from ..parameters import json_option, name_argument, options_option, sheet_argument, typed
-
-after_round_option = click.option(
-    "--round", type=click.IntRange(0), help="After this round; by default the last."
+from ..parameters import (
+    after_round_option,
+    json_option,
+    options_option,
+    sheet_argument,
+    typed,
 )
 
 
@@ -78,19 +74,3 @@ def _parts(state: State, last: int, by_division: bool) -> dict[str, tuple[Standi
 
 def _only_division(state: State) -> tuple[str, ...]:
     return tuple({one.details.division or "": None for one in state.entrants.values()})[:1]
-
-
-@click.command("explain")
-@sheet_argument
-@name_argument
-@after_round_option
-@json_option
-@options_option
-def explain(sheet: str, name: str, round: int | None, json: bool, option: tuple[str, ...]) -> None:
-    """Why somebody stands where they stand: round by round, opponent by opponent."""
-    state = load(sheet, typed(option)).state
-    told = explanation(state, find_player(state, name), round)
-    if json:
-        answer(as_json.explanation(state, told))
-    else:
-        show.explained(state, told)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from topcut.core.display import clean
 from topcut.core.projections.ranking import FinalPlace, division_names
-from topcut.core.standings import Explanation, Neighbour, RankingField, Standing
+from topcut.core.standings import RankingField, Standing
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
@@ -19,6 +19,7 @@ from .terminal import say, width
 
 if TYPE_CHECKING:
     from topcut.core.pairing import Why
+    from topcut.core.standings.explain import Explanation, Neighbour
 
 GONE = {"dim": True, "strikethrough": True}
 BOLD = {"bold": True}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 import unicodedata
 from collections.abc import Sequence
@@ -26,10 +25,21 @@ def is_terminal() -> bool:
 def width() -> int:
     """Columns to draw in: the terminal's, or as many as COLUMNS says, or 120 in a file."""
     if is_terminal():
-        return shutil.get_terminal_size().columns
+        return _columns()
     columns = os.environ.get("COLUMNS", "")
     usable = columns.isdecimal() and len(columns) < 5
     return min(max(int(columns), 40), 1000) if usable else IN_A_FILE
+
+
+def _columns() -> int:
+    """The terminal's own; not asked of `shutil`, which brings archives along."""
+    set_to = os.environ.get("COLUMNS", "")
+    if set_to.isdecimal() and int(set_to):
+        return int(set_to)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else 1).columns
+    except (OSError, ValueError):
+        return 80
 
 
 def answer(value: Any) -> None:
@@ -51,8 +61,7 @@ def tell(warnings: Sequence[str]) -> None:
     shown = [*warnings[:MOST_NOTES], *([f"and {more} more notes"] if more > 0 else [])]
     for warning in shown:
         line = one_line(f"note: {warning}")
-        columns = shutil.get_terminal_size().columns
-        for part in wrapped(line, columns) if sys.stderr.isatty() else [line]:
+        for part in wrapped(line, _columns()) if sys.stderr.isatty() else [line]:
             click.echo(part, err=True)
 
 

@@ -13,10 +13,8 @@ from .bracket import (
     Side,
     Vacancy,
 )
-from .captions import Name, Score
 from .field import FieldError, Places, Shuffle, drawn, seeded
 from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
-from .play_in import play_in
 from .shape import Match, Shape
 from .shape_check import LARGEST
 from .shape_text import parse_shape, render_shape
@@ -33,7 +31,6 @@ __all__ = [
     "Loser",
     "Match",
     "MatchStatus",
-    "Name",
     "NotInMatch",
     "NotReady",
     "NthLoser",
@@ -41,7 +38,6 @@ __all__ = [
     "Place",
     "Places",
     "Placing",
-    "Score",
     "Seed",
     "Shape",
     "ShapeError",
@@ -54,7 +50,6 @@ __all__ = [
     "by_round_then_seed",
     "drawn",
     "parse_shape",
-    "play_in",
     "render_shape",
     "seeded",
     "shared",

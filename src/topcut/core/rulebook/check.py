@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from .locate import Finding, Path, dotted
+from ..misfits import Finding, Path
+from .locate import dotted
 from .options import OptionError, with_option
 from .pod_check import pod_faults
 from .ranking_check import Methods, ranking_faults

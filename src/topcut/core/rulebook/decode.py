@@ -7,11 +7,9 @@ from typing import Any
 
 import msgspec
 
-from ..misfits import Finding, Words, misfits
+from ..misfits import Finding
 from .schema.pods_alone import with_pods_alone
 from .schema.rulebook import Rulebook
-
-WORDS = Words("a table", "is not a key that a rulebook has here")
 
 
 class WrongValues(Exception):
@@ -28,7 +26,15 @@ def decode(raw: Mapping[str, Any]) -> Rulebook:
     try:
         return msgspec.convert(tables, Rulebook)
     except msgspec.ValidationError as error:
-        raise WrongValues([*misfits(tables, Rulebook, WORDS)] or [((), str(error))]) from None
+        raise WrongValues(misfits_in(tables) or [((), str(error))]) from None
+
+
+def misfits_in(tables: Mapping[str, Any]) -> list[Finding]:
+    """Every value that does not fit its key."""
+    from ..misfits import Words, misfits  # noqa: PLC0415 - only where something is wrong
+
+    words = Words("a table", "is not a key that a rulebook has here")
+    return [*misfits(tables, Rulebook, words)]
 
 
 def encode(rulebook: Rulebook) -> dict[str, Any]:

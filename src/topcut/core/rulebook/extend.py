@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeVar
 
+from ..misfits import Finding, Path
 from .document import BadRulebook, Document, Layered, faults_at
 from .items import called, is_list_of_tables
-from .locate import Finding, Path, parts_of
+from .locate import parts_of
 
 EXTENDS, REMOVES = "extends", "removes"
 Find = Callable[[str], Document | None]

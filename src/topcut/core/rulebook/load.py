@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ..misfits import Finding
 from .check import faults_in
 from .decode import WrongValues, decode
 from .document import BadRulebook, Document, Layered, faults_at
 from .extend import Find, whole
-from .locate import Finding
 from .ranking_check import Methods, parameter_faults
 from .schema.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from .ranking_check import Methods
 
 
 def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
     """Read a file; `methods` are the tiebreakers that exist, `find` gives what it extends."""
+
     document = whole(Document.read(text, source), find)
     rulebook = _decoded(document, source)
     findings = faults_in(rulebook, methods)
@@ -23,6 +29,7 @@ def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
 def load_from_journal(text: str, *, source: str, methods: Methods) -> Rulebook:
     """Read what a journal carries: always the whole rulebook. Parameters that do nothing were
     accepted by earlier versions, and are again."""
+
     document = Document.read(text, source)
     rulebook = _decoded(document, source)
     return _sound(rulebook, document, source, faults_in(rulebook, methods))

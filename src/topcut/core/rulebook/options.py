@@ -20,11 +20,11 @@ class OptionError(Refusal):
 def with_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> Rulebook:
     """The rulebook as this organizer plays it. Options take effect in the rulebook's order, so
     that it does not matter in which order they are named."""
+    for condition in conditions_met(rulebook, values, "refuse"):
+        raise OptionError(condition.text, do="choose otherwise", rules=condition.rules)
     known = list(rulebook.options)
     for name in sorted(values, key=lambda one: known.index(one) if one in known else -1):
         rulebook = with_option(rulebook, name, values[name])
-    for condition in conditions_met(rulebook, values, "refuse"):
-        raise OptionError(condition.text, do="choose otherwise", rules=condition.rules)
     return rulebook
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args
 
-from .locate import Finding, parts_of
+from ..misfits import Finding
+from .locate import parts_of
 from .schema.options import Option
 from .schema.ranking import Parameter
 from .schema.rulebook import Rulebook

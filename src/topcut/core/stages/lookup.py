@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant, Round, State
 
@@ -76,6 +74,8 @@ def find_player(state: State, text: str) -> int:
                 text=text,
                 names=names,
             )
+    from difflib import get_close_matches  # noqa: PLC0415 - only for a name that is not there
+
     near = get_close_matches(wanted, [one.name for one in entrants], n=1)
     hint = f"did you mean {near[0]}?" if near else "look into the list of players"
     raise Refusal("there is no player '{text}'", do=hint, text=text)

@@ -1,7 +1,6 @@
-"""Ranking; one tiebreaker per file."""
+"""Ranking; one tiebreaker per file. Reasons are in explain.py."""
 
 from .exact import Column, Exact
-from .explain import Explanation, Neighbour, explain
 from .field import Codes, Counts, Played, RankingField, TiebreakPart
 from .rank import POINTS, Ranking, Standing, rank
 from .tiebreakers import TIEBREAKERS
@@ -17,13 +16,10 @@ __all__ = [
     "Column",
     "Counts",
     "Exact",
-    "Explanation",
-    "Neighbour",
     "Played",
     "Ranking",
     "RankingField",
     "Standing",
     "TiebreakPart",
-    "explain",
     "rank",
 ]

@@ -36,7 +36,6 @@ class EntrantsEntered(TournamentFact, tag="entrants-entered", kw_only=True):
     entrants: tuple[NewEntrant, ...]
 
     def apply(self, state: State, entry: Entry) -> None:
-        state.roster = None
         for new in self.entrants:
             if new.number in state.entrants:
                 raise ValueError(f"number {new.number} is taken")
@@ -69,7 +68,6 @@ class EntrantEdited(AboutPlayer, tag="entrant-edited", kw_only=True):
     details: Details
 
     def apply(self, state: State, entry: Entry) -> None:
-        state.roster = None
         entrant = state.entrants[self.number]
         state.entrants[self.number] = replace(entrant, details=self.details)
 
@@ -81,7 +79,6 @@ class EntrantWithdrawn(AboutPlayer, tag="entrant-withdrawn", kw_only=True):
     touches = Touches.LISTING
 
     def apply(self, state: State, entry: Entry) -> None:
-        state.roster = None
         state.entrants[self.number] = replace(state.entrants[self.number], status="withdrawn")
 
     def words(self, name_of: NameOf) -> Message:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Callable, Iterable, Sequence
 
-import topcut.core.tournament
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
@@ -16,19 +13,35 @@ from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
+# Every module of facts: whoever can fold can read every kind of fact.
+from . import (  # noqa: F401
+    announcements,
+    awards,
+    bracket,
+    check_in,
+    clock,
+    description,
+    drawn_decks,
+    entrants,
+    finishing,
+    heats,
+    judging,
+    leaving,
+    match_play,
+    pairing_wishes,
+    pods,
+    registration,
+    results,
+    rotation,
+    rounds,
+    special_rules,
+    staff,
+    structure,
+    time_called,
+)
+
 FindRulebook = Callable[[TournamentOpened], Rulebook]
 """Gives the rulebook that the opening names, without the tournament's options."""
-
-
-def _load_subjects() -> None:
-    """Every module of facts: whoever can fold can read every kind of fact. They are found, so that
-    a new subject need not be named anywhere."""
-    for module in pkgutil.iter_modules(topcut.core.tournament.__path__):
-        if module.name != "fold":
-            importlib.import_module(f"{topcut.core.tournament.__name__}.{module.name}")
-
-
-_load_subjects()
 
 
 def fold(entries: Iterable[Entry], rulebooks: FindRulebook) -> State:
@@ -74,6 +87,7 @@ def imagined(state: State, facts: Iterable[Fact]) -> State:
                 digest="",
             ),
         )
+    new.rounds.settle()
     return new
 
 
@@ -130,6 +144,7 @@ def _apply(state: State, entries: Sequence[Entry]) -> None:
         sequence = entry.sequence if entry else 0
         problem = f"does not fit what came before it ({type(error).__name__}: {error})"
         raise JournalError(sequence, problem) from error
+    state.rounds.settle()
 
 
 def _known(fact: Fact, sequence: int) -> TournamentFact:

@@ -38,7 +38,6 @@ class EntrantReturned(AboutPlayer, tag="entrant-returned", kw_only=True):
     from_round: RoundNumber
 
     def apply(self, state: State, entry: Entry) -> None:
-        state.roster = None
         entrant = state.entrants[self.number]
         *earlier, last = entrant.absences
         state.entrants[self.number] = replace(
@@ -69,7 +68,6 @@ class EntrantDisqualified(AboutPlayer, tag="entrant-disqualified", kw_only=True)
 
 
 def _leave(state: State, number: int, last_round: int, status: Status) -> None:
-    state.roster = None
     entrant = state.entrants[number]
     absences = entrant.absences
     if entrant.is_active:

@@ -72,7 +72,6 @@ class OptionsChanged(TournamentFact, tag="options-changed", kw_only=True):
         except Refusal as refusal:
             raise ValueError(refusal.what) from refusal
         state.options = dict(self.options)
-        state.roster = None
 
     def words(self, name_of: NameOf) -> Message:
         if not self.options:

@@ -66,7 +66,6 @@ class EntrantsAdmitted(TournamentFact, tag="entrants-admitted", kw_only=True):
     numbers: tuple[Number, ...]
 
     def apply(self, state: State, entry: Entry) -> None:
-        state.roster = None
         for number in self.numbers:
             entrant = state.entrants[number]
             if entrant.status != "waiting":
@@ -86,7 +85,6 @@ class ClaimSettled(AboutPlayer, tag="claim-settled", kw_only=True):
     confirmed: bool
 
     def apply(self, state: State, entry: Entry) -> None:
-        state.roster = None
         entrant = state.entrants[self.number]
         details = entrant.details
         granted = details.claimed_byes if self.confirmed else ()

@@ -111,11 +111,9 @@ class RoundUnpublished(TournamentFact, tag="round-unpublished", kw_only=True):
         for number, entrant in state.entrants.items():
             if entrant.late >= self.round:
                 state.entrants[number] = replace(entrant, late=self.round - 1)
-                state.roster = None
             if entrant.absences and entrant.absences[-1] == Absence(self.round + 1):
                 absences = (*entrant.absences[:-1], Absence(self.round))
                 state.entrants[number] = replace(entrant, absences=absences)
-                state.roster = None
         bare = tuple(Table(table.number, table.players, table.alone) for table in last.tables)
         state.draft = Draft(last.number, bare, last.seed, by_hand=last.seed is None)
 

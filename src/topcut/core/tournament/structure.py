@@ -85,7 +85,6 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
             )
             for number in pool.players:
                 state.entrants[number] = replace(state.entrants[number], pool=pool.name)
-        state.roster = None
 
     def words(self, name_of: NameOf) -> Message:
         return Message(
@@ -130,7 +129,6 @@ class RoundsChanged(TournamentFact, tag="rounds-changed", kw_only=True):
 
     def apply(self, state: State, entry: Entry) -> None:
         """Before the start what was announced changes, afterwards what is played."""
-        state.roster = None
         if state.phase == "registration":
             before = state.announced.get(self.division, Announced(0, 0))
             state.announced[self.division] = replace(before, rounds=self.rounds)

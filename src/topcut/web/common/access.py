@@ -14,6 +14,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRedirect
 
+from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account, Journal
 from topcut.web.permissions import MAY, Roles, WebRole
@@ -59,7 +60,6 @@ class AccessMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
         from topcut.web.desk.common.actions import refused  # noqa: PLC0415
 
         if isinstance(error, JournalError):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .section import Cited, Text
+from .section import Cited, Title
 
 
 class HeatSeeding(Cited, frozen=True, kw_only=True):
-    scheme: Text
+    scheme: Title
     """Which heat each seed of the final comes from, in turn: "1 1 2 2"."""
 
 

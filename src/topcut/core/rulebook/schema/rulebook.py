@@ -25,7 +25,7 @@ from .ranking import Differential, RankingStep
 from .results import NoShow, ResultRule
 from .sanctioning import ReportRules, Sanction
 from .scenario import Scenario
-from .section import Cited, Name, Section, Text
+from .section import Cited, Name, Section, Text, Title
 from .staff import Crew, Leaders, Permissions, Reporting, Rulings
 from .structure import Structure
 from .time_steps import TimeCalled
@@ -53,9 +53,9 @@ class Scope(Cited, frozen=True, kw_only=True):
 
 class Rulebook(Section, frozen=True, kw_only=True):
     id: Name
-    name: Text
-    edition: Text
-    guide: Text
+    name: Title
+    edition: Title
+    guide: Title
     scope: Scope
     words: Words = Words()
     staff: Crew

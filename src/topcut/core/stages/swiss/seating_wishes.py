@@ -19,7 +19,7 @@ def first_side_lead(state: State, numbers: Column, before: int) -> Column:
     """How much oftener each player had the first side than the second."""
     lead = np.zeros(len(numbers), dtype=np.int64)
     for played in state.rounds[: before - 1]:
-        columns = columns_of(played, state.rulebook)
+        columns = columns_of(state, played)
         known = np.flatnonzero(numbers < len(columns.side))
         lead[known] += columns.side[numbers[known]]
     return lead

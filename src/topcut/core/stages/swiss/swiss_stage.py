@@ -24,7 +24,7 @@ class SwissStage(RoundsStage):
         return most_rounds(players)
 
     def is_round_complete(self, played: Round) -> bool:
-        return columns_of(played, self.state.rulebook).is_complete
+        return columns_of(self.state, played).is_complete
 
     def consequences(self, round: int, table: Table, *, reopened: bool) -> list[str]:
         """G7: what was paired since then stands, unless people take it back."""

@@ -38,7 +38,7 @@ def _repeats(state: State, round: int, seats: Seats) -> Iterator[tuple[int, str]
     second = np.array([players[1] for _, players in games], dtype=np.int64)
     told: set[int] = set()
     for played in state.rounds[: round - 1]:
-        opponent = columns_of(played, state.rulebook).opponent
+        opponent = columns_of(state, played).opponent
         known = np.flatnonzero(first < len(opponent))
         for index in known[opponent[first[known]] == second[known]].tolist():
             number, players = games[index]
@@ -67,7 +67,7 @@ def _second_byes(state: State, round: int, seats: Seats) -> Iterator[tuple[int, 
             continue
         player = seat.players[0]
         for played in state.rounds[: round - 1]:
-            bye = columns_of(played, state.rulebook).bye
+            bye = columns_of(state, played).bye
             if player < len(bye) and bye[player]:
                 word, cited = state.rulebook.words.bye, _cited(state, "no-second-bye")
                 yield (

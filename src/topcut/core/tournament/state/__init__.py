@@ -10,7 +10,7 @@ from topcut.core.tournament.state.judging import Remark, Ruling
 from topcut.core.tournament.state.pods import Concession, PodCard, PodGame
 from topcut.core.tournament.state.registration import AskedOf, Registration, SelfCheckIn
 from topcut.core.tournament.state.results import Answer, ReportedResult, Result
-from topcut.core.tournament.state.rounds import ClockRun, Draft, Round, Table, Turn
+from topcut.core.tournament.state.rounds import ClockRun, Draft, Round, Rounds, Table, Turn
 from topcut.core.tournament.state.state import Phase, State
 from topcut.core.tournament.state.structure import Announced, SwissPool
 
@@ -41,6 +41,7 @@ __all__ = [
     "ReportedResult",
     "Result",
     "Round",
+    "Rounds",
     "Ruling",
     "Seats",
     "SelfCheckIn",

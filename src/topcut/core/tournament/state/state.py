@@ -15,12 +15,13 @@ from topcut.core.rulebook import OptionValue, Rulebook
 from topcut.core.tournament.state.announcements import Announcement
 from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
+from topcut.core.tournament.state.cache import ProjectionCache
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat
 from topcut.core.tournament.state.judging import Remark, Ruling
 from topcut.core.tournament.state.registration import Registration, SelfCheckIn
-from topcut.core.tournament.state.rounds import Draft, Round
+from topcut.core.tournament.state.rounds import Draft, Round, Rounds
 from topcut.core.tournament.state.structure import Announced, SwissPool
 from topcut.core.tournament.values import StageName
 
@@ -55,7 +56,7 @@ class State:
     pools: dict[str, SwissPool] = field(default_factory=dict)
     """Empty where everybody is in one."""
     entrants: dict[int, Entrant] = field(default_factory=dict)
-    rounds: list[Round] = field(default_factory=list)
+    rounds: Rounds = field(default_factory=Rounds)
     draft: Draft | None = field(default=None, metadata=NOT_PUBLIC)
     brackets: dict[str, Elimination] = field(default_factory=dict)
     """By division, "" for the whole event. Their matches are numbered through."""
@@ -94,8 +95,13 @@ class State:
     rulings: list[Ruling] = field(default_factory=list, metadata=NOT_PUBLIC)
     announcements: list[Announcement] = field(default_factory=list)
     """Those that nobody has taken down; some may be over (`until`)."""
-    roster: object | None = field(default=None, compare=False, repr=False, metadata=NOT_PUBLIC)
-    """Made when first needed (roster.py); the fold takes it away when entrants change."""
+    cache: ProjectionCache = field(
+        default_factory=lambda: ProjectionCache({}),
+        compare=False,
+        repr=False,
+        metadata=NOT_PUBLIC,
+    )
+    """What projections have made of it."""
 
     def copy(self) -> State:
         """Another one that changes for itself: every container is copied, leaves are shared."""
@@ -162,4 +168,4 @@ class State:
 
 
 def _own(value: Any) -> Any:
-    return value.copy() if isinstance(value, list | dict) else value
+    return value.copy() if isinstance(value, list | dict | Rounds | ProjectionCache) else value

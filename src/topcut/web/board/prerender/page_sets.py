@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from django.db import close_old_connections
 
+from topcut.core.journal.damage import JournalError
 from topcut.store.models import Journal
 
 if TYPE_CHECKING:
@@ -138,8 +139,6 @@ class PageSets:
 
     def _draw(self, event: str) -> None:
         """One event's set. Whoever asks while it is drawn gets the next one."""
-        from topcut.core.journal.damage import JournalError  # noqa: PLC0415
-
         with self._change:
             waiting = self._wanted.pop(event, [])
             self._drawing = (event,)
