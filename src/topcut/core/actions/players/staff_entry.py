@@ -206,7 +206,7 @@ def _check_head_start(state: State, details: Details) -> None:
     """TR-023: points that a player brings along, where the game has such a thing."""
     if details.head_start is None:
         return
-    rule = state.rulebook.pods.head_start if state.rulebook.pods else None
+    rule = state.rulebook.head_start
     if rule is None:
         raise Refusal(
             "{game} has no head starts",
