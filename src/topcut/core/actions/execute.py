@@ -127,6 +127,8 @@ def _decision(
 
 def decide(state: State, command: Command, context: Context) -> Decision:
     """What the command leads to. Raises Refusal; changes nothing."""
+    if state.is_deleted:
+        raise Refusal("this event was deleted", do="bring it back with 'topcut restore'")
     check_permission(state, command, context.by)
     action = action_for(type(command))
     if action.tables != "both":
