@@ -113,7 +113,7 @@ class _Reader:
                 raise Refusal(
                     "{game} has no earned byes ('{name}')", game=self.rulebook.name, name=name
                 )
-            if player.head_start and (not self.rulebook.pods or not self.rulebook.pods.head_start):
+            if player.head_start and self.rulebook.head_start is None:
                 raise Refusal(
                     "{game} has no head starts ('{name}')", game=self.rulebook.name, name=name
                 )

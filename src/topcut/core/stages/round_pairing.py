@@ -50,6 +50,10 @@ class RoundPairing(ABC):
             for table in sorted(tables, key=len, reverse=True)
         )
 
+    def sizes(self, players: int) -> Sequence[int]:
+        """How many sit at each table when so many play; an odd one rests."""
+        return (2,) * (players // 2) + (1,) * (players % 2)
+
     @abstractmethod
     def warnings(self, seats: Seats) -> list[str]:
         """What these tables break: facts in a sheet, choices in a draft."""

@@ -162,6 +162,10 @@ class Stage(ABC):
 
     # The end
 
+    def made_cut(self, player: int) -> bool | None:
+        """Whether somebody is in the cut; None before it is made."""
+        return None
+
     @property
     def is_abandoned(self) -> bool:
         """Nobody is left to play with: it may end as it stands."""

@@ -20,6 +20,7 @@ from topcut.core.questions.heats import final_field, refuse_from_heats
 from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.elimination.given_seeds import unseeded
 from topcut.core.stages.elimination.seeding import drawn_anew, refuse_late_in_bracket
 from topcut.core.stages.swiss.pools import divisions_of, pool_for_late, refuse_unknown_division
@@ -206,7 +207,7 @@ def _check_head_start(state: State, details: Details) -> None:
     """TR-023: points that a player brings along, where the game has such a thing."""
     if details.head_start is None:
         return
-    rule = state.rulebook.pods.head_start if state.rulebook.pods else None
+    rule = state.rulebook.head_start
     if rule is None:
         raise Refusal(
             "{game} has no head starts",
@@ -234,7 +235,8 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
     """While all play together a wrong division can be mended; later places depend on it."""
     if details.division == entrant.details.division:
         return
-    if state.pools or (state.brackets and state.rounds):
+    is_cut = stage_of(state).made_cut(entrant.number) is not None
+    if state.pools or (is_cut and state.rounds):
         raise Refusal(
             "{entrant} plays in {text}: the division stays",
             do="undo back to before the start while little is lost; else drop the player, and "

@@ -19,7 +19,7 @@ from .format import Format, MatchSection
 from .help import Help
 from .options import Condition, Option
 from .pairing import ByeSection, PairingSection, Sides
-from .pods import Pods
+from .pods import PodHeadStart, Pods
 from .preparation import CheckInTime, Documents, Drafting, Products
 from .ranking import Differential, RankingStep
 from .results import NoShow, ResultRule
@@ -106,6 +106,11 @@ class Rulebook(Section, frozen=True, kw_only=True):
     def games_in_a_round(self) -> int:
         """What the guide counts as rounds inside one of ours (TR-011: five in a pod)."""
         return self.pods.games.value if self.pods else 1
+
+    @property
+    def head_start(self) -> PodHeadStart | None:
+        """The rule about points that players bring to their first pod, where there is one."""
+        return self.pods.head_start if self.pods else None
 
     def winning_side(self, code: str) -> int | None:
         """0 where the player a result is said of won, 1 where the opponent did, None for neither

@@ -206,6 +206,9 @@ class EliminationStage(Stage):
 
     # The end
 
+    def made_cut(self, player: int) -> bool | None:
+        return any(player in one.qualifiers for one in self.state.brackets.values())
+
     @property
     def next_step(self) -> NextStep:
         return "report" if self.state.ready_matches else "finish"

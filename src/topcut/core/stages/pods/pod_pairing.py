@@ -47,6 +47,9 @@ class PodPairing(RoundPairing):
             )
         return tuple(Seating(players=table) for table in tables)
 
+    def sizes(self, players: int) -> Sequence[int]:
+        return pod_sizes(rules_of_pods(self.state).sizes, players)
+
     def warnings(self, seats: Seats) -> list[str]:
         return pod_warnings(self.state, seats)
 

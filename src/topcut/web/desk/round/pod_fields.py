@@ -10,6 +10,7 @@ from django.http import QueryDict
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodCard, PodGame, State, Table
 
 from ..common import form_input
@@ -80,8 +81,7 @@ def _game(
     state: State, table: Table, sent: Mapping[str, str], which: str, *, ended: bool
 ) -> PodGame | None:
     """None where nothing is filled in."""
-    pods = state.rulebook.pods
-    if pods is not None and pods.places is not None:
+    if rules_of_pods(state).places is not None:
         return _placed(state, table, sent, which)
     numbers = [
         form_input.number(sent, f"score{which}-{seat}") for seat in range(len(table.players))
@@ -140,7 +140,7 @@ def correct_fields(state: State, table: Table, posted: Mapping[str, str]) -> dic
         ],
         "numbers": [str(number) for number in range(1, most + 1)],
         "over": bool(now.get("over")),
-        "by_place": state.rulebook.pods is not None and state.rulebook.pods.places is not None,
+        "by_place": rules_of_pods(state).places is not None,
         "places": [str(number) for number in range(1, len(table.players) + 1)],
         "reason": now.get("reason", ""),
     }

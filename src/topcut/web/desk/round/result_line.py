@@ -37,6 +37,26 @@ class Key:
     says: str
 
 
+@dataclass(frozen=True)
+class Entry:
+    """The line for results."""
+
+    hint: str
+    example: str
+    legend: list[Key]
+    because: str
+    """What a reason behind the line does."""
+
+
+def result_entry(on: ShownRound) -> Entry:
+    return Entry(
+        hint=_("table, key, Enter"),
+        example="12 w",
+        legend=legend(on.state.rulebook, on.best_of(1)),
+        because=_("corrects, with the reason"),
+    )
+
+
 def keys_of(rulebook: Rulebook) -> dict[str, str]:
     """What may be typed for each result: the initials of its words, its whole name, and 1, 2, 0
     for a win of the first, of the second, and for a draw."""
