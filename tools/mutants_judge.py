@@ -3,7 +3,7 @@ started once, and each mutant costs no more than the tests that cite its rules.
 
 `python tools/mutants_judge.py MODULE ...` imports the modules and then reads a request per line of
 standard input, as JSON: `files` of tests, `rules` (only tests that cite one of them are run) or
-`tests` (only these are run). Each answer is a line of JSON: `failed`, the first test that failed,
+`tests` (only these are run), and `without`, tests that are not run. Each answer is a line of JSON: `failed`, the first test that failed,
 and `ran`, how many ran. Modules that a mutant changes must not be among those imported.
 """
 
@@ -32,8 +32,10 @@ FIRST = ("tests/rules/", "tests/core/", "tests/sheets/", "tests/project/")
 class Citing:
     """Leaves only the tests that were asked for, and remembers the first failure."""
 
-    def __init__(self, rules: list[str], tests: list[str]) -> None:
-        self.rules, self.tests = frozenset(rules), frozenset(tests)
+    def __init__(self, request: dict[str, Any]) -> None:
+        self.rules = frozenset(request.get("rules", ()))
+        self.tests = frozenset(request.get("tests", ()))
+        self.without = frozenset(request.get("without", ()))
         self.failed, self.ran = "", 0
 
     @pytest.hookimpl(trylast=True)
@@ -46,6 +48,8 @@ class Citing:
         items[:] = wanted
 
     def _is_wanted(self, item: pytest.Item) -> bool:
+        if item.nodeid in self.without:
+            return False
         return item.nodeid in self.tests or any(id in self.rules for id in cited_by(item))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -86,7 +90,7 @@ def _run(request: dict[str, Any], writing: int) -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
-    citing = Citing(request.get("rules", []), request.get("tests", []))
+    citing = Citing(request)
     options = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist"]
     # addopts of pyproject.toml name options of xdist
     options += ["-o", "addopts=--import-mode=importlib --strict-markers", "-m", "not long"]

@@ -92,8 +92,8 @@ class Trials:
         self._free: Queue[Copy] = Queue()
         for copy in self.copies:
             self._free.put(copy)
-        self._sound: dict[str, bool] = {}
-        """Tests that have killed: whether they pass without a mutant."""
+        self._sound: set[str] = set()
+        self._broken: set[str] = set()
 
     def killer(self, file: str, text: str, rules: list[str], files: list[str]) -> str:
         """The citing test that notices; empty when none does."""
@@ -102,16 +102,25 @@ class Trials:
         modules = WITH_TOPCUT if file.endswith(".toml") else WITHOUT_TOPCUT
         copy = self._free.get()
         try:
-            with copy.changed(file, text):
-                failed = str(copy.ask(modules, files=files, rules=rules)["failed"])
-            if failed and "::" in failed and failed not in self._sound:
-                control = copy.ask(modules, files=[failed.split("::")[0]], tests=[failed])
-                self._sound[failed] = not control["failed"] and control["ran"] > 0
-            if not self._sound.get(failed, True):
-                sys.exit(f"{failed} fails without a mutant too")
-            return failed
+            while True:
+                request = {"files": files, "rules": rules, "without": sorted(self._broken)}
+                with copy.changed(file, text):
+                    failed = str(copy.ask(modules, **request)["failed"])
+                if "::" not in failed or self._is_sound(copy, modules, failed):
+                    return failed
         finally:
             self._free.put(copy)
+
+    def _is_sound(self, copy: Copy, modules: tuple[str, ...], test: str) -> bool:
+        """Whether a test that has killed passes without a mutant."""
+        if test not in self._sound:
+            found = copy.ask(modules, files=[test.split("::")[0]], tests=[test])
+            if found["failed"] or not found["ran"]:
+                print(f"{test} fails without a mutant too", flush=True)
+                self._broken.add(test)
+                return False
+            self._sound.add(test)
+        return True
 
     def end(self) -> None:
         for copy in self.copies:
