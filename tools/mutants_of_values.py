@@ -138,10 +138,8 @@ def _others(value: Value, words: Words) -> list[str]:
 
 def _of_list(found: list[Any]) -> Iterator[Change]:
     if all(isinstance(one, int) for one in found):
-        yield Change(f"{found} -> {found[1:]}", found[1:])
         more = [*found[:-1], found[-1] + 1]
         yield Change(f"{found} -> {more}", more)
-        return
     for index, one in enumerate(found):
         yield Change(f"without {one}", [*found[:index], *found[index + 1 :]])
 
