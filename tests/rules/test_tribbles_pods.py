@@ -71,9 +71,9 @@ def test_rounds_come_in_whole_pods(rounds: int) -> None:
     event.do(AnnounceStructure(rounds=15))
     event.start()
     assert event.state.rounds_planned == 3
-    refusal = refused(event, ChangeRounds(rounds=rounds, agreed="all"))
+    refusal = refused(event, ChangeRounds(rounds=rounds, agreed="all players"))
     assert "TR-011" in refusal.rules
-    assert event.do(ChangeRounds(rounds=5, agreed="all")).state.rounds_planned == 1
+    assert event.do(ChangeRounds(rounds=5, agreed="all players")).state.rounds_planned == 1
 
 
 @pytest.mark.rule("TR-003", "TR-002")

@@ -126,6 +126,8 @@ def _decision(
 
 def decide(state: State, command: Command, context: Context) -> Decision:
     """What the command leads to. Raises Refusal; changes nothing."""
+    if state.is_deleted:
+        raise Refusal("this event was deleted", do="bring it back with 'topcut restore'")
     check_permission(state, command, context.by)
     refuse_other_tables(state, command)
     return action_for(type(command)).decide(state, command, context)

@@ -69,7 +69,7 @@ def parse(line: str | bytes, expected: int) -> Entry:
     raw, digest = _intact(line, expected)
     try:
         _check_envelope(raw)
-        raw["fact"] = _fact(upcast(raw["fact"]))
+        raw["fact"] = _fact(upcast(raw["fact"], current=_versions()))
         return Entry(**raw, digest=digest)
     except CannotUpcast as error:
         raise JournalError(expected, str(error)) from None
@@ -134,6 +134,11 @@ _ENVELOPE: dict[str, type] = {
     "fact": dict,
     "previous": str,
 }
+
+
+@cache
+def _versions() -> Mapping[str, int]:
+    return {kind: fact.version for kind, fact in _known_facts().items() if fact.version != 1}
 
 
 def _check_envelope(raw: dict[str, Any]) -> None:

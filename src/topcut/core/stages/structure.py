@@ -69,7 +69,7 @@ def _made_even(state: State, rounds: int) -> int:
 
 def outgrown(state: State, players: int, announced: Announced) -> list[str]:
     """The structure was announced; say so when the guide has another for who really came."""
-    recommended = plan(state.rulebook, players)
+    recommended = plan(_unset(state.rulebook, announced.rounds), players)
     rounds_listed = recommended.rounds_allowed or (recommended.rounds,)
     cuts_listed = recommended.cuts_allowed or (recommended.cut or 0,)
     if announced.rounds in rounds_listed and announced.cut in cuts_listed:

@@ -9,6 +9,8 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.actions.rounds.agreement import refuse_disagreement
+from topcut.core.message import Message
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -16,6 +18,7 @@ from topcut.core.stages.elimination.qualify import Qualified, cuts_now, qualify
 from topcut.core.stages.elimination.seeding import places_for
 from topcut.core.stages.structure import check_cut_size
 from topcut.core.tournament.bracket import BracketMade
+from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import State
 
 
@@ -25,6 +28,8 @@ class MakeCut(Command):
 
     size: int | None = None
     """Another size than was announced, where there is only one cut."""
+    agreed: str = ""
+    """Who agreed to it, or which emergency it is, where the guide wants that."""
 
 
 @action(MakeCut, may=ORGANIZER)
@@ -34,7 +39,30 @@ def make_cut(state: State, command: MakeCut, context: Context) -> Decision:
     _refuse_too_early(state)
     cuts, warnings = wanted_cuts(state, command.size)
     made, told = preview(state, cuts, context.seed)
-    return yes(*made, warnings=[*lookup.unconfirmed(state), *warnings, *told])
+    return yes(
+        *_agreement(state, command), *made, warnings=[*lookup.unconfirmed(state), *warnings, *told]
+    )
+
+
+def must_agree(state: State, size: int | None) -> bool:
+    """ST-080, T-94: another cut than was announced is a change of a tournament in progress."""
+    change = state.rulebook.structure.change
+    other = size is not None and size != next(iter(state.cuts.values()), 0)
+    return other and change is not None and bool(change.agreed)
+
+
+def _agreement(state: State, command: MakeCut) -> list[NoteWritten]:
+    if not must_agree(state, command.size):
+        return []
+    refuse_disagreement(state, command.agreed)
+    planned = next(iter(state.cuts.values()), 0)
+    text = Message(
+        "a cut to {size}, not to {planned}: {agreed}",
+        size=command.size,
+        planned=planned,
+        agreed=command.agreed.strip(),
+    )
+    return [NoteWritten(text=text)]
 
 
 def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[str]]:

@@ -166,6 +166,8 @@ class Rounds(Sequence[Round]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rounds) and list(self) == list(other)
 
+    __hash__ = None  # type: ignore[assignment] # it changes
+
     def __repr__(self) -> str:
         return f"Rounds({list(self)!r})"
 
