@@ -45,9 +45,9 @@ def sanctioning(state: State) -> Sanctioning | None:
 def rounds_played(state: State) -> int:
     """ST-012, ST-020: those of the bracket where the event is nothing else. TR-001, A-TR5: all that
     a pod has, also those that time left out."""
-    if state.rounds or not state.brackets:
-        return len(state.rounds) * state.rulebook.games_in_a_round
-    return max(one.bracket.shape.rounds for one in state.brackets.values())
+    in_brackets = (one.bracket.shape.rounds for one in state.brackets.values())
+    swiss = len(state.rounds) * state.rulebook.games_in_a_round
+    return swiss or max(in_brackets, default=0)
 
 
 def unsanctioned(state: State, players: int, rounds: int) -> list[str]:

@@ -14,7 +14,8 @@ from topcut.core.message import Message
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.qualify import Qualified, cuts_now, qualify
+from topcut.core.stages.current_stage import rounds_stage, stage_of
+from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.elimination.seeding import places_for
 from topcut.core.stages.structure import check_cut_size
 from topcut.core.tournament.bracket import BracketMade
@@ -36,7 +37,7 @@ class MakeCut(Command):
 def make_cut(state: State, command: MakeCut, context: Context) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""
-    _refuse_too_early(state)
+    stage_of(state).refuse_cut()
     cuts, warnings = wanted_cuts(state, command.size)
     made, told = preview(state, cuts, context.seed)
     return yes(
@@ -95,26 +96,14 @@ def preview(
     state: State, cuts: Mapping[str, int], seed: int
 ) -> tuple[list[BracketMade], list[str]]:
     """The brackets of these cuts, without deciding anything, and what should be known first."""
-    if state.rulebook.pods is not None:
-        raise Refusal("this format has no cut", rules=state.rulebook.format.rules)
     made: list[BracketMade] = []
     warnings: list[str] = []
     for division, size in cuts.items():
         check_cut_size(state, size)
-        qualified = qualify(state, division, size)
+        qualified = rounds_stage(state).qualify(division, size)
         warnings += _by_lot(state, qualified)
         made.append(_bracket_made(state, qualified, seed))
     return made, warnings
-
-
-def _refuse_too_early(state: State) -> None:
-    if state.brackets:
-        raise Refusal("the cut has been made", do="undo it to make it again")
-    if state.phase != "swiss":
-        raise Refusal("there are no Swiss rounds to cut after")
-    if "elimination" not in state.rulebook.format.stages:
-        raise Refusal("this format has no cut", rules=state.rulebook.format.rules)
-    lookup.refuse_unplayed(state)
 
 
 def _by_lot(state: State, qualified: Qualified) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
 from topcut.core.journal.fact import Fact
@@ -44,7 +44,7 @@ class AnnounceStructure(Command):
 def announce_structure(state: State, command: AnnounceStructure, _: Context) -> Decision:
     """SW-016: the number of rounds is settled before the first pairing. ST-079: once announced it
     changes only with everybody's consent."""
-    _refuse_unless(state, "registration", "the structure is announced before the start")
+    refuse_unless(state, "registration", "the structure is announced before the start")
     divisions = divisions_of(state, state.active)
     if command.division:
         return _announce_division(state, command, divisions)

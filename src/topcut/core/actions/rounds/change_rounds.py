@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_disagreement, registered_rounds
 from topcut.core.questions.sanctioning import unsanctioned
@@ -35,7 +35,7 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     changes what was announced. A-ST44: what that does to sanctioning is told."""
     facts = _as_registered(state, command.division)
     if state.phase != "registration" or not (facts or command.division in state.announced):
-        _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+        refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
     refuse_disagreement(state, command.agreed)
     refuse_broken_pods(state.rulebook, command.rounds)
     refuse_odd(state, command.rounds)
