@@ -114,7 +114,7 @@ class Trials:
     def _is_sound(self, copy: Copy, modules: tuple[str, ...], test: str) -> bool:
         """Whether a test that has killed passes without a mutant."""
         if test not in self._sound:
-            found = copy.ask(modules, files=[test.split("::")[0]], tests=[test])
+            found = copy.ask(modules, files=[test.split("::", maxsplit=1)[0]], tests=[test])
             if found["failed"] or not found["ran"]:
                 print(f"{test} fails without a mutant too", flush=True)
                 self._broken.add(test)
