@@ -187,6 +187,8 @@ def words_of(rulebooks: Mapping[str, Any]) -> dict[str, set[str]]:
 
 
 def _is_value(key: str, at: Path) -> bool:
+    if key.rpartition(".")[2] in CITING:  # what a choice `sets`: "structure.rules"
+        return False
     return key not in NO_VALUES or (key == "name" and NAMES_THAT_RULE in at)
 
 

@@ -29,6 +29,11 @@ DEFAULTS: dict[str, dict[str, tuple[str, str | bool]]] = {
     E1: {**TREK, "rules": ("ST-054 S1-005 ST-028", "otf")},
     E2: {**TREK, "rules": ("ST-054 S2-003 ST-028", "standard")},
     "tribbles": {
+        "final-confrontation": ("ST-297 ST-313", False),
+        "format": ("ST-029 ST-028", "constructed"),
+        "pool": ("ST-046 ST-047 ST-048 ST-028", "complete"),
+        "pool-approval": ("ST-049", "no"),
+        "pools-made-by": ("ST-274", "director"),
         "sanctioned": ("TR-001 A-TR1", "yes"),
         "play": ("TR-022 A-ST38", "at-tables"),
         "concession": ("TR-017 A-TR4", "rest"),

@@ -6,7 +6,7 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import draws, games, meet, points, refused
-from tests.rules.trek import E1, E2, margins, report
+from tests.rules.trek import BOTH, E1, E2, margins, report
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordResult
