@@ -21,7 +21,7 @@ from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.projections.ranking import final_places
-from topcut.core.stages.results.result_check import best_of
+from topcut.core.stages.current_stage import stage_of
 
 MK = "munchkin"
 
@@ -136,7 +136,7 @@ def test_a_match_of_the_cut_has_a_winner() -> None:
 def test_only_the_final_is_always_best_of_three(match: str, games: int) -> None:
     event, _ = top_eight(match=match)
     state = event.state
-    assert [best_of(state, "elimination", number) for number in (1, 5, 7)] == [games, games, 3]
+    assert [stage_of(state).best_of(number) for number in (1, 5, 7)] == [games, games, 3]
     if games == 1:
         single = refused(event, RecordGame(table=1, winner=event.number(sides(event, 1)[0])))
         assert "single game" in single.what

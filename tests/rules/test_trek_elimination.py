@@ -34,7 +34,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.questions.score_card import score_card
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
-from topcut.core.stages.clock import minutes_for
+from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.registration import RegistrationOpened
 from topcut.core.tournament.state import Details
@@ -172,7 +172,7 @@ class TestTheGuidesEditions:
         event.do(EnterPlayers(players=people))
         event.start()
         for round in (1, 2):
-            assert minutes_for(event.state, "elimination", round).minutes == minutes
+            assert stage_named(event.state, "elimination").limit(round).minutes == minutes
         play(event, better)
         event.do(FinishTournament())
         assert places(event) == letters(4)

@@ -30,9 +30,9 @@ from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.questions.score_card import score_card
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
-from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.core.stages.scenarios.rotation import seat_plan
-from topcut.core.stages.swiss.best_pairing import why_tables
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
@@ -231,7 +231,9 @@ class TestNoSuchThingAsLuck:
         assert done.warnings == ()
         draft = done.state.draft
         assert draft is not None
-        texts = [why.text for why in why_tables(done.state, 2, draft.tables) if why]
+        texts = [
+            why.text for why in rounds_stage(done.state).pairing(2).reasons(draft.tables) if why
+        ]
         assert texts == [
             *["The game of round 1 again, with decks exchanged."] * 3,
             "The bye of round 1 lasts two rounds.",

@@ -16,9 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
-Path = tuple[str | int, ...]
-Finding = tuple[Path, str]
-"""A key, and what is wrong with it."""
+from .finding import Finding, Path
 
 NO_LIMITS = Meta()
 

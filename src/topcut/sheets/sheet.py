@@ -17,8 +17,8 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.elimination.bracket_table import read_table
-from topcut.core.stages.swiss.table_warnings import warnings_about
 from topcut.core.text import clean
 from topcut.core.tournament.bracket import BracketAnnounced
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
@@ -88,8 +88,9 @@ class _Reader:
             facts += all_bracket_facts(self._fold(facts), brackets, self.numbers)
         entries = self._entries(facts)
         state = fold(entries, lambda _: self.base)
+        stage = rounds_stage(state)
         for played in state.rounds:
-            told = warnings_about(state, played.number, played.tables)
+            told = stage.pairing(played.number).warnings(played.tables)
             self.warnings += [f"round {played.number}: {text}" for text in told]
         return FromSheet(entries, state, tuple(self.warnings))
 

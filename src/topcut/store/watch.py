@@ -25,7 +25,8 @@ log = logging.getLogger(__name__)
 
 
 class Watch:
-    """Calls `grown` with each event of interest that has a new sequence number."""
+    """Calls `grown` with each event of interest that has a new sequence number,
+    or was deleted."""
 
     def __init__(
         self,
@@ -89,7 +90,11 @@ class Watch:
         found = (
             Journal.objects.using(self._using).filter(pk__in=wanted).values_list("pk", "sequence")
         )
-        for event, sequence in found:
+        present = dict(found)
+        for event in wanted & self._known.keys() - present.keys():
+            del self._known[event]  # it was deleted
+            self._grown(event)
+        for event, sequence in present.items():
             if self._known.get(event) != sequence:
                 self._known[event] = sequence
                 self._grown(event)

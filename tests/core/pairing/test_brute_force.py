@@ -30,20 +30,20 @@ MORE_SEEDS = [
 
 def check(seed: int, n: int, rules: PairingRules) -> Pairing | None:
     """Pair one history and compare with brute force; gives the pairing."""
-    pool = random_history(seed, n)
-    optimum = best(pool, rules)
+    players = random_history(seed, n)
+    optimum = best(players, rules)
     try:
-        pairing = pair(pool, rules, seed)
+        pairing = pair(players, rules, seed)
     except NoPairing:
         assert optimum is None, seed
         return None
     assert optimum is not None, seed
-    assert is_complete(pool, pairing), seed
+    assert is_complete(players, pairing), seed
     if pairing.certificate == "optimal":
         assert vector(pairing) == optimum.vector, (seed, pairing.quality, optimum.vector)
     if seed % 50 == 0:
         assert (tables(pairing), pairing.byes) in optimum.optima()
-        why, rest = explain(pool, rules, pairing)
+        why, rest = explain(players, rules, pairing)
         assert (len(why), len(rest)) == (len(pairing.first), len(pairing.byes))
     return pairing
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.core.pairing.fields import ALL, is_complete, random_history, vector
 from tests.core.pairing.oracle import bye_numbers, pair_numbers
-from topcut.core.pairing import NoPairing, PairingRules, Pool, engine, pair, shuffle, windows
+from topcut.core.pairing import NoPairing, PairingRules, Players, engine, pair, shuffle, windows
 
 pytestmark = pytest.mark.oracle
 
@@ -21,12 +21,14 @@ MORE_SEEDS = [
 ]
 
 
-def exact(pool: Pool, rules: PairingRules) -> tuple[int, ...]:
+def exact(players: Players, rules: PairingRules) -> tuple[int, ...]:
     """The best vector by networkx with Python's own big integers."""
-    n = len(pool)
-    numbers = {(a, b): pair_numbers(pool, rules, a, b) for a in range(n) for b in range(a + 1, n)}
+    n = len(players)
+    numbers = {
+        (a, b): pair_numbers(players, rules, a, b) for a in range(n) for b in range(a + 1, n)
+    }
     if n % 2:
-        numbers |= {(p, n): bye_numbers(pool, rules, p) for p in range(n)}
+        numbers |= {(p, n): bye_numbers(players, rules, p) for p in range(n)}
     graph = nx.Graph()
     radix = 1 << 20
     for (a, b), values in numbers.items():
@@ -40,14 +42,14 @@ def exact(pool: Pool, rules: PairingRules) -> tuple[int, ...]:
 
 
 def check(seed: int, n: int, rounds: int) -> str:
-    pool, rules = random_history(seed, n, rounds), ALL[seed % len(ALL)]
-    optimum = exact(pool, rules)
+    players, rules = random_history(seed, n, rounds), ALL[seed % len(ALL)]
+    optimum = exact(players, rules)
     try:
-        pairing = pair(pool, rules, seed)
+        pairing = pair(players, rules, seed)
     except NoPairing:
         assert any(optimum[:2]), seed
         return "none"
-    assert is_complete(pool, pairing), seed
+    assert is_complete(players, pairing), seed
     if len(pairing.byes) > 1:
         assert optimum[0] > 0, seed
         return "double"

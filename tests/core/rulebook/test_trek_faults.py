@@ -19,12 +19,8 @@ SOURCE = whole_text(text_of("star-trek-2e"), "star-trek-2e.toml")
             "[options.pool.refused.academy]",
             "is also one of the choices",
         ),
-        ("when = { mode = [", "when = { weather = [", "is not an option of this rulebook"),
-        (
-            'when = { mode = ["online"]',
-            'when = { mode = ["by-post"]',
-            "names a value that it cannot have",
-        ),
+        ('mode = ["online"]', 'weather = ["online"]', "is not an option of this rulebook"),
+        ('mode = ["online"]', 'mode = ["by-post"]', "names a value that it cannot have"),
         ("[differential]\n", "[no_differential]\n", "no_differential"),
         (
             '[results.bye]\npoints = 4\ncounts = "bye"\n',

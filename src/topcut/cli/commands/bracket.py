@@ -35,18 +35,25 @@ from .bracket_table import draw_empty, table_row
 @click.command("cut")
 @sheet_argument
 @click.option("--size", type=click.IntRange(2, 512), help="Instead of the rulebook's.")
+@click.option("--agreed", default="", help="Who agreed to another size, or the emergency.")
 @seed_option
 @click.option("--preview", "--look", "look", is_flag=True, help="Only show; write nothing.")
 @json_option
 @options_option
 def cut(
-    sheet: str, size: int | None, seed: int | None, look: bool, json: bool, option: tuple[str, ...]
+    sheet: str,
+    size: int | None,
+    agreed: str,
+    seed: int | None,
+    look: bool,
+    json: bool,
+    option: tuple[str, ...],
 ) -> None:
     """Cut to the best players: shown for a sheet, made in a journal."""
     loaded = load(sheet, typed(option))
     state, warnings = loaded.state, list(loaded.warnings)
     if loaded.store is not None and not look:
-        done = do(Path(sheet), MakeCut(size=size), seed)
+        done = do(Path(sheet), MakeCut(size=size, agreed=agreed), seed)
         state, warnings = done.state, [*warnings, *done.warnings]
     else:
         state, told = _look(state, size, state.lots if seed is None else seed)

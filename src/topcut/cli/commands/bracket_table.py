@@ -10,7 +10,8 @@ from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.results.first_turn import SettleTurn, whose_turn
 from topcut.core.bracket import Bracket, Shape
 from topcut.core.bracket.draw_text import bracket_text
-from topcut.core.stages.lookup import find_player, playing_table
+from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import BracketTable as Announced
 from topcut.rulebooks import brackets
 from topcut.rulebooks.brackets import TEXT_LIMIT, BracketTable
@@ -101,7 +102,7 @@ def turn(file: Path, table: int, first: str | None, json: bool) -> None:
     _, state = journal(file)
     number = None if first is None else find_player(state, first)
     done = do(file, SettleTurn(table=table, first=number))
-    _, seats = playing_table(done.state, table)
+    _, seats = stage_of(done.state).table(table)
     said = whose_turn(done.state, seats)
     answered(done, json, f"match {table}, {said}", {"turn": said})
 

@@ -16,16 +16,12 @@ from topcut.core.actions.rounds.announcements import (
 from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import (
-    current_round,
     ends_at,
-    minutes_for,
     no_limit,
     seconds_left,
     warns_at,
 )
-from topcut.core.stages.lookup import stage_of
-from topcut.core.stages.results.time_steps import steps_for
-from topcut.core.tournament.tables import clock_of
+from topcut.core.stages.current_stage import stage_of
 
 from ..context import answered, do, journal
 from ..output.terminal import answer, bell, is_terminal, many, say, write
@@ -55,20 +51,19 @@ def clock(
     if pause or resume:
         do(file, PauseClock() if pause else ResumeClock())
     _, state = journal(file)
-    stage, round = stage_of(state), current_round(state)
-    running = clock_of(state, stage, round)
+    stage = stage_of(state)
+    round = stage.current_round
+    running = stage.clock(round)
     if running is None:
-        limit = minutes_for(state, stage, round)
+        limit = stage.limit(round)
         if limit.minutes is None:
             raise no_limit(state, limit, "round")
         raise Refusal(
             "the clock of round {round} is not running", do="start it with --start", round=round
         )
     end = ends_at(running)
-    steps = [step.text for step in steps_for(state) if step.do == "tell"]
-    tables = [table for one in state.brackets.values() for table in one.tables]
-    if not state.brackets:
-        tables = list(state.rounds[-1].tables)
+    steps = [step.text for step in stage.time_steps if step.do == "tell"]
+    tables = stage.tables(round)
     extended = [(table.number, table.extension) for table in tables if table.extension]
     paused = running.paused_at is not None
     left = seconds_left(running, datetime.now(UTC))

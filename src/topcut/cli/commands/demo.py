@@ -21,7 +21,7 @@ from topcut.core.journal.store import MemoryStore
 from topcut.core.projections.explanation import explanation
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.stages.swiss.best_pairing import why_tables
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 
@@ -84,7 +84,7 @@ class Evening:
         draft = self.state.draft
         assert draft is not None
         self._head(f"Round {draft.round} of {self.state.rounds_planned}")
-        why = why_tables(self.state, draft.round, draft.tables)
+        why = rounds_stage(self.state).pairing(draft.round).reasons(draft.tables)
         self.do(PublishRound())
         for table in self.state.rounds[-1].tables:
             if not table.alone:

@@ -12,7 +12,8 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
-from topcut.core.stages.lookup import find_player, playing_table, swiss_round
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.lookup import find_player
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodGame, State
 from topcut.sheets.load import load
@@ -66,7 +67,7 @@ def pod(
     """Record the games of a pod; one after the other or all at once."""
     _, state = journal(file)
     rules = rules_of_pods(state)
-    _, seats = playing_table(state, table, round)
+    _, seats = rounds_stage(state).table(table, round)
     games = _games(state, rules, seats.players, scores, time)
     if correct is not None:
         command: Command = CorrectPod(
@@ -81,7 +82,7 @@ def pod(
         giving_up = tuple(find_player(state, name) for name in conceded)
         command = RecordPod(table=table, games=games, conceded=giving_up, over=time, round=round)
     done = do(file, command)
-    _, after = playing_table(done.state, table, round)
+    _, after = rounds_stage(done.state).table(table, round)
     answered(done, json, f"table {table}: {show_pods.card_in_words(done.state, after)}")
 
 
@@ -94,7 +95,7 @@ def pods(sheet: str, round: int | None, json: bool, option: tuple[str, ...]) -> 
     """Show the pods with what was written down at them."""
     state = load(sheet, typed(option)).state
     rules_of_pods(state)
-    played = swiss_round(state, round)
+    played = rounds_stage(state).round(round)
     if json:
         tables = as_json.round_tables(state, played.tables, [None] * len(played.tables))
         answer({"round": played.number, "tables": tables})

@@ -17,8 +17,9 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.stages.lookup import find_player, playing_table
-from topcut.core.stages.results.time_steps import Ask, follow, steps_for
+from topcut.core.stages.current_stage import stage_at, stage_of
+from topcut.core.stages.lookup import find_player
+from topcut.core.stages.results.time_steps import Ask, follow
 from topcut.core.tournament.state import Answer, State
 
 from ..context import answered, do, journal
@@ -152,8 +153,9 @@ def noshow(file: Path, table: int, names: tuple[str, ...], round: int | None, js
 def time(file: Path, table: int, given: tuple[str, ...], json: bool) -> None:
     """Call time at a table: go through the rulebook's steps until one decides."""
     _, state = journal(file)
-    _, seats = playing_table(state, table)
-    steps = steps_for(state)
+    stage = stage_of(state)
+    _, seats = stage.table(table)
+    steps = stage.time_steps
     answers = [_answer(state, seats.players, one) for one in given]
     if sys.stdin.isatty() and not json:
         answers = _ask(state, seats.players, steps, answers)
@@ -222,7 +224,7 @@ def _code(
     if result is not None:
         return result
     number = find_player(state, winner or "")
-    _, seats = playing_table(state, table, round)
+    _, seats = stage_at(state, round).table(table, round)
     if number not in seats.players:
         names = " and ".join(state.name_of(player) for player in seats.players)
         raise Refusal(
@@ -241,7 +243,7 @@ def pair(text: str | None, option: str) -> tuple[int, int] | None:
 
 
 def _told(done: Done, table: int, round: int | None, json: bool) -> None:
-    _, seats = playing_table(done.state, table, round)
+    _, seats = stage_at(done.state, round).table(table, round)
     text = describe(done.state, seats) if seats.report else "open"
     if seats.report is None and seats.games:
         first, second = (done.state.name_of(player) for player in seats.players)

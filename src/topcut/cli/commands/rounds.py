@@ -16,12 +16,9 @@ from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPl
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.pair_round import PairRound, pair_round
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
-from topcut.core.stages.clock import (
-    minutes_for,
-)
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.lookup import find_player
-from topcut.core.stages.swiss.best_pairing import why_tables
-from topcut.core.stages.swiss.pools import set_up
+from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundDrafted
 from topcut.core.tournament.state import State
@@ -149,7 +146,7 @@ def publish_round(file: Path, json: bool) -> None:
     done = do(file, PublishRound())
     state = done.state
     played = state.rounds[-1]
-    limit = minutes_for(state, "swiss", played.number)
+    limit = rounds_stage(state).limit(played.number)
     if json:
         tables = as_json.round_tables(state, played.tables, [None] * len(played.tables))
         answered(done, True, "", {"round": played.number, "tables": tables})
@@ -202,7 +199,7 @@ def _begun(state: State, seed: int) -> State:
     """A look at round 1 before registration is closed."""
     if state.phase != "registration":
         return state
-    started = set_up(state, seed).fact(sum(1 for _ in state.active), seed)
+    started = starting_structure(state, seed).fact(sum(1 for _ in state.active), seed)
     return imagined(state, [started])
 
 
@@ -222,7 +219,7 @@ def _range(text: str) -> tuple[int, int]:
 
 
 def _round_json(state: State, drafted: RoundDrafted) -> dict[str, Any]:
-    why = why_tables(state, drafted.round, drafted.tables)
+    why = rounds_stage(state).pairing(drafted.round).reasons(drafted.tables)
     return {
         "round": drafted.round,
         "tables": as_json.round_tables(state, drafted.tables, why),
@@ -233,7 +230,7 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
     if json:
         answer({**_round_json(state, drafted), "seed": drafted.seed, "warnings": warnings})
         return
-    why = why_tables(state, drafted.round, drafted.tables)
+    why = rounds_stage(state).pairing(drafted.round).reasons(drafted.tables)
     title = f"{state.name}: {show_pods.round_of(_begun(state, drafted.seed or 0), drafted.round)}"
     show.pairings(state, drafted.tables, title, why)
     say(f"seed {drafted.seed}")
@@ -241,7 +238,7 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
 
 def _changed(state: State, json: bool) -> None:
     assert state.draft is not None
-    why = why_tables(state, state.draft.round, state.draft.tables)
+    why = rounds_stage(state).pairing(state.draft.round).reasons(state.draft.tables)
     if json:
         tables = as_json.round_tables(state, state.draft.tables, why)
         answer({"round": state.draft.round, "tables": tables})

@@ -12,8 +12,9 @@ from topcut.core.actions.scenarios.decks import DrawDecks
 from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.refusal import Refusal
-from topcut.core.stages.lookup import find_player, swiss_round
-from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.lookup import find_player
+from topcut.core.stages.scenarios.drawn_decks import decks_in, guide_rounds
 from topcut.core.stages.scenarios.rotation import seat_plan
 from topcut.core.tournament.state import State
 
@@ -63,7 +64,7 @@ def _tags(state: State, json: bool) -> None:
 
 
 def _rounds(state: State, wanted: int | None) -> list[int]:
-    last = swiss_round(state).number
+    last = rounds_stage(state).round().number
     published = range(1, guide_rounds(state, last)[-1] + 1)
     if wanted is None:
         return list(guide_rounds(state, last))

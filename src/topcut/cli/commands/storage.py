@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
@@ -38,9 +39,16 @@ def backup(file: Path, data: Path | None, database: str, json: bool) -> None:
 @database_option
 @json_option
 def restore(file: Path, data: Path | None, database: str, json: bool) -> None:
-    """Restore a backup; into an empty data folder or database."""
+    """Restore a backup into an empty data folder or database, or a deleted event into its own."""
     open_store(data, database)
+    from topcut.store.archive import is_archive, restore_event, restoring  # noqa: PLC0415
     from topcut.store.backup import restore as read  # noqa: PLC0415
+
+    if is_archive(file):
+        at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        name = restore_event(file, restoring(at), find_rulebook)
+        _say(json, f"'{name}' is back", {"event": name})
+        return
 
     rows = read(file, find_rulebook)
     _say(json, f"{many(rows, 'row')} restored, every journal checked", {"rows": rows})

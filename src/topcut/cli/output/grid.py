@@ -3,10 +3,9 @@ terminal ends."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -21,16 +20,14 @@ BORDERS = 3
 """Columns that a cell's border and spaces take."""
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """Text with a style of `click.style`."""
 
     text: str
-    style: dict[str, Any] = field(default_factory=dict)
+    style: Mapping[str, Any] = {}
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(NamedTuple):
     head: str
     right: bool = False
     fixed: int | None = None
@@ -42,21 +39,21 @@ class Column:
     """Long text goes on in the next line instead of being cut."""
 
 
-@dataclass
 class Grid:
     """Rows of cells under heads."""
 
-    columns: list[Column]
-    title: str = ""
-    rows: list[tuple[Cell, ...]] = field(default_factory=list)
-    ends: set[int] = field(default_factory=set)
-    """After how many rows a line is drawn."""
+    def __init__(self, columns: Sequence[Column], title: str = "") -> None:
+        self.columns = columns
+        self.title = title
+        self.rows: list[tuple[Cell, ...]] = []
+        self._ends: set[int] = set()
+        """After how many rows a line is drawn."""
 
     def add(self, *cells: str | Cell) -> None:
         self.rows.append(tuple(Cell(one) if isinstance(one, str) else one for one in cells))
 
     def end_section(self) -> None:
-        self.ends.add(len(self.rows))
+        self._ends.add(len(self.rows))
 
     def draw(self) -> None:
         for line in self.lines(width()):
@@ -72,7 +69,7 @@ class Grid:
         yield _rule("┡━╇┩", wide)
         for number, row in enumerate(self.rows, 1):
             yield from self._row(row, wide, "│")
-            if number in self.ends and number < len(self.rows):
+            if number in self._ends and number < len(self.rows):
                 yield _rule("├─┼┤", wide)
         yield _rule("└─┴┘", wide)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -39,5 +40,5 @@ class Decision:
     warnings: tuple[str, ...] = ()
 
 
-def yes(*facts: Fact, warnings: list[str] | tuple[str, ...] = ()) -> Decision:
+def yes(*facts: Fact, warnings: Sequence[str] = ()) -> Decision:
     return Decision(facts, tuple(warnings))

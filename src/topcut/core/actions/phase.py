@@ -6,7 +6,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 
 
-def _refuse_unless(state: State, phase: str, why: str) -> None:
+def refuse_unless(state: State, phase: str, why: str) -> None:
     if state.phase != phase:
         raise Refusal(
             why,

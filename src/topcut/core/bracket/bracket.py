@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from msgspec import Struct
+
 from .field import Places
 from .shape import Match, Shape
 from .sources import Loser, NthLoser, NthWinner, Seed, Source, Winner
@@ -47,8 +49,7 @@ class AlreadyDecided(BracketError):
     """The match has another winner; `correct` changes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchStatus:
+class MatchStatus(Struct, frozen=True):
     """One match as it stands now."""
 
     match: Match

@@ -15,7 +15,7 @@ from .engine import pair
 from .field import PairingField, are_barred, field_of
 from .lookahead import is_dense
 from .outcome import NoPairing, Pairing, Why
-from .pool import Column, Pool
+from .players import Column, Players
 from .problem import resting_allowed
 from .rules import PairingRules
 
@@ -41,9 +41,9 @@ class Flow(NamedTuple):
     burden: Column | None
 
 
-def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
+def explain(players: Players, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
     """One reason per table and one per bye, in their order."""
-    field = field_of(pool, rules)
+    field = field_of(players, rules)
     ahead = is_dense(field) and _is_better_blindly(field, pairing)
     return tables(field, pairing, ahead=ahead), [_bye(field, pairing, b) for b in pairing.byes]
 
@@ -51,7 +51,7 @@ def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why
 def _is_better_blindly(field: PairingField, pairing: Pairing) -> bool:
     """Would this round be better if the rounds to come did not matter?"""
     try:
-        blind = pair(replace(field.pool, rounds_left=0), field.rules, 0)
+        blind = pair(replace(field.players, rounds_left=0), field.rules, 0)
     except NoPairing:
         return False
     return [v for _, v in blind.quality] < [v for _, v in pairing.quality]
@@ -72,7 +72,7 @@ def tables(field: PairingField, pairing: Pairing, *, ahead: bool = False) -> lis
     flow = _flow(field, pairing, floats)
     for table, one in zip(across.tolist(), floats, strict=True):
         reasons[table] = _paired_down(field, pairing, one, flow, ahead=ahead)
-    division = field.pool.division
+    division = field.players.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
             reasons[table] = _other_division(field, pairing, table)
@@ -113,8 +113,8 @@ def _paired_down(
     text += _choice(field, others, "could have gone down instead")
     text += _skipped(field, one)
     facts = (
-        ("down", int(field.pool.ids[one.upper])),
-        ("up", int(field.pool.ids[one.lower])),
+        ("down", int(field.players.ids[one.upper])),
+        ("up", int(field.players.ids[one.lower])),
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
@@ -165,7 +165,7 @@ def _skipped(field: PairingField, one: Float) -> str:
 
 def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
-    division = field.pool.division
+    division = field.players.division
     assert division is not None
     sides = (int(division[a]), int(division[b]))
     odd = [s for s in sides if (division == s).sum() % 2]
@@ -180,7 +180,7 @@ def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
 
 def _repeat(field: PairingField, pairing: Pairing, table: int) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
-    rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.pool.met[:, a] == b))
+    rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.players.met[:, a] == b))
     names = f"{_name(field, a)} and {_name(field, b)}"
     if rounds:
         said = ", ".join(str(r) for r in rounds)
@@ -192,7 +192,7 @@ def _repeat(field: PairingField, pairing: Pairing, table: int) -> Why:
 
 def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
     """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
-    pool, rules = field.pool, field.rules
+    players, rules = field.players, field.rules
     everyone = np.arange(len(field), dtype=np.int64)
     able = everyone[resting_allowed(field, everyone)]
     place = ByePlace.place(field, able) if "bye-place" in rules.criteria else np.zeros(len(able))
@@ -203,25 +203,25 @@ def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
     text = f"{_name(field, position)} has the bye: "
     if len(pairing.byes) > 1:
         text += f"no pairing avoids every repeat, so {len(pairing.byes)} players rest."
-    elif "no-second-bye" in rules.criteria and pool.byes[position] > 0:
+    elif "no-second-bye" in rules.criteria and players.byes[position] > 0:
         text += "a second one, since nobody without a bye can rest."
     elif rules.bye_place == "lowest-ranked":
         text += "the lowest ranked player who has had none and can be spared."
     elif field.groups == 1:
         text += f"drawn among {len(alike) + 1} who have had none."
     else:
-        score = int(pool.score[position])
+        score = int(players.score[position])
         text += (
             f"drawn among the {len(alike) + 1} with {score} who have had none."
             if len(alike)
             else f"nobody else with {score} can have it."
         )
-    if len(lower) and pool.byes[position] == 0:
+    if len(lower) and players.byes[position] == 0:
         text += f" For {_some(field, lower)} below, the rest could not be paired as well."
     facts: list[tuple[str, int | str | tuple[int, ...]]] = [
-        ("player", int(pool.ids[position])),
-        ("score", int(pool.score[position])),
-        ("byes_before", int(pool.byes[position])),
+        ("player", int(players.ids[position])),
+        ("score", int(players.score[position])),
+        ("byes_before", int(players.byes[position])),
         ("others", _ids(field, alike[:_LISTED])),
         ("others_count", len(alike)),
     ]
@@ -239,8 +239,8 @@ def _some(field: PairingField, positions: Column) -> str:
 
 
 def _name(field: PairingField, position: int) -> str:
-    return f"#{int(field.pool.ids[position])}"
+    return f"#{int(field.players.ids[position])}"
 
 
 def _ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    return tuple(field.pool.ids[positions].tolist())
+    return tuple(field.players.ids[positions].tolist())

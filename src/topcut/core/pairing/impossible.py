@@ -41,7 +41,7 @@ def _settle_large(field: PairingField, draw: Draw) -> Seating:
         raise why_impossible(field)
     bye = _least_rested(field, draw) if len(field) % 2 else None
     drawn = shuffle_with(
-        replace(field, pool=replace(field.pool, division=None)), bye, ([], True), draw
+        replace(field, players=replace(field.players, division=None)), bye, ([], True), draw
     )
     swap_away(drawn, draw)
     seating = fewest_repeats(field, drawn, draw)
@@ -59,7 +59,7 @@ def _settle_large(field: PairingField, draw: Draw) -> Seating:
 
 def _least_rested(field: PairingField, draw: Draw) -> int:
     """A second bye: fewest byes first, then the lowest place (A-L57)."""
-    able = np.flatnonzero(field.pool.byes == field.pool.byes.min())
+    able = np.flatnonzero(field.players.byes == field.players.byes.min())
     place = ByePlace.place(field, able)
     return draw.choose(able[place == place.min()])
 
@@ -81,13 +81,13 @@ def fewest_byes(field: PairingField) -> int:
 
 def why_impossible(field: PairingField) -> NoPairing:
     """Which criterion cannot be had, and who is stuck (SW-033, SW-034 with A-SW4 and A-SW5)."""
-    ids = field.pool.ids
+    ids = field.players.ids
     rest = len(field) % 2
     large = len(field) > WHOLE_MOST
-    if (rest and field.pool.byes.all()) or (not large and fewest_byes(field) <= rest):
+    if (rest and field.players.byes.all()) or (not large and fewest_byes(field) <= rest):
         return NoPairing(
-            f"Every pairing of round {field.pool.round} without a repeat needs a second bye: "
-            f"of {len(field)} players {int((field.pool.byes == 0).sum())} have had none. "
+            f"Every pairing of round {field.players.round} without a repeat needs a second bye: "
+            f"of {len(field)} players {int((field.players.byes == 0).sum())} have had none. "
             "Choose who rests again, or allow a repeat.",
             "no-second-bye",
         )
@@ -95,7 +95,7 @@ def why_impossible(field: PairingField) -> NoPairing:
     who = f"Nobody is left to play for {', '.join(f'#{i}' for i in stuck)}. " if stuck else ""
     proven = stuck or not large
     return NoPairing(
-        f"Round {field.pool.round} {'cannot' if proven else 'could not'} be paired "
+        f"Round {field.players.round} {'cannot' if proven else 'could not'} be paired "
         "without a repeat or a forbidden pair. "
         f"{who}Allow a repeat, give byes, or end the rounds here.",
         "no-repeat",

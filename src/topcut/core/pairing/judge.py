@@ -14,21 +14,21 @@ from .engine import finished, pair
 from .field import PairingField, are_barred, field_of
 from .lookahead import is_dense, keeps_going
 from .outcome import Broken, Judgement, NoPairing, Pairing
-from .pool import Column, Pool
+from .players import Column, Players
 from .ranked import ranked
 from .rules import PairingRules
 from .whole import Seating
 
 
 def judge(
-    pool: Pool, rules: PairingRules, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
+    players: Players, rules: PairingRules, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
 ) -> Judgement:
     """Compare a pairing, however it was made, with the best one. Positions as in the pool.
 
     What is unavoidable (a repeat, a second bye, double byes) is not broken as long as the
     optimum has as much of it.
     """
-    field = field_of(pool, rules)
+    field = field_of(players, rules)
     wrong = _not_seated_once(field, pairs, byes)
     optimum = _optimum(field) if wrong else _optimum_beside(field, pairs, tuple(byes))
     certificate, best = optimum.certificate, optimum.quality
@@ -58,9 +58,9 @@ def _numbers(vector: tuple[tuple[str, int], ...]) -> list[int]:
 def _optimum(field: PairingField) -> Pairing:
     """The best pairing; where the rulebook says to stop, what is nearest to its rules (A-SW4)."""
     try:
-        return pair(field.pool, field.rules, 0)
+        return pair(field.players, field.rules, 0)
     except NoPairing:
-        return pair(field.pool, replace(field.rules, when_impossible="repeat"), 0)
+        return pair(field.players, replace(field.rules, when_impossible="repeat"), 0)
 
 
 def _optimum_beside(
@@ -97,7 +97,7 @@ def _not_seated_once(
         if not 0 <= position < len(field):
             wrong.append(Broken("seating", f"Position {position} is not in the pool.", ()))
         elif count != 1:
-            entrant = int(field.pool.ids[position])
+            entrant = int(field.players.ids[position])
             text = f"#{entrant} is seated {count} times." if count else f"#{entrant} is not seated."
             wrong.append(Broken("seating", text, (entrant,)))
     return wrong
@@ -113,14 +113,14 @@ def _beyond(
     """Hard criteria of which the pairing has more than the optimum."""
     allowed = dict(best)
     has = dict(mine)
-    ids = field.pool.ids
+    ids = field.players.ids
     wrong = []
     if has.get("no-repeat", 0) > allowed.get("no-repeat", 0):
         for table in np.flatnonzero(are_barred(field, *tables)).tolist():
             a, b = int(ids[tables[0][table]]), int(ids[tables[1][table]])
             wrong.append(Broken("no-repeat", f"#{a} and #{b} may not meet again.", (a, b)))
     if has.get("no-second-bye", 0) > allowed.get("no-second-bye", 0):
-        again = [int(ids[b]) for b in byes if field.pool.byes[b] > 0]
+        again = [int(ids[b]) for b in byes if field.players.byes[b] > 0]
         wrong += [Broken("no-second-bye", f"#{i} has had a bye.", (i,)) for i in again]
     if len(byes) > has.get("byes", 0) + len(field) % 2 and "byes" not in has:
         resting = tuple(int(ids[b]) for b in byes)

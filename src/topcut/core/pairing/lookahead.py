@@ -39,7 +39,7 @@ _PATIENCE = 12_000
 
 def is_dense(field: PairingField) -> bool:
     """Could this stage run out of opponents?"""
-    left = field.pool.rounds_left
+    left = field.players.rounds_left
     if not left or len(field) > FIELD_MOST or "no-repeat" not in field.rules.criteria:
         return False
     tables = open_tables(field)
@@ -55,14 +55,14 @@ def open_tables(field: PairingField) -> Open:
     tables = np.zeros((size, size), np.bool_)
     tables[:n, :n] = ~barred_matrix(field, everyone) & ~np.eye(n, dtype=np.bool_)
     if n % 2:
-        tables[n, :n] = tables[:n, n] = field.pool.byes == 0
+        tables[n, :n] = tables[:n, n] = field.players.byes == 0
     return tables
 
 
 def keeps_going(field: PairingField, played: Round, draw: Draw) -> bool:
     """Can the rest of the stage be paired after this round?"""
     left = without(open_tables(field), played)
-    return can_go_on(left, field.pool.rounds_left, draw, Patience(_PATIENCE))
+    return can_go_on(left, field.players.rounds_left, draw, Patience(_PATIENCE))
 
 
 def far_sighted(
@@ -83,7 +83,7 @@ def far_sighted(
             return None
         first = first or seating
         left = without(tables, as_round(field, seating))
-        if can_go_on(left, field.pool.rounds_left, draw, patience):
+        if can_go_on(left, field.players.rounds_left, draw, patience):
             proven = len(tables) <= EXACT_MOST
             return replace(seating, uniform=seating.uniform and proven)
         if patience.left < 0:
@@ -135,7 +135,7 @@ def _by_cost(field: PairingField, tables: Open, draw: Draw) -> Round | None:
     )
     patience = Patience(20 * _PATIENCE)
     for _, _, played in priced:
-        if can_go_on(without(tables, played), field.pool.rounds_left, draw, patience):
+        if can_go_on(without(tables, played), field.players.rounds_left, draw, patience):
             return played
     return None
 
@@ -153,7 +153,7 @@ def _from_schedules(field: PairingField, tables: Open, draw: Draw) -> Round | No
         opening = random_round(tables, draw, square if draw.below(4) else None)
         if opening is None or patience.left < 0:
             break
-        rest = random_schedule(without(tables, opening), field.pool.rounds_left, draw, patience)
+        rest = random_schedule(without(tables, opening), field.players.rounds_left, draw, patience)
         if rest is not None:
             rounds = [opening, *rest]
             found += [(sum(costs[table] for table in played), played) for played in rounds]

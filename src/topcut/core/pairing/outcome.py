@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .pool import Column
+from .players import Column
 
 
 class NoPairing(Exception):
@@ -21,7 +21,7 @@ class NoPairing(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pairing:
-    """Positions of the pool at each table, best group first, and the positions left with a bye."""
+    """Positions of players at each table, best group first, and the positions left with a bye."""
 
     first: Column
     second: Column

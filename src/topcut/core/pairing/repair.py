@@ -19,7 +19,7 @@ from .impossible import ANYTHING
 from .judge import columns
 from .lookahead import as_round
 from .outcome import NoPairing, Pairing, Repair
-from .pool import Column, Pool
+from .players import Column, Players
 from .problem import STRICT, Leniency, Problem, problem_of
 from .rules import PairingRules
 from .whole import Seating, solve
@@ -42,7 +42,7 @@ class Posted:
 
 
 def repair(  # noqa: PLR0913
-    pool: Pool,
+    players: Players,
     rules: PairingRules,
     posted_pairs: Sequence[Table],
     posted_byes: Sequence[int],
@@ -53,10 +53,10 @@ def repair(  # noqa: PLR0913
 ) -> Repair:
     """The legal pairing nearest to the posted one; with aim "best", the nearest of the best.
 
-    `pool` has the corrected past. `fixed` tables have begun: they stay unless there is no pairing
-    with them. Raises NoPairing as `pair` does.
+    `players` have the corrected past. `fixed` tables have begun: they stay unless no pairing is
+    left with them. Raises NoPairing as `pair` does.
     """
-    field, draw = field_of(pool, rules), Draw(seed)
+    field, draw = field_of(players, rules), Draw(seed)
     begun = frozenset(_ordered(t) for t in fixed)
     posted = Posted(
         frozenset(_ordered(t) for t in posted_pairs) | begun, frozenset(posted_byes), begun
@@ -67,7 +67,7 @@ def repair(  # noqa: PLR0913
         if seating is not None:
             return _report(field, posted, seating)
     raise NoPairing(
-        f"Round {pool.round} can no longer be paired: end the rounds here, or allow a repeat.",
+        f"Round {players.round} can no longer be paired: end the rounds here, or allow a repeat.",
         "no-repeat",
     )
 

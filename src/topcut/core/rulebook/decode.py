@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..misfits import Finding
+from ..finding import Finding
 from .schema.pods_alone import with_pods_alone
 from .schema.rulebook import Rulebook
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ..misfits import Finding, Path
+from ..finding import Finding, Path
 from ..refusal import Refusal
 from .locate import dotted, line_of, lines_of
 from .old_names import new_path, with_new_names

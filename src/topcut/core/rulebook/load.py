@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..misfits import Finding
+from ..finding import Finding
 from .check import faults_in
 from .decode import WrongValues, decode
 from .document import BadRulebook, Document, Layered, faults_at

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from topcut.core.projections.columns import columns_of
 from topcut.core.refusal import Refusal
-from topcut.core.tournament import tables
-from topcut.core.tournament.state import Entrant, Round, State, Table
-from topcut.core.tournament.values import StageName
+from topcut.core.tournament.state import Entrant, Round, State
 
 
 def entrant(state: State, number: int) -> Entrant:
@@ -18,92 +15,8 @@ def entrant(state: State, number: int) -> Entrant:
     return found
 
 
-def playing_table(state: State, number: int, round: int | None = None) -> tuple[int, Table]:
-    """A table with two players and its round: of the bracket when there is one, of the named
-    Swiss round, or of the current one."""
-    if state.brackets and round is None:
-        return _match(state, number)
-    swiss = swiss_round(state, round)
-    table = swiss.table(number)
-    if table is None:
-        raise Refusal(
-            "round {swiss} has no table {number}",
-            do="choose a table from 1 to {count}",
-            swiss=swiss.number,
-            number=number,
-            count=len(swiss.tables),
-        )
-    if table.alone:
-        raise Refusal(
-            "{player} has a {bye} at table {number} of round {swiss}: there is nothing to report",
-            player=state.name_of(table.players[0]),
-            bye=state.rulebook.words.bye,
-            number=number,
-            swiss=swiss.number,
-        )
-    return swiss.number, table
-
-
-def swiss_round(state: State, number: int | None = None) -> Round:
-    if not state.rounds:
-        raise Refusal("no round has been published", do="draw and publish round 1")
-    number = len(state.rounds) if number is None else number
-    if not 1 <= number <= len(state.rounds):
-        raise Refusal(
-            "round {number} has not been published",
-            do="choose from 1 to {count}",
-            number=number,
-            count=len(state.rounds),
-        )
-    return state.rounds[number - 1]
-
-
-def stage_of(state: State, round: int | None = None) -> StageName:
-    """The stage that a table number without (or with) a round belongs to."""
-    return "elimination" if state.brackets and round is None else "swiss"
-
-
 def names(state: State, numbers: tuple[int, ...] | list[int]) -> str:
     return ", ".join(state.name_of(number) for number in numbers)
-
-
-def refuse_unplayed(state: State) -> None:
-    """Everything that was planned has to be played and reported."""
-    if len(state.rounds) < state.rounds_planned:
-        games = state.rulebook.games_in_a_round
-        raise Refusal(
-            "{text} of {text2} rounds are played",
-            do="play the rest, or change the number of rounds",
-            text=len(state.rounds) * games,
-            text2=state.rounds_planned * games,
-        )
-    refuse_open_tables(state)
-
-
-def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
-    """SW-026: nothing new begins while a table of any round is open, other than a delayed game
-    where those are waited for (ST-278, ST-279)."""
-    delayed = state.rulebook.pairing.delayed if but_delayed else None
-    rule = state.rulebook.pairing.complete_first
-    for played in state.rounds:
-        if not _is_complete(state, played):
-            if delayed and all(table.extension for table in played.open_tables):
-                continue
-            raise Refusal(
-                "round {played} is not complete: {open_tables}",
-                do="report them, or extend their time: delayed games are waited for"
-                if delayed
-                else "report these tables first",
-                rules=delayed.rules if delayed else rule.rules if rule else (),
-                played=played.number,
-                open_tables=open_tables(state, played),
-            )
-
-
-def _is_complete(state: State, played: Round) -> bool:
-    if state.rulebook.pods is not None:
-        return not played.open_tables
-    return columns_of(state, played).is_complete
 
 
 def unconfirmed(state: State) -> list[str]:
@@ -135,31 +48,6 @@ def open_tables(state: State, round: Round) -> str:
     ]
     more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
     return ", ".join(shown) + more
-
-
-def _match(state: State, number: int) -> tuple[int, Table]:
-    elimination = state.bracket_with(number)
-    if elimination is None:
-        last = max(one.bracket.shape.last for one in state.brackets.values())
-        raise Refusal(
-            "the bracket has no match {number}",
-            do="choose from 1 to {last}",
-            number=number,
-            last=last,
-        )
-    table = elimination.table(number)
-    if table is None:
-        try:
-            table = tables.bare_match(elimination.bracket, number)
-        except ValueError:
-            ready = ", ".join(str(match.number) for match in state.ready_matches)
-            raise Refusal(
-                "match {number} does not have two players yet",
-                do="matches ready to be played: {ready}" if ready else "",
-                number=number,
-                ready=ready,
-            ) from None
-    return elimination.bracket.shape.match(number).round, table
 
 
 def find_player(state: State, text: str) -> int:

@@ -11,12 +11,12 @@ from topcut.core.rulebook import (
     Plan,
     Rulebook,
     left_out,
-    most_rounds,
     plan,
     refuse_broken_pods,
     refuse_unlisted,
     too_few,
 )
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.swiss.repeated_games import refuse_odd
 from topcut.core.tournament.state import Announced, State
 
@@ -69,7 +69,7 @@ def _made_even(state: State, rounds: int) -> int:
 
 def outgrown(state: State, players: int, announced: Announced) -> list[str]:
     """The structure was announced; say so when the guide has another for who really came."""
-    recommended = plan(state.rulebook, players)
+    recommended = plan(_unset(state.rulebook, announced.rounds), players)
     rounds_listed = recommended.rounds_allowed or (recommended.rounds,)
     cuts_listed = recommended.cuts_allowed or (recommended.cut or 0,)
     if announced.rounds in rounds_listed and announced.cut in cuts_listed:
@@ -84,11 +84,11 @@ def outgrown(state: State, players: int, announced: Announced) -> list[str]:
 def check_rounds(state: State, players: int, rounds: int) -> list[str]:
     """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played; A-ST4: or
     are byes for everybody."""
-    structure, most = state.rulebook.structure, most_rounds(players)
+    structure, most = state.rulebook.structure, rounds_stage(state).most_rounds(players)
     if rounds < 1:
         raise Refusal("{rounds} rounds are too few", do="play at least one", rounds=rounds)
     impossible = state.rulebook.pairing.when_impossible
-    if rounds <= most or state.rulebook.pods is not None:
+    if most is None or rounds <= most:
         return []
     text = f"{players} players can play only {most} rounds without meeting twice, not {rounds}"
     if impossible.do == "double-byes":

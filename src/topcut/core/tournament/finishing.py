@@ -1,4 +1,4 @@
-"""The final confrontation; a tournament is finished, or opened again."""
+"""The final confrontation; a tournament is finished, opened again, or deleted."""
 
 from __future__ import annotations
 
@@ -49,3 +49,15 @@ class TournamentReopened(TournamentFact, tag="tournament-reopened", kw_only=True
 
     def words(self, name_of: NameOf) -> Message:
         return Message("reopened: {reason}", reason=self.reason)
+
+
+class TournamentDeleted(TournamentFact, tag="tournament-deleted", kw_only=True):
+    """The last entry before the journal goes to an archive file; undone when it comes back."""
+
+    touches = Touches.LISTING
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.is_deleted = True
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("deleted")

@@ -32,7 +32,7 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> De
     place where they were drawn (T-7). PK-054, PK-105: not where whoever leaves loses the match and
     those outside the cut keep their places."""
     _refuse_replacements(state)
-    if not state.brackets or state.phase != "elimination":
+    if state.phase != "elimination":
         raise Refusal("there is no cut", do="drop the player instead")
     leaver = lookup.entrant(state, command.leaver)
     elimination = next(

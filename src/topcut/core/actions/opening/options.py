@@ -13,6 +13,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.players.staff_entry import all_checked
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
 from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
@@ -54,8 +55,11 @@ def change_options(state: State, command: ChangeOptions, context: Context) -> De
 
 
 def _refuse_announced(state: State, changed: Rulebook) -> None:
-    """What players were told of rounds, cut and bracket is not changed behind their backs."""
+    """What players were told of rounds, cut and bracket is not changed behind their backs (ST-079:
+    nor what the event was registered with)."""
     before = state.rulebook
+    registered = None if state.announced else registered_rounds(state)
+    refuse_silent_change(before.structure.change, registered, changed.structure.rounds)
     is_same = (before.structure, before.format) == (changed.structure, changed.format)
     if state.announced and not is_same:
         raise Refusal(

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division, refuse_unlisted
@@ -43,7 +44,7 @@ class AnnounceStructure(Command):
 def announce_structure(state: State, command: AnnounceStructure, _: Context) -> Decision:
     """SW-016: the number of rounds is settled before the first pairing. ST-079: once announced it
     changes only with everybody's consent."""
-    _refuse_unless(state, "registration", "the structure is announced before the start")
+    refuse_unless(state, "registration", "the structure is announced before the start")
     divisions = divisions_of(state, state.active)
     if command.division:
         return _announce_division(state, command, divisions)
@@ -67,15 +68,10 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
 
 
 def _refuse_silent_change(state: State, division: str, rounds: int) -> None:
-    """ST-079: what was announced changes only with everybody's consent."""
-    change, before = state.rulebook.structure.change, state.announced.get(division)
-    if change and change.agreed and before and before.rounds != rounds:
-        raise Refusal(
-            "{rounds} rounds were announced",
-            do="change them with 'rounds', saying who agreed",
-            rules=change.rules,
-            rounds=before.rounds,
-        )
+    """ST-079: what was announced, or registered as an option, changes only with consent."""
+    before = state.announced.get(division)
+    announced = before.rounds if before else registered_rounds(state)
+    refuse_silent_change(state.rulebook.structure.change, announced, rounds)
 
 
 def _announce_in_one_field(

@@ -10,12 +10,11 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.staff_entry import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
-from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
-from topcut.core.tournament.state import Entrant, State, Table
+from topcut.core.tournament.state import Entrant, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +79,7 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     _refuse_waiting(entrant)
     if entrant.status == "disqualified":
         raise Refusal("{entrant} was disqualified and cannot return", entrant=entrant.name)
-    if state.phase != "swiss" or state.brackets:
+    if state.phase != "swiss":
         raise Refusal("a player returns only while Swiss rounds are played")
     if entrant.status == "withdrawn":
         raise Refusal(
@@ -102,44 +101,10 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
 def _leaving(
     state: State, entrant: Entrant, fact: EntrantDropped | EntrantDisqualified
 ) -> Decision:
-    walkovers = walkovers_after(state, [], gone=entrant.number)
-    told = [f"match {one.table}: the opponent advances" for one in walkovers]
-    own = next((one for one in state.brackets.values() if entrant.number in one.qualifiers), None)
-    replaced = state.rulebook.bracket.no_replacements is None
-    if walkovers and replaced and own is not None and not own.tables:
-        told.append("no game of the bracket has been played: the next in standing may come in")
-    facts: list[Fact] = [fact, *walkovers]
-    return yes(*facts, warnings=[*_loose_ends(state, entrant), *told])
-
-
-def _loose_ends(state: State, entrant: Entrant) -> list[str]:
-    warnings = []
-    current = state.current_round
-    if current is not None and not state.brackets:
-        for table in current.open_tables:
-            if entrant.number in table.players:
-                how = "scores: who left concedes" if state.rulebook.pods else "a result"
-                ask = "" if state.rulebook.pods else ": record a concession or a no-show"
-                warnings.append(
-                    f"table {table.number} of round {current.number} still needs {how}{ask}"
-                )
-                warnings += _small_pod(state, table, entrant)
+    following, told = stage_of(state).leaving(entrant.number)
     if state.draft is not None:
-        warnings.append(f"round {state.draft.round} was drafted with {entrant.name}: draw it again")
-    return warnings
-
-
-def _small_pod(state: State, table: Table, leaver: Entrant) -> list[str]:
-    """A-TR6: a pod that falls below its smallest size plays on; pods are made anew only after all
-    its games."""
-    pods = state.rulebook.pods
-    left = [n for n in table.players if n != leaver.number and state.entrants[n].is_active]
-    if pods is None or len(left) >= pods.sizes.least:
-        return []
-    return [
-        f"table {table.number} is down to {len(left)} players: it plays on "
-        f"[{', '.join(pods.sizes.rules[:1])}, A-TR6]"
-    ]
+        told.append(f"round {state.draft.round} was drafted with {entrant.name}: draw it again")
+    return yes(fact, *following, warnings=told)
 
 
 def _refuse_waiting(entrant: Entrant) -> None:

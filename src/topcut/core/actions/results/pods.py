@@ -11,6 +11,7 @@ from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.pods.pod_check import PodCheck
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.pods import PodCorrected, PodRecorded
@@ -128,14 +129,15 @@ def correct_pod(state: State, command: CorrectPod, _: Context) -> Decision:
         over=command.over,
         reason=command.reason,
     )
-    told = [*_unplayed(state, pods, after), *_consequences(state, round, full)]
+    consequences = rounds_stage(state).consequences(round, table, reopened=not full)
+    told = [*_unplayed(state, pods, after), *consequences]
     return yes(corrected, warnings=told)
 
 
 def _at(state: State, number: int, round: int | None) -> tuple[int, Table, Pods]:
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
-    found, table = lookup.playing_table(state, number, round)
+    found, table = rounds_stage(state).table(number, round)
     return found, table, rules_of_pods(state)
 
 
@@ -157,15 +159,3 @@ def _unplayed(state: State, pods: Pods, card: PodCard) -> list[str]:
     word = state.rulebook.words.game
     played = f"{len(card.games)} of {pods.games.value} {word}s are played"
     return [f"{played}; the others score 0 [A-TR5]"]
-
-
-def _consequences(state: State, round: int, full: bool) -> list[str]:
-    warnings = [
-        f"round {later.number} was made with the old scores; it stands unless un-published [G7]"
-        for later in state.rounds[round:]
-    ]
-    if state.draft is not None:
-        warnings.append(f"round {state.draft.round} was drafted with the old scores: draw it again")
-    if not full and round < len(state.rounds):
-        warnings.append(f"round {round} has an open table again")
-    return warnings

@@ -1,4 +1,4 @@
-"""How a game that a player reports can have ended."""
+"""How games and matches can have ended."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from topcut.core.rulebook import Rulebook
 
 PLAYERS_ENDINGS = ("victory", "time", "concession", "automatic-loss", "card-effect", "decked")
 """How a game that a player reports can have ended; the rest is for staff to say (G5, T-5)."""
+
+TIED = "higher-seed"
+"""How a match ended that was drawn and went to the better seed."""
 
 
 def players_endings(rulebook: Rulebook) -> tuple[str, ...]:

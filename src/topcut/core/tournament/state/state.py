@@ -66,6 +66,7 @@ class State:
     """Which heat this tournament is, if it is one."""
     heats: list[Heat] = field(default_factory=list)
     """Earlier heats, or those that this final is for."""
+    is_deleted: bool = False
     confrontation: int | None = None
     """Who won the final confrontation."""
     settled: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)

@@ -144,6 +144,8 @@ class PageSets:
             self._drawing = (event,)
         try:
             state = self._read(event)
+            if state is None:
+                self._forget(event)
             if state is not None and self._may_wait(event, state, waiting):
                 return
             _answer(waiting, None if state is None else self._swapped(event, state))
@@ -191,6 +193,11 @@ class PageSets:
             for told in self._told:
                 told(event, drawn.sequence)
         return drawn
+
+    def _forget(self, event: str) -> None:
+        """An event that was deleted has no pages any more."""
+        with self._change:
+            self._drop(event)
 
     def _drop(self, event: str) -> None:
         for held in (self._sets, self._drawn_at, self._asked_at):

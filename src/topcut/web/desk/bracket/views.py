@@ -19,6 +19,7 @@ from topcut.core.bracket import Bracket, MatchStatus, Vacancy
 from topcut.core.bracket.captions import caption, heading, lines
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.elimination.seeding import is_played
 from topcut.core.tournament import tables
 from topcut.core.tournament.state import Elimination, State, Table
@@ -158,7 +159,7 @@ def _panel(
     except ValueError:
         table = None
     if table is not None:
-        context |= {"table": table, **fields(state, "elimination", table, posted)}
+        context |= {"table": table, **fields(stage_of(state), table, posted)}
         report = table.report
         context["is_settled"] = report and report.confirmed and not table.dispute
         context |= _next_game(state, table)

@@ -102,7 +102,8 @@ class EventForm(forms.Form):
 
 def as_typed(state: State) -> dict[str, object]:
     """What an event says of itself, as a form's first values."""
-    known = structs.asdict(state.description)
+    said = state.description
+    known = structs.asdict(said)
     numbers = {name: known[name] or None for name in ("expected", "prize_places")}
     return {"name": state.name, "date": state.date, **known, **numbers}
 

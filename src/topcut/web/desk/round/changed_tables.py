@@ -21,13 +21,13 @@ MOST = 100
 def changed_tables(played: ShownRound, entries: Sequence[Entry], since: int) -> list[int] | None:
     """The tables to be drawn again, or None where the whole page is another one."""
     numbers: dict[int, None] = {}
-    here = (played.stage, played.number)
+    here = (played.stage.name, played.number)
     for entry in entries[since:]:
         fact = entry.fact
         if touches_of(fact) & Touches.ROUND:
             return None
         if isinstance(fact, AtTable | AtRoundTable):
-            if played.stage != "swiss":
+            if played.is_bracket:
                 return None
             if fact.where[:2] == here:
                 numbers[fact.table] = None

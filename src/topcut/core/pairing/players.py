@@ -1,4 +1,4 @@
-"""What a pairing is made from: one pool of players in columns."""
+"""What a pairing is made from: players who are paired with each other, in columns."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Column = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pool:
+class Players:
     """The players to be paired against each other, one position per player in every column.
 
-    Players who do not play this round (dropped, holding an earned bye) are not in the pool.
+    Players who do not play this round (dropped, holding an earned bye) are not among them.
     A *position* is an index into the columns; `ids` turns it into the entrant's number.
     """
 
