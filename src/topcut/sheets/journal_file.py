@@ -18,6 +18,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
+from topcut.core.tournament import fold  # noqa: F401 (with it, every kind of fact is known)
 
 LONGEST_LINE = 16_000_000
 """Bytes; a round of 100,000 players takes a fifth of it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.refusal import Refusal
+from topcut.core.tournament import fold  # noqa: F401 (with it, every kind of fact is known)
 
 
 @dataclass(frozen=True, slots=True)

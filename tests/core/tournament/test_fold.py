@@ -210,9 +210,12 @@ def test_any_facts_after_any_past_fold_or_are_named(
         assert isinstance(fold(entries, find_rulebook), State)
 
 
-def test_whoever_can_fold_knows_every_module_of_facts() -> None:
+@pytest.mark.parametrize(
+    "reader", ["core.tournament.fold", "sheets.journal_file", "sheets.recover"]
+)
+def test_whoever_reads_journals_knows_every_module_of_facts(reader: str) -> None:
     """A module that fold.py does not import would make its facts unknown to who only reads."""
-    code = "import sys, topcut.core.tournament.fold; print(*sys.modules)"
+    code = f"import sys, topcut.{reader}; print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()

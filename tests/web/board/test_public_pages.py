@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 import pytest
 
@@ -23,9 +24,10 @@ from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.tournament.state import Details
+from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
+from topcut.web.board.prerender.changed_players import touched
 from topcut.web.board.prerender.draw import PageSet, draw, letter_of
 
 SECRETS = ("1999", "member-77", "asthma", "slow play", "Olga", "olga", "The judge", "late again")
@@ -117,6 +119,21 @@ def test_a_result_draws_only_its_own_players_again(playing: Hall) -> None:
     first, second = table.players
     assert ">won<" in text(after, f"players/{first}/")
     assert ">lost<" in text(after, f"players/{second}/")
+
+
+STAFF_ONLY = {
+    *("sequence", "digest", "cache", "draft", "apart", "fixed_tables", "staff", "approvals"),
+    *("remarks", "rulings"),
+}
+"""Fields of a state that no public page shows."""
+
+
+@pytest.mark.parametrize("name", [one.name for one in fields(State) if one.name != "rounds"])
+def test_whatever_is_public_draws_everything_again(playing: Hall, name: str) -> None:
+    """A field that is new and not said to be for the staff counts as public."""
+    other = playing.state.copy()
+    setattr(other, name, object())
+    assert touched(playing.state, other) == (set() if name in STAFF_ONLY else None)
 
 
 def test_big_fields_are_split(hall: Hall) -> None:

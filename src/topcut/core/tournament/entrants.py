@@ -50,15 +50,16 @@ class EntrantsEntered(TournamentFact, tag="entrants-entered", kw_only=True):
             )
 
     def words(self, name_of: NameOf) -> Message:
-        first = self.entrants[0]
-        if first.ticket:
-            player = name_of(first.number)
-            if first.waiting:
-                return Message("{player} registered, on the waiting list", player=player)
-            return Message("{player} registered", player=player)
         players = names([new.number for new in self.entrants], name_of)
-        if first.late:
-            return Message("entered {players}, late by {late}", players=players, late=first.late)
+        match self.entrants:
+            case (NewEntrant(waiting=True) as first,) if first.ticket:
+                return Message("{player} registered, on the waiting list", player=players)
+            case (NewEntrant() as first,) if first.ticket:
+                return Message("{player} registered", player=players)
+            case (NewEntrant() as first, *_) if first.late:
+                return Message(
+                    "entered {players}, late by {late}", players=players, late=first.late
+                )
         return Message("entered {players}", players=players)
 
 

@@ -44,8 +44,6 @@ class GameRecorded(AtTable, tag="game-recorded", kw_only=True):
 class TurnSettled(AtTable, tag="turn-settled", kw_only=True):
     """Who takes the first turn of a game."""
 
-    log = "event"
-
     game: GameNumber
     first: Literal[1, 2]
     chooser: Literal[0, 1, 2] = 0

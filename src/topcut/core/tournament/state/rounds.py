@@ -164,7 +164,7 @@ class Rounds(Sequence[Round]):
         return iter(self._rounds)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rounds) and list(self) == list(other)
+        return isinstance(other, Rounds | list) and list(self) == list(other)
 
     __hash__ = None  # type: ignore[assignment] # it changes
 
