@@ -29,8 +29,9 @@ from mutants_of_values import apply, called, changes_of, cited_values, words_of
 from mutants_trial import Trials, citing_files
 from rules_sources import expand
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import BadRulebook
 from topcut.core.rulebook.write import as_toml
-from topcut.rulebooks import BadRulebook, known, parse, text_of, whole_text
+from topcut.rulebooks import known, parse, text_of, whole_text
 
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "tests" / "mutants.toml"
