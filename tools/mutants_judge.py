@@ -3,8 +3,9 @@ started once, and each mutant costs no more than the tests that cite its rules.
 
 `python tools/mutants_judge.py MODULE ...` imports the modules and then reads a request per line of
 standard input, as JSON: `files` of tests, `rules` (only tests that cite one of them are run) or
-`tests` (only these are run), and `without`, tests that are not run. Each answer is a line of JSON: `failed`, the first test that failed,
-and `ran`, how many ran. Modules that a mutant changes must not be among those imported.
+`tests` (only these are run), and `without`, tests that are not run. Each answer is a line of JSON:
+`failed`, the first test that failed, and `ran`, how many ran. Modules that a mutant changes must
+not be among those imported.
 """
 
 from __future__ import annotations

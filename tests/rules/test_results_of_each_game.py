@@ -13,7 +13,7 @@ from tests.rules.trek import E1, E2
 from topcut.rulebooks import read
 
 Expected = tuple[str, int, str, str | None, str]
-"""Rules, points, what it counts as, the other side's, and how the game ended (empty: nothing is said)."""
+"""Rules, points, what it counts as, the other side's, and how the game ended (or nothing)."""
 
 OPEN = "victory time concession no-show withdrawal external card-effect decked"
 NOBODY = "no-show external withdrawal"

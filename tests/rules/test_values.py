@@ -1,5 +1,5 @@
-"""Values that stand in several rulebooks, or that a choice sets to what is usual anyway: each game's
-own copy is read through the options that lead to it (docs/rules/register.csv).
+"""Values that stand in several rulebooks, or that a choice sets to what is usual anyway: each
+game's own copy is read through the options that lead to it (docs/rules/register.csv).
 
 Where a rule has a test of its own that plays it, that test proves it in one game; this one makes
 sure that the others say the same.
@@ -42,7 +42,8 @@ CASES: tuple[Case, ...] = (
     (COMMITTEE, "ST-088 ST-157 ST-276 ST-016", {}, "rulings.final_by", "leader"),
     (COMMITTEE, "ST-098 T-91", {}, "permissions.clock.by", DESK[:3]),
     (COMMITTEE, "ST-100 T-91", {}, "permissions.extra_time.by", DESK[:3]),
-    (COMMITTEE, "ST-079 ST-080 ST-081 T-4", {}, "structure.change.agreed", ("all players", "emergency")),
+    (COMMITTEE, "ST-079 ST-080 ST-081 T-4", {}, "structure.change.agreed", ("all players",
+     "emergency")),
     (COMMITTEE, "ST-006 A-ST1", {}, "sanction.lead_days.value", 6),
     (COMMITTEE, "ST-295 ST-305 A-ST1", {}, "sanction.edit_days.value", 7),
     (COMMITTEE, "ST-167", {}, "sanction.due_days.value", 7),
@@ -89,13 +90,15 @@ CASES: tuple[Case, ...] = (
     ((E2,), "ST-115 ST-116 ST-117 ST-118", {"rules": "slipstream"}, "differential.lifted.ended",
      ("card-effect", "decked")),
     ((E2,), "ST-113 A-ST14", {"rules": "slipstream"}, "differential.level.value", 1),
-    (TREK, "A-ST2", {"earned-bye-schedule": "best-beaten"}, "ranking.strength-of-schedule.earned_bye", "best-beaten"),
+    (TREK, "A-ST2", {"earned-bye-schedule": "best-beaten"},
+     "ranking.strength-of-schedule.earned_bye", "best-beaten"),
     (TREK, "ST-147 ST-289 A-ST2 A-ST3", {}, "ranking.strength-of-schedule.cut", 1),
     (TREK, "ST-146 ST-290 ST-151 A-ST10 A-ST11", {}, "ranking.head-to-head.again", True),
     ((E1,), "S1-006 ST-015 ST-083", {}, "documents.required",
      ("1E OTF Rules", "1E OTF Ban List", *RULINGS, *TREK_1E_CARDS, *GUIDE)),
     ((E1,), "S1-006 ST-015 ST-083", {}, "documents.recommended", HELPFUL),
-    ((E1,), "S1-007 ST-015 ST-083", {"rules": "open"}, "documents.required", (*RULINGS, *TREK_1E_CARDS, *GUIDE)),
+    ((E1,), "S1-007 ST-015 ST-083", {"rules": "open"}, "documents.required",
+     (*RULINGS, *TREK_1E_CARDS, *GUIDE)),
     ((E1,), "S1-007 ST-015 ST-083", {"rules": "open"}, "documents.recommended", HELPFUL),
     ((E1,), "S1-008 ST-015 ST-083", {"rules": "x-list"}, "documents.required",
      ("1E X-List", *RULINGS, *TREK_1E_CARDS, *GUIDE)),
@@ -148,9 +151,12 @@ CASES: tuple[Case, ...] = (
     (("l5r",), "L5-055 L5-056", {}, "products.days_after_release", 0),
     (("l5r",), "A-L54", {"unpaired-loss": "as-a-loss"}, "results.missed.points", 1),
     (("l5r",), "A-L54", {"unpaired-loss": "none"}, "results.missed.points", 0),
-    (("l5r",), "A-L53", {"bye-in-schedule": "as-nothing"}, "ranking.strength-of-schedule.byes", "counted"),
-    (("l5r",), "A-L53", {"bye-in-schedule": "as-nothing"}, "ranking.extended-strength-of-schedule.byes", "counted"),
-    (("l5r",), "L5-096 L5-097 A-L515", {}, "bracket.results", ("win", "loss", "modified-win", "modified-loss")),
+    (("l5r",), "A-L53", {"bye-in-schedule": "as-nothing"}, "ranking.strength-of-schedule.byes",
+     "counted"),
+    (("l5r",), "A-L53", {"bye-in-schedule": "as-nothing"},
+     "ranking.extended-strength-of-schedule.byes", "counted"),
+    (("l5r",), "L5-096 L5-097 A-L515", {}, "bracket.results", ("win", "loss", "modified-win",
+     "modified-loss")),
     (("l5r",), "L5-089", {}, "bracket.cut_sizes", (4, 8, 16, 32)),
     (("l5r",), "L5-092 L5-094", {}, "bracket.seeding_alone", "drawn"),
     (("munchkin",), "MK-017 A-MK7 A-MK9", {"match": "best-of-one"}, "match.best_of", 1),
@@ -175,11 +181,13 @@ CASES: tuple[Case, ...] = (
     (("pokemon",), "PK-107", {}, "bracket.places_alone", "by-conqueror"),
     (("pokemon",), "G1", {}, "pairing.when_impossible.do", "refuse"),
     (("street-warriors",), "G1", {}, "pairing.when_impossible.do", "refuse"),
-    (("chess-style", "magic-style", "netrunner-style"), "G1", {}, "pairing.when_impossible.do", "repeat"),
+    (("chess-style", "magic-style", "netrunner-style"), "G1", {}, "pairing.when_impossible.do",
+     "repeat"),
     (("l5r",), "G1 A-L58", {}, "pairing.when_impossible.do", "repeat"),
     (("munchkin",), "G1 A-MK3", {}, "pairing.when_impossible.do", "repeat"),
     *(
-        (("l5r", "munchkin", "street-warriors"), "T-3", {"places": choice}, "bracket.places", places)
+        (("l5r", "munchkin", "street-warriors"), "T-3", {"places": choice}, "bracket.places",
+         places)
         for choice, places in (
             ("by-standing", "by-round-then-seed"),
             ("by-conqueror", "by-conqueror"),
