@@ -18,7 +18,6 @@ from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.elimination.bracket_table import read_table
 from topcut.core.text import clean
 from topcut.core.tournament.bracket import BracketAnnounced
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
@@ -33,7 +32,6 @@ from topcut.core.tournament.structure import TournamentStarted
 from .model import Sheet, SheetPlayer, SheetTable, validated
 from .sheet_player import details_of
 from .sheet_pods import pod_fact, refuse_pod_fields
-from .sheet_pools import Played, started
 from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_result
 
 ALONE = ("bye", "earned-bye", "missed")
@@ -141,6 +139,8 @@ class _Reader:
             date=sheet.date,
         )
         if sheet.bracket_table is not None:
+            from topcut.core.stages.elimination.bracket_table import read_table  # noqa: PLC0415
+
             read_table("bracket_table", sheet.bracket_table)
             yield BracketAnnounced(name="of the sheet", text=sheet.bracket_table)
         yield EntrantsEntered(
@@ -169,20 +169,12 @@ class _Reader:
             players=len(self.sheet.players), rounds=self._rounds(), cut=cut or 0
         )
         if self.rulebook.divisions is not None:
-            begun = started(self._fold(facts), begun, self._played())
+            from .sheet_pools import played_in, started  # noqa: PLC0415 - few games have divisions
+
+            played = played_in(self.sheet.rounds, self.numbers)
+            begun = started(self._fold(facts), begun, played)
         self.pool_rounds = {n: pool.rounds for pool in begun.pools for n in pool.players}
         return begun
-
-    def _played(self) -> Played:
-        numbered = [
-            (number, tuple(self.numbers[name] for name in table.players if name in self.numbers))
-            for number, tables in enumerate(self.sheet.rounds, 1)
-            for table in tables
-        ]
-        return Played(
-            met=frozenset(players for _, players in numbered if len(players) == 2),
-            last={player: number for number, players in numbered for player in players},
-        )
 
     def _rounds(self) -> int:
         """Rounds of the event: as set, else by the table, else one more than there are."""

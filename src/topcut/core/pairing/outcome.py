@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from .players import Column
 
@@ -19,8 +20,7 @@ class NoPairing(Exception):
         self.criterion = criterion
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pairing:
+class Pairing(Struct, frozen=True, eq=False):
     """Positions of players at each table, best group first, and the positions left with a bye."""
 
     first: Column
@@ -33,8 +33,7 @@ class Pairing:
     """`uniform` only where every optimal pairing was equally likely, provably."""
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(Struct, frozen=True):
     """Why one table (or bye) is what it is, as data and in words."""
 
     kind: Literal["same-score", "paired-down", "bye", "repeat", "other-division", "pod", "again"]
@@ -43,8 +42,7 @@ class Why:
     """Named facts for programs; players are entrant numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Struct, frozen=True):
     """One thing that a hand-made pairing does and may not."""
 
     criterion: str
@@ -53,8 +51,7 @@ class Broken:
     """Entrant numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """How good a given pairing of a pool is, next to the best there is."""
 
     verdict: Literal["optimal", "worse", "broken"]
@@ -73,8 +70,7 @@ class Judgement:
         return tuple((name, mine - best) for (name, mine), (_, best) in pairs if mine != best)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Repair:
+class Repair(Struct, frozen=True, eq=False):
     """A posted round after a corrected past: what is kept, what is changed."""
 
     pairing: Pairing

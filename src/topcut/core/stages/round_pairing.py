@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from topcut.core.pairing import Why
+from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table

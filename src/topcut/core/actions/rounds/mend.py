@@ -15,7 +15,9 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
-from topcut.core.pairing import NoPairing, Players, Repair, repair
+from topcut.core.pairing.outcome import NoPairing, Repair
+from topcut.core.pairing.players import Players
+from topcut.core.pairing.repair import repair
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage

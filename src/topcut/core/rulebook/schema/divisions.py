@@ -1,7 +1,5 @@
 """Age divisions and flights."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

@@ -4,8 +4,6 @@ One class per TOML table. `rules` cites the register (`SW-008`), a reading (`A-S
 rulebook, whatever the house calls its rules.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, field

@@ -1,7 +1,5 @@
 """Something special about a whole event: what of it is the program's work."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

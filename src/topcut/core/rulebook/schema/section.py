@@ -1,6 +1,8 @@
-"""What every table of a rulebook is made of."""
+"""What every table of a rulebook is made of.
 
-from __future__ import annotations
+Modules of this folder have no `from __future__ import annotations` where they can do without:
+msgspec would have to compile each of 380 annotations before the first rulebook is read.
+"""
 
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """How many rounds, and who makes the cut."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance
-from topcut.core.pairing import Why
+from topcut.core.pairing.outcome import Why
 from topcut.core.pairing.pods import (
     filled,
     pod_winners,

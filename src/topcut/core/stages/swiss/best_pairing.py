@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from topcut.core.chance import Chance
-from topcut.core.pairing import Why
+from topcut.core.pairing.outcome import Why
 from topcut.core.pairing.players import Column
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal

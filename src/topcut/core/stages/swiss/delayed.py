@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from topcut.core.pairing import Players
+from topcut.core.pairing.players import Players
 from topcut.core.stages import lookup
 from topcut.core.tournament.state import State, Table
 

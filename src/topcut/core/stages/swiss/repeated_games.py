@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from topcut.core.pairing import Why
+from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.repeated_rounds import is_second_game, repeated
 from topcut.core.stages.round_pairing import (

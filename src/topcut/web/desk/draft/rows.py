@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from topcut.core.pairing import Why
+from topcut.core.pairing.outcome import Why
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import roster_of
 from topcut.core.stages.current_stage import rounds_stage
