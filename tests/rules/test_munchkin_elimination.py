@@ -22,7 +22,7 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.projections.ranking import final_places
 from topcut.core.stages.results.result_check import best_of
-from topcut.core.tournament.words import in_words
+from topcut.core.tournament.words import log_words
 
 MK = "munchkin"
 
@@ -61,7 +61,7 @@ def test_who_qualified_is_announced(players: int, cut: int) -> None:
     assert done.state.elimination is not None
     qualified = [done.state.name_of(number) for number in done.state.elimination.qualifiers]
     assert qualified == best
-    announced = in_words(done.entries[0].fact, done.state.name_of)
+    announced = log_words(done.entries[0].fact, done.state.name_of)
     assert f"bracket of {cut}: {', '.join(best[:4])}" in announced
 
 

@@ -18,9 +18,11 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from topcut.cli.in_words import in_words
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done, execute, state_after
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
 from topcut.core.rulebook.schema import Role
@@ -127,9 +129,12 @@ def do(path: Path, command: Command, seed: int | None = None, by: Actor | None =
 def tell(warnings: tuple[str, ...] | list[str]) -> None:
     """On standard error; of very many only the first, as `--json` has them all."""
     more = len(warnings) - MOST_NOTES
-    shown = [*warnings[:MOST_NOTES], *([f"and {more} more notes"] if more > 0 else [])]
+    shown = [*warnings[:MOST_NOTES]]
+    if more > 0:
+        shown.append(Message("and {more} more notes", more=more))
     for warning in shown:
-        errors.print(Text(one_line(f"note: {warning}")), soft_wrap=not errors.is_terminal)
+        note = in_words(Message("note: {note}", note=warning))
+        errors.print(Text(one_line(note)), soft_wrap=not errors.is_terminal)
 
 
 def say(text: str) -> None:

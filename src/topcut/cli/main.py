@@ -9,6 +9,7 @@ from io import TextIOWrapper
 import typer
 from typer.exceptions import TyperException
 
+from topcut.cli.in_words import refusal_in_words
 from topcut.core.journal.entry import JournalError
 from topcut.core.refusal import Refusal
 
@@ -85,7 +86,7 @@ def main() -> None:
             sys.exit(error.exit_code)
         _end(f"{error.format_message()} Try 'topcut --help'.", error.exit_code)
     except (Refusal, JournalError) as error:
-        _end(str(error), REFUSED)
+        _end(refusal_in_words(error) if isinstance(error, Refusal) else str(error), REFUSED)
     except KeyboardInterrupt:
         _end("stopped", STOPPED)
     except BrokenPipeError:

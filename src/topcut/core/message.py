@@ -31,6 +31,11 @@ class Message(str):
         return cls._made(one, many, text, {"count": count, **values})
 
     @classmethod
+    def of(cls, text: str, /) -> Self:
+        """A text that does not stand in the code: a rulebook's. It has no places."""
+        return cls._made(text, "", text, {})
+
+    @classmethod
     def _made(cls, id: str, plural: str, text: str, values: Mapping[str, Any]) -> Self:
         message = super().__new__(cls, text.format(**_listed(values)) if values else text)
         message.id, message.plural, message.values = id, plural, values
@@ -48,6 +53,18 @@ class Message(str):
             return text
         said = {name: _said(value, gettext, ngettext) for name, value in self.values.items()}
         return text.format(**_listed(said))
+
+
+def cited(message: Message, rules: Sequence[str]) -> Message:
+    """With the rules that it comes from."""
+    return Message("{message} [{rules}]", message=message, rules=rules) if rules else message
+
+
+def some(names: Sequence[str], most: int = 5) -> Message:
+    """The first few of a long list."""
+    if len(names) <= most:
+        return Message("{names}", names=names)
+    return Message("{names} and {more} more", names=names[:most], more=len(names) - most)
 
 
 def _said(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:

@@ -19,7 +19,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.facts import Description, Details, EntrantWithdrawn
-from topcut.core.tournament.words import in_words
+from topcut.core.tournament.words import log_words
 
 FRIDAY = Description(
     time="18:30",
@@ -139,7 +139,7 @@ class TestStaffWhoLeave:
         event.do(NameStaff(person="Zoe", role="judge"))
         done = event.do(ReleaseStaff(person="Zoe", role="judge"))
         assert done.state.staff == []
-        assert in_words(done.entries[0].fact, str) == "Zoe is no longer judge"
+        assert log_words(done.entries[0].fact, str) == "Zoe is no longer judge"
 
     def test_who_was_never_named_and_the_organizer(self) -> None:
         event = Event("munchkin", "Ann Bea")
@@ -219,7 +219,7 @@ class TestOtherOptions:
         event = Event("munchkin", "Ann Bea Cid Dan")
         assert event.state.rulebook.match.best_of == 1
         done = event.do(ChangeOptions(options={"match": "best-of-three", "cut": 2}))
-        assert in_words(done.entries[0].fact, str) == "options: match=best-of-three, cut=2"
+        assert log_words(done.entries[0].fact, str) == "options: match=best-of-three, cut=2"
         assert done.state.rulebook.match.best_of == 3
         event.do(ChangeOptions(options={"cut": 2}))
         assert event.state.rulebook.match.best_of == 1

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
+from topcut.core.message import Message
+
 from .help import Help
 from .pods import Pods, with_pods_alone
 from .scenario import Scenario
@@ -38,14 +40,14 @@ Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
 class Words(Section):
     """What this game calls things."""
 
-    organizer: Text = "organizer"
-    judge: Text = "judge"
-    bye: Text = "bye"
-    points: Text = "points"
-    round: Text = "round"
-    missed: Text = "loss"
+    organizer: Text = Message("organizer")
+    judge: Text = Message("judge")
+    bye: Text = Message("bye")
+    points: Text = Message("points")
+    round: Text = Message("round")
+    missed: Text = Message("loss")
     """What a player has for a round that was missed."""
-    game: Text = "game"
+    game: Text = Message("game")
     """One play at a pod's table."""
 
 
@@ -147,7 +149,7 @@ class Structure(Cited):
     cut_share: CutShare | None = None
     least: Count | None = None
     """The fewest players an event may have, where the guide says so."""
-    below: Text = "choose another structure"
+    below: Text = Message("choose another structure")
     """What to do with fewer players than the table begins with."""
 
 

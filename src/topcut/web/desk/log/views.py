@@ -11,13 +11,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.entry import Entry, seal
+from topcut.core.message import Message
 from topcut.core.tournament import tables
 from topcut.core.tournament.facts import Fact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
-from topcut.core.tournament.words import in_words
+from topcut.core.tournament.words import log_words
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -138,24 +140,30 @@ def _consequences(
     return show(request, "desk/log/before_undo.html", context)
 
 
-def _players(state: State, entry: Entry) -> str:
+def _players(state: State, entry: Entry) -> list[str]:
     """Who sits at the table that an entry names: an entry itself has only its number."""
     table = getattr(entry.fact, "table", None)
     stage = getattr(entry.fact, "stage", None)
     if stage is None or table is None:
-        return ""
+        return []
     try:
         found = tables.find(state, stage, getattr(entry.fact, "round", 0), table)
     except ValueError:
-        return ""
-    return " (" + " v ".join(state.name_of(player) for player in found.players) + ")"
+        return []
+    return [state.name_of(player) for player in found.players]
 
 
 def _words(state: State) -> Callable[[Entry], str]:
     def name(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    return lambda entry: in_words(entry.fact, name) + _players(state, entry)
+    def words(entry: Entry) -> str:
+        said = log_words(entry.fact, name)
+        if players := _players(state, entry):
+            said = Message("{words} ({players})", words=said, players=" v ".join(players))
+        return in_words(said)
+
+    return words
 
 
 def _found(
