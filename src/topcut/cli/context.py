@@ -7,7 +7,7 @@ import os
 import secrets
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from importlib.metadata import version as installed
@@ -126,7 +126,7 @@ def do(path: Path, command: Command, seed: int | None = None, by: Actor | None =
     return done
 
 
-def tell(warnings: tuple[str, ...] | list[str]) -> None:
+def tell(warnings: Sequence[str]) -> None:
     """On standard error; of very many only the first, as `--json` has them all."""
     more = len(warnings) - MOST_NOTES
     shown = [*warnings[:MOST_NOTES]]

@@ -41,6 +41,12 @@ class Message(str):
         message.id, message.plural, message.values = id, plural, values
         return message
 
+    def with_values(self, change: Callable[[Any], Any]) -> Self:
+        """The same message with every value changed, also those inside of values."""
+        values = {name: _changed(value, change) for name, value in self.values.items()}
+        text = self.plural if self.plural and values["count"] != 1 else self.id
+        return self._made(self.id, self.plural, text, values)
+
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """The message in the language of these two look-ups."""
         if not self.id:
@@ -57,7 +63,7 @@ class Message(str):
 
 def cited(message: Message, rules: Sequence[str]) -> Message:
     """With the rules that it comes from."""
-    return Message("{message} [{rules}]", message=message, rules=rules) if rules else message
+    return Message("{told} [{rules}]", told=message, rules=rules) if rules else message
 
 
 def some(names: Sequence[str], most: int = 5) -> Message:
@@ -65,6 +71,39 @@ def some(names: Sequence[str], most: int = 5) -> Message:
     if len(names) <= most:
         return Message("{names}", names=names)
     return Message("{names} and {more} more", names=names[:most], more=len(names) - most)
+
+
+def one_of(choices: Sequence[object]) -> Message:
+    """`4 or 5`."""
+    *before, last = choices
+    if not before:
+        return Message("{last}", last=last)
+    return Message("{before} or {last}", before=before, last=last)
+
+
+def both(names: Sequence[str]) -> Message:
+    """`Ann and Bea`."""
+    *before, last = names
+    if not before:
+        return Message("{last}", last=last)
+    return Message("{before} and {last}", before=before, last=last)
+
+
+def sentences(messages: Sequence[Message]) -> Message:
+    """One after the other."""
+    first, *others = messages
+    for one in others:
+        first = Message("{first} {then}", first=first, then=one)
+    return first
+
+
+def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
+    value = change(value)
+    if isinstance(value, Message):
+        return value.with_values(change)
+    if isinstance(value, list | tuple):
+        return [_changed(one, change) for one in value]
+    return value
 
 
 def _said(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:

@@ -14,6 +14,7 @@ import typer
 from rich.live import Live
 from rich.text import Text
 
+from topcut.cli.in_words import in_words
 from topcut.core.actions.decision import Context
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.announcements import (
@@ -245,7 +246,7 @@ def clock(
     if running is None:
         limit = minutes_for(state, stage, round)
         if limit.minutes is None:
-            raise no_limit(state, limit, "round")
+            raise no_limit(state, limit)
         raise Refusal(
             "the clock of round {round} is not running", do="start it with --start", round=round
         )
@@ -276,7 +277,7 @@ def clock(
     if paused:
         say(f"paused: {_minutes(max(left, 0))} left")
         return
-    _count_down(end, steps, warns_at(state, running))
+    _count_down(end, [in_words(step) for step in steps], warns_at(state, running))
 
 
 def extend(

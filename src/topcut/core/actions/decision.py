@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from topcut.core.message import Message
 from topcut.core.rulebook.schema import Role
 from topcut.core.tournament.facts import Fact
 
@@ -36,8 +38,8 @@ class Decision:
     """Yes: these facts, and what people should know. No facts means that nothing is new."""
 
     facts: tuple[Fact, ...]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Message, ...] = ()
 
 
-def yes(*facts: Fact, warnings: list[str] | tuple[str, ...] = ()) -> Decision:
+def yes(*facts: Fact, warnings: Sequence[Message] = ()) -> Decision:
     return Decision(facts, tuple(warnings))

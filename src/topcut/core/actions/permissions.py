@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
+from topcut.core.vocabulary import ROLES, word
 
 from .action import Check, action_for
 from .command import Command
@@ -26,19 +28,19 @@ def check_permission(state: State | None, command: Command, actor: Actor) -> Non
     named = [role for person, role in state.staff if person == actor.name] if state else []
     if named and actor.role != "player" and actor.role not in named:
         raise Refusal(
-            "{actor} is {named} here, not {role}",
-            actor=actor.name,
-            named=" and ".join(named),
-            role=actor.role,
+            "{person} is {named} here, not {role}",
+            person=actor.name,
+            named=[word(ROLES, role) for role in named],
+            role=word(ROLES, actor.role),
         )
     if actor.role not in allowed:
-        words = {"organizer": state.rulebook.words.organizer} if state else {}
-        who = ", ".join(sorted(words.get(role, role) for role in allowed))
+        own = {"organizer": state.rulebook.words.organizer} if state else {}
+        who = sorted(word(ROLES | own, role) for role in allowed)
         raise Refusal(
             "a {role} may not do this",
             do="ask one of: {who}",
             rules=rules,
-            role=actor.role,
+            role=word(ROLES, actor.role),
             who=who,
         )
     if actor.role == "player":
@@ -55,12 +57,12 @@ def newcomer(_: State | None, __: Any, ___: Actor) -> None:
     """Somebody who is not in the tournament yet may ask for this."""
 
 
-def oneself(refused: str) -> Check:
+def oneself(refused: Message) -> Check:
     """A player asks for this only with the own number; what is said otherwise."""
 
     def check(state: State | None, command: Any, actor: Actor) -> None:
         entered(state, command, actor)
         if command.number != actor.number:
-            raise Refusal(refused, do="ask at the desk")
+            raise Refusal.saying(refused, Message("ask at the desk"))
 
     return check

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from topcut.core.message import Message
+
 from .pool import Column
+
+BYE = Message("bye")
+"""In a message of the engine; the rulebook may have a word of its own for it."""
 
 
 class NoPairing(Exception):
@@ -14,9 +19,20 @@ class NoPairing(Exception):
     `criterion` names what cannot be had; the message says in words who is stuck and why.
     """
 
-    def __init__(self, message: str, criterion: str) -> None:
+    def __init__(self, message: Message, criterion: str) -> None:
         super().__init__(message)
+        self.message = message
         self.criterion = criterion
+
+
+class PlayerNumber(int):
+    """A player in a message of the engine, which knows no names."""
+
+    def __str__(self) -> str:
+        return f"#{int(self)}"
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +54,7 @@ class Why:
     """Why one table (or bye) is what it is, as data and in words."""
 
     kind: Literal["same-score", "paired-down", "bye", "repeat", "other-division", "pod", "again"]
-    text: str
+    text: Message
     facts: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
     """Named facts for programs; players are entrant numbers."""
 
@@ -48,7 +64,7 @@ class Broken:
     """One thing that a hand-made pairing does and may not."""
 
     criterion: str
-    text: str
+    text: Message
     players: tuple[int, ...]
     """Entrant numbers."""
 

@@ -9,6 +9,7 @@ from typing import Literal
 import numpy as np
 
 from topcut.core.journal.entry import Entry
+from topcut.core.message import Message
 from topcut.core.pairing import Judgement, judge
 from topcut.core.questions.verify_scenario import SCENARIO_FACTS, wrong_in_scenario
 from topcut.core.refusal import Refusal
@@ -37,6 +38,7 @@ from topcut.core.tournament.state import Draft, State, Table
 
 Verdict = Literal["optimal", "valid", "broken"]
 How = Literal["drawn", "set by hand", "mended"]
+OTHER_TABLES = Message("its seed gives other tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +46,12 @@ class Finding:
     """One thing that was checked, and how it came about."""
 
     sequence: int
-    what: str
+    what: Message
     verdict: Verdict
     """`optimal`: no better tables exist; `valid`: allowed, at a cost; `broken`: against the
     rulebook, or not what its seed gives."""
     how: How
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
@@ -87,9 +89,9 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
         return _by_its_order(state, draft, entry, follows)
     verdict, notes = _judged_all(state, draft.round, draft.tables, follows == "with repeats")
     if follows == "no":
-        verdict, notes = "broken", ["its seed gives other tables", *notes]
+        verdict, notes = "broken", [OTHER_TABLES, *notes]
     how: How = "set by hand" if by_hand else "drawn"
-    return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
+    return Finding(entry.sequence, _of_round(draft.round), verdict, how, tuple(notes))
 
 
 def _by_its_order(state: State, draft: Draft, entry: Entry, follows: str | None) -> Finding:
@@ -97,17 +99,17 @@ def _by_its_order(state: State, draft: Draft, entry: Entry, follows: str | None)
     judged = judge_pods if state.rulebook.pods else judge_second_games
     verdict, notes = judged(state, draft.round, draft.tables)
     if follows == "yes" and verdict == "broken":
-        verdict, notes = "valid", ["scores were corrected after it was drawn"]
+        verdict, notes = "valid", [Message("scores were corrected after it was drawn")]
     if follows == "no":
-        verdict, notes = "broken", ["its seed gives other tables", *notes]
+        verdict, notes = "broken", [OTHER_TABLES, *notes]
     how: How = "set by hand" if follows is None else "drawn"
-    return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
+    return Finding(entry.sequence, _of_round(draft.round), verdict, how, tuple(notes))
 
 
 def _mended(state: State, mended: RoundMended, entry: Entry) -> Finding:
     """A posted round after a corrected past; tables with results may have kept it from the best."""
     verdict, notes = _judged_all(state, mended.round, mended.tables, allow_repeats=False)
-    return Finding(entry.sequence, f"round {mended.round}", verdict, "mended", tuple(notes))
+    return Finding(entry.sequence, _of_round(mended.round), verdict, "mended", tuple(notes))
 
 
 _WORST: tuple[Verdict, ...] = ("broken", "valid", "optimal")
@@ -115,12 +117,12 @@ _WORST: tuple[Verdict, ...] = ("broken", "valid", "optimal")
 
 def _judged_all(
     state: State, round: int, tables: Sequence[Seating | Table], allow_repeats: bool
-) -> tuple[Verdict, list[str]]:
+) -> tuple[Verdict, list[Message]]:
     """The worst verdict of all pools, and what is wrong in any of them."""
     if mixed := [told for _, told in across_pools(state, tables)]:
         return "broken", mixed
     verdicts: set[Verdict] = set()
-    notes: list[str] = []
+    notes: list[Message] = []
     for places in by_pool(state, tables).values():
         seats = [tables[place] for place in places]
         if sum(len(seat.players) for seat in seats) < 2:
@@ -144,9 +146,18 @@ def _judged(
     return judge(pool_of(state, numbers, round), rules, pairs, byes)
 
 
-def _cost(judgement: Judgement) -> list[str]:
+def _cost(judgement: Judgement) -> list[Message]:
     """What a worse pairing has more of than the best one: the most important thing."""
-    return [f"{name}: {more} more than needed" for name, more in judgement.cost() if more > 0][:1]
+    costs = [
+        Message("{criterion}: {more} more than needed", criterion=name, more=more)
+        for name, more in judgement.cost()
+        if more > 0
+    ]
+    return costs[:1]
+
+
+def _of_round(round: int) -> Message:
+    return Message("round {round}", round=round)
 
 
 def _follows_from_seed(
@@ -177,26 +188,30 @@ def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
     wrong = _wrongly_cut(state, made) if state.rounds else _wrongly_seeded(state, made)
     if not wrong and made.seed is not None:
         places = places_for(state, list(made.qualifiers), made.seed, made.division)
-        wrong = "" if places == made.places else "its seed gives other places"
-    what = f"bracket of {len(made.qualifiers)}"
+        wrong = None if places == made.places else Message("its seed gives other places")
+    what = Message("bracket of {size}", size=len(made.qualifiers))
     how: How = "set by hand" if made.seed is None else "drawn"
     notes = (wrong,) if wrong else ()
     return Finding(entry.sequence, what, "broken" if wrong else "optimal", how, notes)
 
 
-def _wrongly_seeded(state: State, made: BracketMade) -> str:
+def _wrongly_seeded(state: State, made: BracketMade) -> Message | None:
     """ST-316: without Swiss rounds the order is that of the seeds, where they are given."""
     if made.seed is None or given_seeds(state) is None:
-        return ""
+        return None
     order = tuple(by_given_seed(state))
-    return "" if order == made.qualifiers else "the players' seeds give another order"
+    if order == made.qualifiers:
+        return None
+    return Message("the players' seeds give another order")
 
 
-def _wrongly_cut(state: State, made: BracketMade) -> str:
+def _wrongly_cut(state: State, made: BracketMade) -> Message | None:
     try:
         qualified = qualify(state, made.division, len(made.qualifiers))
     except Refusal as refusal:
         return refusal.what
     if qualified.everybody != made.standings:
-        return "the standings give another order"
-    return "" if qualified.players == made.qualifiers else "others qualified by the standings"
+        return Message("the standings give another order")
+    if qualified.players == made.qualifiers:
+        return None
+    return Message("others qualified by the standings")

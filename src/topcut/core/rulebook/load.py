@@ -39,10 +39,12 @@ class BadRulebook(Refusal):
 
     def __init__(self, source: str, faults: list[Fault]) -> None:
         self.faults = sorted(faults, key=lambda fault: (fault.line or 0, fault.key))
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         super().__init__(
-            f"{source}: {self.faults[0]}{more}",
-            do=f"mend it; 'topcut rulebook check {source}' lists every fault",
+            "{source}: {fault} (and {more} more)" if len(faults) > 1 else "{source}: {fault}",
+            do="mend it; 'topcut rulebook check {source}' lists every fault",
+            source=source,
+            fault=self.faults[0],
+            more=len(faults) - 1,
         )
 
 

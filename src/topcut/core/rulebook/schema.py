@@ -49,6 +49,7 @@ class Words(Section):
     """What a player has for a round that was missed."""
     game: Text = Message("game")
     """One play at a pod's table."""
+    games: Text = Message("games")
 
 
 class Choice(Section):

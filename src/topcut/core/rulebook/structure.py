@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.message import Message, cited
+
 from ..refusal import Refusal
 from .pods import pod_sizes
 from .schema import CitedNumber, Rulebook, SizeRow
@@ -21,7 +23,7 @@ class Plan:
     bracket: int | None
     """Places of the elimination bracket, when there is one."""
     rules: tuple[str, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     rounds_allowed: tuple[int, ...] = ()
     """Where the guide leaves a choice: all it lists, the recommended one first."""
     cuts_allowed: tuple[int, ...] = ()
@@ -37,19 +39,18 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     field = players if field is None else field
     if field < 2:
         raise Refusal(
-            "{field} players cannot play a tournament",
+            "{players} players cannot play a tournament",
             do="enter at least two",
             rules=rulebook.structure.rules,
-            field=field,
+            players=field,
         )
     if rulebook.structure.least is not None and players < rulebook.structure.least:
-        raise Refusal(
+        few = Message(
             "an event has {least} players or more, not {players}",
-            do=rulebook.structure.below,
-            rules=rulebook.structure.rules,
             least=rulebook.structure.least,
             players=players,
         )
+        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, max(players, 2))
@@ -80,15 +81,19 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     )
 
 
-def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[str]:
+def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[Message]:
     """ST-021..ST-027, A-ST20: fewer rounds than the table recommends are told, not refused."""
     if not rulebook.structure.recommended:
         return []
     row, _, _ = _row(rulebook, players)
     if rounds >= row.rounds.value:
         return []
-    cited = ", ".join(row.rounds.rules)
-    return [f"at least {row.rounds.value} rounds are recommended for {players} players [{cited}]"]
+    few = Message(
+        "at least {rounds} rounds are recommended for {players} players",
+        rounds=row.rounds.value,
+        players=players,
+    )
+    return [cited(few, row.rounds.rules)]
 
 
 def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
@@ -97,12 +102,12 @@ def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
     if rulebook.pods is not None and (rounds < games or rounds % games):
         raise Refusal(
             "{rounds} rounds are not whole pods of {games} rounds",
-            do="choose {games}, {text}, {text2} and so on",
+            do="choose {games}, {twice}, {thrice} and so on",
             rules=rulebook.pods.games.rules,
             rounds=rounds,
             games=games,
-            text=2 * games,
-            text2=3 * games,
+            twice=2 * games,
+            thrice=3 * games,
         )
 
 
@@ -135,32 +140,33 @@ def bracket_size(rulebook: Rulebook, players: int) -> int:
     return size
 
 
-def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], list[str]]:
+def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], list[Message]]:
     rows = rulebook.structure.sizes
     for row in rows:
         if row.players[0] <= players <= row.players[1]:
             return row, (), []
     if players < rows[0].players[0]:
-        raise Refusal(
-            "the table begins at {players} players, not {players2}",
-            do=rulebook.structure.below,
-            rules=rulebook.structure.rules,
-            players=rows[0].players[0],
-            players2=players,
+        few = Message(
+            "the table begins at {least} players, not {players}",
+            least=rows[0].players[0],
+            players=players,
         )
+        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
     beyond = rulebook.structure.beyond
     if beyond.how == "refuse":
         raise Refusal(
-            "the table ends at {players} players, not {players2}",
+            "the table ends at {most} players, not {players}",
             do="set the number of rounds and the cut",
             rules=beyond.rules,
-            players=rows[-1].players[1],
-            players2=players,
+            most=rows[-1].players[1],
+            players=players,
         )
     row = rows[-1]
     while players > row.players[1]:
         row = _doubled(row)
-    note = f"extrapolated: the guide's table ends at {rows[-1].players[1]} players"
+    note = Message(
+        "extrapolated: the guide's table ends at {most} players", most=rows[-1].players[1]
+    )
     return row, beyond.rules, [note]
 
 
@@ -176,11 +182,15 @@ def _doubled(row: SizeRow) -> SizeRow:
     )
 
 
-def _capped(rulebook: Rulebook, players: int, rounds: int) -> tuple[int, str]:
+def _capped(rulebook: Rulebook, players: int, rounds: int) -> tuple[int, Message | None]:
     most = most_rounds(players)
     if rulebook.structure.cap is None or rounds <= most:
-        return rounds, ""
-    return most, f"{rounds} rounds capped at {most}: nobody meets the same opponent twice"
+        return rounds, None
+    return most, Message(
+        "{rounds} rounds capped at {most}: nobody meets the same opponent twice",
+        rounds=rounds,
+        most=most,
+    )
 
 
 def _cut(rulebook: Rulebook, row: SizeRow, players: int) -> int | None:
@@ -199,7 +209,12 @@ def _cut(rulebook: Rulebook, row: SizeRow, players: int) -> int | None:
 
 def _elimination_only(rulebook: Rulebook, players: int) -> Plan:
     size = bracket_size(rulebook, players)
-    notes = () if players == size else (f"{size - players} walkovers in the first round",)
+    walkovers = Message.counted(
+        "{count} walkover in the first round",
+        "{count} walkovers in the first round",
+        size - players,
+    )
+    notes = () if players == size else (walkovers,)
     return Plan(
         players=players,
         rounds=size.bit_length() - 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from fractions import Fraction
 
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema import Minutes
 from topcut.core.tournament.facts import StageName
@@ -66,13 +67,13 @@ def _is_never_timed(state: State, limit: Minutes) -> bool:
     return limit is clock.final and clock.elimination.minutes is not None
 
 
-def no_limit(state: State, limit: Minutes, what: str) -> Refusal:
-    announced = "start a clock with the minutes that were announced, if it is to have a limit"
+def no_limit(state: State, limit: Minutes, *, of_match: bool = False) -> Refusal:
     return Refusal(
-        "this {what_said} has no time limit",
-        do="let them play to the end" if _is_never_timed(state, limit) else announced,
+        "this match has no time limit" if of_match else "this round has no time limit",
+        do="let them play to the end"
+        if _is_never_timed(state, limit)
+        else "start a clock with the minutes that were announced, if it is to have a limit",
         rules=limit.rules,
-        what_said=what,
     )
 
 
@@ -111,7 +112,7 @@ def warns_at(state: State, clock: ClockRun) -> datetime | None:
     return datetime.fromisoformat(clock.at) + timedelta(minutes=float(part)) + clock.stood
 
 
-def too_early(state: State, at: str) -> list[str]:
+def too_early(state: State, at: str) -> list[Message]:
     """ST-132: nobody is absent before so many minutes of the round have passed."""
     rule, last = state.rulebook.no_show, state.current_round
     if rule is None or last is None or last.clock is None or state.elimination is not None:
@@ -119,6 +120,9 @@ def too_early(state: State, at: str) -> list[str]:
     passed = datetime.fromisoformat(at) - datetime.fromisoformat(last.clock.at)
     if passed >= timedelta(minutes=rule.minutes):
         return []
-    minutes = int(passed.total_seconds()) // 60
-    cited = ", ".join(rule.rules[:1])
-    return [f"{minutes} minutes have passed; a player is absent after {rule.minutes} [{cited}]"]
+    early = Message(
+        "{minutes} minutes have passed; a player is absent after {limit}",
+        minutes=int(passed.total_seconds()) // 60,
+        limit=rule.minutes,
+    )
+    return [cited(early, rule.rules[:1])]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from topcut.core.message import Message, some
 from topcut.core.projections.columns import columns_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament import tables
@@ -29,19 +30,19 @@ def playing_table(state: State, number: int, round: int | None = None) -> tuple[
     table = swiss.table(number)
     if table is None:
         raise Refusal(
-            "round {swiss} has no table {number}",
-            do="choose a table from 1 to {count}",
-            swiss=swiss.number,
-            number=number,
-            count=len(swiss.tables),
+            "round {round} has no table {table}",
+            do="choose a table from 1 to {last}",
+            round=swiss.number,
+            table=number,
+            last=len(swiss.tables),
         )
     if table.alone:
         raise Refusal(
-            "{player} has a {bye} at table {number} of round {swiss}: there is nothing to report",
+            "{player} has a {bye} at table {table} of round {round}: there is nothing to report",
             player=state.name_of(table.players[0]),
             bye=state.rulebook.words.bye,
-            number=number,
-            swiss=swiss.number,
+            table=number,
+            round=swiss.number,
         )
     return swiss.number, table
 
@@ -53,9 +54,9 @@ def swiss_round(state: State, number: int | None = None) -> Round:
     if not 1 <= number <= len(state.rounds):
         raise Refusal(
             "round {number} has not been published",
-            do="choose from 1 to {count}",
+            do="choose from 1 to {last}",
             number=number,
-            count=len(state.rounds),
+            last=len(state.rounds),
         )
     return state.rounds[number - 1]
 
@@ -74,10 +75,10 @@ def refuse_unplayed(state: State) -> None:
     if len(state.rounds) < state.rounds_planned:
         games = state.rulebook.games_in_a_round
         raise Refusal(
-            "{text} of {text2} rounds are played",
+            "{played} of {planned} rounds are played",
             do="play the rest, or change the number of rounds",
-            text=len(state.rounds) * games,
-            text2=state.rounds_planned * games,
+            played=len(state.rounds) * games,
+            planned=state.rounds_planned * games,
         )
     refuse_open_tables(state)
 
@@ -92,13 +93,13 @@ def refuse_open_tables(state: State, *, but_delayed: bool = False) -> None:
             if delayed and all(table.extension for table in played.open_tables):
                 continue
             raise Refusal(
-                "round {played} is not complete: {open_tables}",
+                "round {round} is not complete: {tables}",
                 do="report them, or extend their time: delayed games are waited for"
                 if delayed
                 else "report these tables first",
                 rules=delayed.rules if delayed else rule.rules if rule else (),
-                played=played.number,
-                open_tables=open_tables(state, played),
+                round=played.number,
+                tables=open_tables(state, played),
             )
 
 
@@ -108,35 +109,41 @@ def _is_complete(state: State, played: Round) -> bool:
     return columns_of(played, state.rulebook).is_complete
 
 
-def unconfirmed(state: State) -> list[str]:
+def unconfirmed(state: State) -> list[Message]:
     """Results that only one player has reported (T-6)."""
     waiting = [
-        f"round {played.number} table {table.number}"
+        Message("round {round} table {table}", round=played.number, table=table.number)
         for played in state.rounds
         for table in played.tables
         if table.report is not None and not table.report.confirmed
     ]
     waiting += [
-        f"match {table.number}"
+        Message("match {match}", match=table.number)
         for elimination in state.brackets.values()
         for table in elimination.tables
         if table.report is not None and not table.report.confirmed
     ]
-    more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
-    told = f"reported by one player and confirmed by nobody: {', '.join(waiting[:5])}{more}"
-    return [told] if waiting else []
-
-
-def open_tables(state: State, round: Round) -> str:
-    """`table 3 (Ann v Bea), table 7 (…)`, the first few of them."""
-    waiting = round.open_tables
-    shown = [
-        f"table {table.number} ({' v '.join(state.name_of(player) for player in table.players)}"
-        f"{', disputed' if table.dispute else ''})"
-        for table in waiting[:5]
+    if not waiting:
+        return []
+    return [
+        Message("reported by one player and confirmed by nobody: {tables}", tables=some(waiting))
     ]
-    more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
-    return ", ".join(shown) + more
+
+
+def open_tables(state: State, round: Round) -> Message:
+    """`table 3 (Ann v Bea), table 7 (…)`, the first few of them."""
+    return some(
+        [
+            Message(
+                "table {table} ({players}, disputed)"
+                if table.dispute
+                else "table {table} ({players})",
+                table=table.number,
+                players=" v ".join(state.name_of(player) for player in table.players),
+            )
+            for table in round.open_tables
+        ]
+    )
 
 
 def _match(state: State, number: int) -> tuple[int, Table]:
@@ -144,9 +151,9 @@ def _match(state: State, number: int) -> tuple[int, Table]:
     if elimination is None:
         last = max(one.bracket.shape.last for one in state.brackets.values())
         raise Refusal(
-            "the bracket has no match {number}",
+            "the bracket has no match {match}",
             do="choose from 1 to {last}",
-            number=number,
+            match=number,
             last=last,
         )
     table = elimination.table(number)
@@ -154,11 +161,11 @@ def _match(state: State, number: int) -> tuple[int, Table]:
         try:
             table = tables.bare_match(elimination.bracket, number)
         except ValueError:
-            ready = ", ".join(str(match.number) for match in state.ready_matches)
+            ready = [match.number for match in state.ready_matches]
             raise Refusal(
-                "match {number} does not have two players yet",
+                "match {match} does not have two players yet",
                 do="matches ready to be played: {ready}" if ready else "",
-                number=number,
+                match=number,
                 ready=ready,
             ) from None
     return elimination.bracket.shape.match(number).round, table
@@ -181,7 +188,7 @@ def find_player(state: State, text: str) -> int:
         if len(found) == 1:
             return found[0].number
         if found:
-            names = ", ".join(f"{one.name} (#{one.number})" for one in found[:5])
+            names = [f"{one.name} (#{one.number})" for one in found[:5]]
             raise Refusal(
                 "'{text}' fits several players: {names}",
                 do="write more of the name",
@@ -189,5 +196,9 @@ def find_player(state: State, text: str) -> int:
                 names=names,
             )
     near = get_close_matches(wanted, [one.name for one in entrants], n=1)
-    hint = f"did you mean {near[0]}?" if near else "look into the list of players"
-    raise Refusal("there is no player '{text}'", do=hint, text=text)
+    raise Refusal(
+        "there is no player '{text}'",
+        do="did you mean {name}?" if near else "look into the list of players",
+        text=text,
+        name=near[0] if near else "",
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from topcut.core.message import Message, both, cited
 from topcut.core.projections.columns import columns_of
 from topcut.core.stages.pods.pair_pods import pod_warnings
 from topcut.core.stages.swiss.repeated_rounds import judge_second_games, repeats_the_last
@@ -13,7 +14,7 @@ from topcut.core.tournament.facts import Seating
 from topcut.core.tournament.state import State, Table
 
 
-def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[str]:
+def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Message]:
     """Repeated meetings and second byes, pods of a wrong size: facts in a sheet, choices in a
     draft."""
     if state.rulebook.pods is not None:
@@ -30,7 +31,7 @@ def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -
 
 def _repeats(
     state: State, round: int, seats: Sequence[Seating | Table]
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[tuple[int, Message]]:
     games = [(number, seat.players) for number, seat in enumerate(seats, 1) if not seat.alone]
     first = np.array([players[0] for _, players in games], dtype=np.int64)
     second = np.array([players[1] for _, players in games], dtype=np.int64)
@@ -43,25 +44,35 @@ def _repeats(
             if number not in told:
                 told.add(number)
                 a, b = (state.name_of(player) for player in players)
-                cited = _cited(state, "no-repeat")
-                yield number, f"table {number}: {a} and {b} met in round {played.number}{cited}"
+                met = Message(
+                    "table {table}: {first} and {second} met in round {round}",
+                    table=number,
+                    first=a,
+                    second=b,
+                    round=played.number,
+                )
+                yield number, cited(met, _rules(state, "no-repeat"))
 
 
-def across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tuple[int, str]]:
+def across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tuple[int, Message]]:
     """PK-022, PK-071: players of different pools do not meet in Swiss rounds."""
     if not state.pools:
         return
-    cited = ", ".join(state.rulebook.divisions.rules) if state.rulebook.divisions else ""
+    rules = state.rulebook.divisions.rules if state.rulebook.divisions else ()
     for number, seat in enumerate(seats, 1):
         pools = {state.entrants[player].pool for player in seat.players}
         if len(pools) > 1:
-            names = " and ".join(state.name_of(player) for player in seat.players)
-            yield number, f"table {number}: {names} play in different pools [{cited}]"
+            apart = Message(
+                "table {table}: {players} play in different pools",
+                table=number,
+                players=both([state.name_of(player) for player in seat.players]),
+            )
+            yield number, cited(apart, rules)
 
 
 def _second_byes(
     state: State, round: int, seats: Sequence[Seating | Table]
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[tuple[int, Message]]:
     for number, seat in enumerate(seats, 1):
         if seat.alone != "bye":
             continue
@@ -69,17 +80,15 @@ def _second_byes(
         for played in state.rounds[: round - 1]:
             bye = columns_of(played, state.rulebook).bye
             if player < len(bye) and bye[player]:
-                word, cited = state.rulebook.words.bye, _cited(state, "no-second-bye")
-                yield (
-                    number,
-                    f"{state.name_of(player)} has a second {word} "
-                    f"(the first in round {played.number}){cited}",
+                again = Message(
+                    "{player} has a second {bye} (the first in round {round})",
+                    player=state.name_of(player),
+                    bye=state.rulebook.words.bye,
+                    round=played.number,
                 )
+                yield number, cited(again, _rules(state, "no-second-bye"))
                 break
 
 
-def _cited(state: State, criterion: str) -> str:
-    for one in state.rulebook.pairing.criteria:
-        if one.name == criterion:
-            return f" [{', '.join(one.rules)}]"
-    return ""
+def _rules(state: State, criterion: str) -> tuple[str, ...]:
+    return next((one.rules for one in state.rulebook.pairing.criteria if one.name == criterion), ())

@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.draw import is_played, places_are_seeds
@@ -74,5 +75,7 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> De
         elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
     )
     facts += walkovers_after(future, [], gone=leaver.number)
-    warnings = [] if joiner else [f"nobody is left to take {leaver.name}'s place: a walkover"]
-    return yes(*facts, warnings=warnings)
+    if joiner:
+        return yes(*facts)
+    walkover = Message("nobody is left to take {leaver}'s place: a walkover", leaver=leaver.name)
+    return yes(*facts, warnings=[walkover])

@@ -10,6 +10,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.finishing.confrontation import refuse_unsettled
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.report_due import participants
 from topcut.core.questions.sanctioning import rounds_played, unsanctioned
@@ -38,38 +39,46 @@ def finish_tournament(state: State, command: FinishTournament, _: Context) -> De
     if state.phase == "registration":
         raise Refusal("the tournament has not begun")
     if state.brackets:
-        ready = ", ".join(str(match.number) for match in state.ready_matches)
+        ready = [match.number for match in state.ready_matches]
         if ready:
-            raise Refusal("the bracket is not played out", do="report match {ready}", ready=ready)
+            raise Refusal(
+                "the bracket is not played out", do="report match {matches}", matches=ready
+            )
         return yes(TournamentFinished(), warnings=_before_finishing(state))
     if sum(1 for _ in state.active) < 2:
-        return yes(TournamentFinished(), warnings=["fewer than two players are left"])
+        return yes(TournamentFinished(), warnings=[Message("fewer than two players are left")])
     lookup.refuse_unplayed(state)
     refuse_unsettled(state)
     if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
         raise Refusal(
-            "a cut to {listed} was announced",
+            "a cut to {cuts} was announced",
             do="make the cut and play the bracket",
             rules=state.rulebook.format.rules,
-            listed=", ".join(f"{cut} {name}".rstrip() for name, cut in state.cuts.items()),
+            cuts=[f"{cut} {name}".rstrip() for name, cut in state.cuts.items()],
         )
     return yes(TournamentFinished(), warnings=_before_finishing(state))
 
 
-def _before_finishing(state: State) -> list[str]:
+def _before_finishing(state: State) -> list[Message]:
     """What an organizer should know before the places are final (T-13)."""
     warnings = lookup.unconfirmed(state)
     warnings += unsanctioned(state, participants(state), rounds_played(state))
     for final in final_places(state)[:8]:
         entrant = state.entrants[final.player]
         if entrant.status == "disqualified":
-            warnings.append(f"{entrant.name} is disqualified and stands on place {final.place}")
+            warnings.append(
+                Message(
+                    "{player} is disqualified and stands on place {place}",
+                    player=entrant.name,
+                    place=final.place,
+                )
+            )
     return warnings
 
 
 @action(ReopenTournament, may=ORGANIZER)
 def reopen_tournament(state: State, command: ReopenTournament, _: Context) -> Decision:
-    _refuse_unless(state, "finished", "the tournament is not finished")
+    _refuse_unless(state, "finished", Message("the tournament is not finished"))
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why it is reopened")
     return yes(TournamentReopened(reason=command.reason))

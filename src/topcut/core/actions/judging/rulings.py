@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
+from topcut.core.message import Message
 from topcut.core.questions.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -38,7 +39,7 @@ def give_ruling(state: State, command: GiveRuling, context: Context) -> Decision
     if command.appeal_of is not None:
         appealed = next((r for r in state.rulings if r.sequence == command.appeal_of), None)
         if appealed is None:
-            raise Refusal("entry {appeal_of} is not a ruling", appeal_of=command.appeal_of)
+            raise Refusal("entry {entry} is not a ruling", entry=command.appeal_of)
         if appealed.final:
             raise Refusal("that ruling was final", rules=cited)
         if not final:
@@ -51,11 +52,11 @@ def give_ruling(state: State, command: GiveRuling, context: Context) -> Decision
             context.by.name in leaders(state) and able and context.by.name not in able
         ):
             raise Refusal(
-                "{by} does not rule on this game",
-                do="ask {text}",
+                "{person} does not rule on this game",
+                do="ask {judge}",
                 rules=cited,
-                by=context.by.name,
-                text=", ".join(able) or "a third leader",
+                person=context.by.name,
+                judge=able or Message("a third leader"),
             )
     concerned = command.number and lookup.entrant(state, command.number).name
     if concerned == context.by.name:

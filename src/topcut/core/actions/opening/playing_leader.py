@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message, cited
 from topcut.core.questions.leaders import LEADING, leaders, organizer_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
@@ -36,7 +37,7 @@ def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decisi
     if rule is None or rule.may_play != "with-approval":
         raise Refusal("nobody has to agree here that a leader plays")
     if command.person not in leaders(state):
-        known = ", ".join(leaders(state)) or "nobody yet"
+        known = leaders(state) or Message("nobody yet")
         raise Refusal(
             "{person} does not lead this event",
             do="leaders: {known}",
@@ -46,16 +47,20 @@ def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decisi
     others = _others(state, command.person)
     if not 0 <= command.in_favour <= others:
         raise Refusal(
-            "{in_favour} of {others} other players cannot agree",
-            in_favour=command.in_favour,
+            "{agree} of {others} other players cannot agree",
+            agree=command.in_favour,
             others=others,
         )
     if state.approvals.get(command.person) == command.in_favour:
         return yes()
     enough = command.in_favour * 2 > others
-    told = [] if enough else [f"{command.in_favour} of {others} is not more than half"]
     approved = PlayingApproved(person=command.person, in_favour=command.in_favour)
-    return yes(approved, warnings=told)
+    if enough:
+        return yes(approved)
+    few = Message(
+        "{agree} of {others} is not more than half", agree=command.in_favour, others=others
+    )
+    return yes(approved, warnings=[few])
 
 
 def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str]) -> None:
@@ -68,10 +73,10 @@ def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str
         return
     for condition in conditions_met(state.rulebook, state.options, "leaders-do-not-play"):
         raise Refusal(
-            "{director} cannot play: {text}",
+            "{director} cannot play: {condition}",
             rules=condition.rules,
             director=director,
-            text=condition.text,
+            condition=condition.text,
         )
     led = {person.casefold() for person, role in staff if role in LEADING}
     if len(led) < LEADERS_NEEDED:
@@ -94,24 +99,27 @@ def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str
         )
 
 
-def advice(state: State) -> list[str]:
+def advice(state: State) -> list[Message]:
     """ST-090, ST-091: when a director had better not play."""
     rule, director = state.rulebook.leaders, organizer_of(state.staff)
     playing = {entrant.name for entrant in state.active}
     if rule is None or director is None or director.casefold() not in _folded(playing):
         return []
-    return [f"{director} had better not play: {why}" for why in _reasons(rule, len(playing))]
+    return [
+        Message("{director} had better not play: {reason}", director=director, reason=reason)
+        for reason in _reasons(rule, len(playing))
+    ]
 
 
-def _reasons(rule: Leaders, players: int) -> list[str]:
+def _reasons(rule: Leaders, players: int) -> list[Message]:
     found = []
     if rule.best_below and players > rule.best_below.value:
-        cited = ", ".join(rule.best_below.rules)
-        found.append(f"there are more than {rule.best_below.value} players [{cited}]")
+        many = Message("there are more than {most} players", most=rule.best_below.value)
+        found.append(cited(many, rule.best_below.rules))
     if rule.bye and players % 2:
-        found.append(f"it makes a bye necessary [{', '.join(rule.bye.rules)}]")
+        found.append(cited(Message("it makes a bye necessary"), rule.bye.rules))
     if rule.high_level:
-        found.append(f"this is a high-level event [{', '.join(rule.high_level.rules)}]")
+        found.append(cited(Message("this is a high-level event"), rule.high_level.rules))
     return found
 
 

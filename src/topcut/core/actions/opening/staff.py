@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
@@ -37,7 +38,7 @@ def name_staff(state: State, command: NameStaff, _: Context) -> Decision:
             do="choose organizer, marshal, judge or scorekeeper",
             role=command.role,
         )
-    named = (clean(command.person, "the name"), command.role)
+    named = (clean(command.person, Message("the name")), command.role)
     if named in state.staff:
         return yes()
     alone = state.rulebook.staff.one_organizer

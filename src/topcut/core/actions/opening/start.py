@@ -11,6 +11,7 @@ from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.stages.elimination.bracket_table import check_at_start
 from topcut.core.stages.elimination.draw import elimination_from_the_start
@@ -27,13 +28,19 @@ class StartTournament(Command):
 @action(StartTournament, may=ORGANIZER)
 def start_tournament(state: State, command: StartTournament, context: Context) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
-    _refuse_unless(state, "registration", "the tournament has already begun")
+    _refuse_unless(state, "registration", Message("the tournament has already begun"))
     players = sum(1 for _ in state.active)
     refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
     setup = set_up(state, context.seed)
     setup.warnings += absent_told(state)
     if state.waiting:
-        setup.warnings.append(f"{len(state.waiting)} on the waiting list do not play")
+        setup.warnings.append(
+            Message.counted(
+                "{count} on the waiting list does not play",
+                "{count} on the waiting list do not play",
+                len(state.waiting),
+            )
+        )
     fits = check_at_start(state, setup.all_cuts)
     facts: list[Fact] = [setup.fact(players, context.seed)]
     rounds, told = setup.rounds, [*setup.warnings, *fits]

@@ -9,12 +9,14 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
+from topcut.core.message import Message, cited
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.tournament.facts import EntrantDisqualified, EntrantDropped, EntrantReturned, Fact
 from topcut.core.tournament.state import Entrant, State, Table
+from topcut.core.vocabulary import STATUSES, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +36,7 @@ class DisqualifyPlayer(Command):
     reason: str
 
 
-@action(DropPlayer, may=ANYONE, own=oneself("a player can only drop out in person"))
+@action(DropPlayer, may=ANYONE, own=oneself(Message("a player can only drop out in person")))
 def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
     """G5: not paired again, results stand. In a bracket the opponent advances."""
     entrant = lookup.entrant(state, command.number)
@@ -43,7 +45,11 @@ def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
         return yes()
     _refuse_waiting(entrant)
     if not entrant.is_active:
-        raise Refusal("{entrant} is {status} already", entrant=entrant.name, status=entrant.status)
+        raise Refusal(
+            "{player} is {status} already",
+            player=entrant.name,
+            status=word(STATUSES, entrant.status),
+        )
     dropped = EntrantDropped(
         number=entrant.number, last_round=len(state.rounds), reason=command.reason
     )
@@ -61,7 +67,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Context) -> De
         return yes()
     _refuse_waiting(entrant)
     if entrant.status == "withdrawn":
-        raise Refusal("{entrant} withdrew before the start", entrant=entrant.name)
+        raise Refusal("{player} withdrew before the start", player=entrant.name)
     gone = EntrantDisqualified(
         number=entrant.number, last_round=len(state.rounds), reason=command.reason
     )
@@ -76,22 +82,30 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
         return yes()
     _refuse_waiting(entrant)
     if entrant.status == "disqualified":
-        raise Refusal("{entrant} was disqualified and cannot return", entrant=entrant.name)
+        raise Refusal("{player} was disqualified and cannot return", player=entrant.name)
     if state.phase != "swiss" or state.brackets:
         raise Refusal("a player returns only while Swiss rounds are played")
     if entrant.status == "withdrawn":
         raise Refusal(
-            "{entrant} withdrew before the start", do="enter the player again", entrant=entrant.name
+            "{player} withdrew before the start", do="enter the player again", player=entrant.name
         )
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_of(entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
     refuse_playing_leaders(state, state.staff, {entrant.name})
     missed = max(next_round - entrant.absences[-1].first, 0)
-    word = state.rulebook.words.missed
-    warnings = [f"{entrant.name} has a {word} for {missed} missed rounds [G5]"] if missed else []
+    warnings = []
+    if missed:
+        told = Message.counted(
+            "{player} has a {missed} for {count} missed round",
+            "{player} has a {missed} for {count} missed rounds",
+            missed,
+            player=entrant.name,
+            missed=state.rulebook.words.missed,
+        )
+        warnings.append(cited(told, ("G5",)))
     if state.draft is not None:
-        warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
+        warnings.append(drafted_without(state.draft.round))
     returned = EntrantReturned(number=entrant.number, from_round=next_round)
     return yes(returned, warnings=warnings)
 
@@ -100,50 +114,70 @@ def _leaving(
     state: State, entrant: Entrant, fact: EntrantDropped | EntrantDisqualified
 ) -> Decision:
     walkovers = walkovers_after(state, [], gone=entrant.number)
-    told = [f"match {one.table}: the opponent advances" for one in walkovers]
+    told = [Message("match {match}: the opponent advances", match=one.table) for one in walkovers]
     own = next((one for one in state.brackets.values() if entrant.number in one.qualifiers), None)
     if walkovers and own is not None and not own.tables:
-        told.append("no game of the bracket has been played: the next in standing may come in")
+        told.append(
+            Message("no game of the bracket has been played: the next in standing may come in")
+        )
     facts: list[Fact] = [fact, *walkovers]
     return yes(*facts, warnings=[*_loose_ends(state, entrant), *told])
 
 
-def _loose_ends(state: State, entrant: Entrant) -> list[str]:
+def _loose_ends(state: State, entrant: Entrant) -> list[Message]:
     warnings = []
     current = state.current_round
     if current is not None and not state.brackets:
         for table in current.open_tables:
             if entrant.number in table.players:
-                how = "scores: who left concedes" if state.rulebook.pods else "a result"
-                ask = "" if state.rulebook.pods else ": record a concession or a no-show"
                 warnings.append(
-                    f"table {table.number} of round {current.number} still needs {how}{ask}"
+                    Message(
+                        "table {table} of round {round} still needs scores: who left concedes"
+                        if state.rulebook.pods
+                        else "table {table} of round {round} still needs a result: "
+                        "record a concession or a no-show",
+                        table=table.number,
+                        round=current.number,
+                    )
                 )
                 warnings += _small_pod(state, table, entrant)
     if state.draft is not None:
-        warnings.append(f"round {state.draft.round} was drafted with {entrant.name}: draw it again")
+        warnings.append(
+            Message(
+                "round {round} was drafted with {player}: draw it again",
+                round=state.draft.round,
+                player=entrant.name,
+            )
+        )
     return warnings
 
 
-def _small_pod(state: State, table: Table, leaver: Entrant) -> list[str]:
+def _small_pod(state: State, table: Table, leaver: Entrant) -> list[Message]:
     """A-TR6: a pod that falls below its smallest size plays on; pods are made anew only after all
     its games."""
     pods = state.rulebook.pods
     left = [n for n in table.players if n != leaver.number and state.entrants[n].is_active]
     if pods is None or len(left) >= pods.sizes.least:
         return []
-    return [
-        f"table {table.number} is down to {len(left)} players: it plays on "
-        f"[{', '.join(pods.sizes.rules[:1])}, A-TR6]"
-    ]
+    told = Message.counted(
+        "table {table} is down to {count} player: it plays on",
+        "table {table} is down to {count} players: it plays on",
+        len(left),
+        table=table.number,
+    )
+    return [cited(told, (*pods.sizes.rules[:1], "A-TR6"))]
+
+
+def drafted_without(round: int) -> Message:
+    return Message("round {round} was drafted without them: draw it again", round=round)
 
 
 def _refuse_waiting(entrant: Entrant) -> None:
     if entrant.status == "waiting":
         raise Refusal(
-            "{entrant} is on the waiting list and does not play",
+            "{player} is on the waiting list and does not play",
             do="withdraw them; after the start they can then be entered as late",
-            entrant=entrant.name,
+            player=entrant.name,
         )
 
 

@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.results.report import _depending, _refuse_frozen, _Where, refuse_over
 from topcut.core.actions.roles import STAFF
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
@@ -55,16 +56,33 @@ def correct_result(state: State, command: CorrectResult, _: Context) -> Decision
     )
 
 
-def _consequences(where: _Where, result: Result | None) -> list[str]:
+def _consequences(where: _Where, result: Result | None) -> list[Message]:
     state = where.state
     if where.stage == "elimination":
-        return [f"match {match} falls: it has to be played again" for match in _depending(where)]
+        return [
+            Message("match {match} falls: it has to be played again", match=match)
+            for match in _depending(where)
+        ]
     warnings = [
-        f"round {later.number} was paired with the old result; it stands unless un-published [G7]"
+        Message(
+            "round {round} was paired with the old result; it stands unless un-published [G7]",
+            round=later.number,
+        )
         for later in state.rounds[where.round :]
     ]
     if state.draft is not None:
-        warnings.append(f"round {state.draft.round} was drafted with the old result: draw it again")
+        warnings.append(
+            Message(
+                "round {round} was drafted with the old result: draw it again",
+                round=state.draft.round,
+            )
+        )
     if result is None and where.round < len(state.rounds):
-        warnings.append(f"table {where.table.number} of round {where.round} is open again")
+        warnings.append(
+            Message(
+                "table {table} of round {round} is open again",
+                table=where.table.number,
+                round=where.round,
+            )
+        )
     return warnings

@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.results.report import RecordResult, record_result
 from topcut.core.actions.roles import STAFF
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import too_early
@@ -59,7 +60,7 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
         return yes(*decision.facts[:1], *walkovers, *dropped, warnings=decision.warnings)
     gone = lookup.names(state, sorted(absent))
     early = too_early(state, context.at) if command.round is None else []
-    told = [*decision.warnings, *early, f"does {gone} drop? If so, say so"]
+    told = [*decision.warnings, *early, Message("does {players} drop? If so, say so", players=gone)]
     return yes(*decision.facts, warnings=told)
 
 

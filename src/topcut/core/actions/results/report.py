@@ -10,6 +10,7 @@ from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.roles import ANYONE
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
@@ -34,6 +35,7 @@ from topcut.core.tournament.facts import (
     StageName,
 )
 from topcut.core.tournament.state import State, Table
+from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +102,10 @@ def record_result(state: State, command: RecordResult, context: Context) -> Deci
     if table.dispute is not None or not table.report.confirmed:
         return _settled(where, result)
     raise Refusal(
-        "table {table} already has a result: {describe}",
+        "table {table} already has a result: {result}",
         do="correct it with a reason if it is wrong",
         table=table.number,
-        describe=describe(state, table),
+        result=describe(state, table),
     )
 
 
@@ -119,9 +121,9 @@ def record_game(state: State, command: RecordGame, context: Context) -> Decision
         raise Refusal("a match is a single game here", do="report the result of the table")
     if table.report is not None:
         raise Refusal(
-            "table {table} already has a result: {describe}",
+            "table {table} already has a result: {result}",
             table=table.number,
-            describe=describe(state, table),
+            result=describe(state, table),
         )
     winner = _game_winner(state, table, command.winner)
     game = GameRecorded(stage=stage, round=round, table=table.number, winner=winner)
@@ -144,15 +146,23 @@ def confirm_result(state: State, command: ConfirmResult, context: Context) -> De
     return _said_again(_Where(state, lookup.stage_of(state), round, table), context.by)
 
 
-def describe(state: State, table: Table) -> str:
+def describe(state: State, table: Table) -> Message:
     """`Ann win v Bea, by time`, for people."""
     assert table.report is not None
     result = table.report.result
     first, second = (state.name_of(player) for player in table.players)
     games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
     score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
-    ended = "" if result.ended == "victory" else f", by {result.ended}"
-    return f"{first} {result.code}{games}{score} v {second}{ended}"
+    told = Message(
+        "{first} {result}{counts} v {second}",
+        first=first,
+        result=word(RESULTS, result.code),
+        counts=games + score,
+        second=second,
+    )
+    if result.ended == "victory":
+        return told
+    return Message("{result}, by {ending}", result=told, ending=word(ENDINGS, result.ended))
 
 
 class _Where:
@@ -210,10 +220,10 @@ def _disputed(where: _Where, result: Result, by: Actor) -> Decision:
     assert by.number is not None
     if report.confirmed or report.reporter == by.number or _is_built_on(where):
         raise Refusal(
-            "table {table} already has a result: {describe}",
+            "table {table} already has a result: {result}",
             do="ask a judge to correct it if it is wrong",
             table=where.table.number,
-            describe=describe(where.state, where.table),
+            result=describe(where.state, where.table),
         )
     if where.table.dispute is not None and where.table.dispute.result == result:
         return yes()
@@ -224,7 +234,7 @@ def _disputed(where: _Where, result: Result, by: Actor) -> Decision:
         result=result,
         reporter=by.number,
     )
-    return yes(disputed, warnings=["the two reports differ: a judge decides"])
+    return yes(disputed, warnings=[Message("the two reports differ: a judge decides")])
 
 
 def _is_built_on(where: _Where) -> bool:

@@ -11,6 +11,7 @@ from topcut.core.actions.decision import Context, Decision
 from topcut.core.actions.results.report import RecordGame, RecordResult, record_game, record_result
 from topcut.core.actions.roles import LEADERS, STAFF
 from topcut.core.chance import Chance
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.stages import lookup
@@ -43,11 +44,11 @@ def call_time(state: State, command: CallTime, context: Context) -> Decision:
     if isinstance(outcome, Decided):
         return _decided(state, command, outcome, context)
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
-    told = f"not decided yet: {name}: {outcome.text}"
+    told = Message("not decided yet: {step}: {text}", step=name, text=outcome.text)
     if not command.answers:
-        raise Refusal(told, do="answer '{name}'", rules=outcome.step.rules, name=name)
+        raise Refusal.saying(told, Message("answer '{step}'", step=name), outcome.step.rules)
     answered = TimeAnswered(stage=stage, round=round, table=table.number, answers=command.answers)
-    return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
+    return Decision((answered,), (cited(told, outcome.step.rules),))
 
 
 def answers_so_far(state: State, table: Table) -> tuple[Answer, ...]:
@@ -74,7 +75,7 @@ def _refuse_not_now(state: State, stage: StageName, table: Table, command: CallT
         raise Refusal("table {table} has its result already", table=table.number)
     limit = match_limit(state, stage, table.number)
     if limit.minutes is None:
-        raise no_limit(state, limit, "match")
+        raise no_limit(state, limit, of_match=True)
     for answer in command.answers:
         _check_answer(steps_for(state), answer)
 
@@ -91,14 +92,14 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     """An answer has the shape that its step asks for."""
     named = [step for step in steps if step.name == answer.step]
     if not named:
-        known = ", ".join(dict.fromkeys(step.name for step in steps))
+        known = list(dict.fromkeys(step.name for step in steps))
         raise Refusal(
             "'{step}' is not a step after time", do="steps: {known}", step=answer.step, known=known
         )
     step = named[0]
     things = {tally.name: tally for tally in step.tallies}
     if answer.what not in (things or [""]):
-        wanted = ", ".join(f"{step.name}/{name}" for name in things) or step.name
+        wanted = [f"{step.name}/{name}" for name in things] or step.name
         raise Refusal(
             "'{step}' does not ask that", do="answer: {wanted}", step=answer.step, wanted=wanted
         )
@@ -109,16 +110,14 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     if step.do == "reveal" and answer.winner:
         raise Refusal("'{step}' needs the two numbers", rules=step.rules, step=step.name)
     if answer.what and things[answer.what].only_one and answer.first and answer.second:
-        raise Refusal(
-            "only one player can have it: {what_said}", rules=step.rules, what_said=answer.what
-        )
+        raise Refusal("only one player can have it: {thing}", rules=step.rules, thing=answer.what)
 
 
 def _decided(state: State, command: CallTime, outcome: Decided, context: Context) -> Decision:
     """The result of the table; in match play of several games that of the game whose time is up
     (ST-180, ST-181)."""
     ended = {"concede": "concession", "won": "victory"}.get(outcome.step.do, "time")
-    words = f"{outcome.step.text} [{', '.join(outcome.step.rules)}]"
+    words = cited(outcome.step.text, outcome.step.rules)
     stage, (_, table) = lookup.stage_of(state), lookup.playing_table(state, command.table)
     match_play = stage == "elimination" and state.rulebook.bracket.winner_only is not None
     if match_play and best_of(state, stage, table.number) > 1:

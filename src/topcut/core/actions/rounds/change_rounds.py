@@ -10,6 +10,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message, one_of
 from topcut.core.questions.sanctioning import unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import refuse_broken_pods
@@ -33,7 +34,9 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
     changes what was announced. A-ST44: what that does to sanctioning is told."""
     if state.phase != "registration" or command.division not in state.announced:
-        _refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+        _refuse_unless(
+            state, "swiss", Message("rounds can be changed only while Swiss rounds are played")
+        )
     _refuse_disagreement(state, command)
     refuse_broken_pods(state.rulebook, command.rounds)
     refuse_odd(state, command.rounds)
@@ -41,7 +44,7 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):
         raise Refusal(
-            "{played} rounds are published already", do="choose {played} or more", played=played
+            "{rounds} rounds are published already", do="choose {rounds} or more", rounds=played
         )
     if command.rounds == planned:
         return yes()
@@ -74,7 +77,9 @@ def _planned(state: State, division: str) -> tuple[int, int]:
     pools = [pool for pool in state.pools.values() if pool.division == division]
     if not pools:
         names = dict.fromkeys(pool.division for pool in state.pools.values())
-        raise Refusal("divisions play apart here", do="name one: {names}", names=", ".join(names))
+        raise Refusal(
+            "divisions play apart here", do="name one: {divisions}", divisions=list(names)
+        )
     sizes = Counter(entrant.pool for entrant in state.active)
     return pools[0].rounds, min(sizes[pool.name] for pool in pools)
 
@@ -95,5 +100,5 @@ def _refuse_disagreement(state: State, command: ChangeRounds) -> None:
             else "say who agreed (all players), or what the emergency is",
             rules=change.rules if change else (),
             agreed=agreed,
-            wanted=" or ".join(repr(one) for one in wanted),
+            wanted=one_of([f"'{one}'" for one in wanted]) if wanted else "",
         )

@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import current_round, minutes_for, no_limit
@@ -58,7 +59,7 @@ def start_clock(state: State, command: StartClock, context: Context) -> Decision
         round = lookup.swiss_round(state, command.round).number
     limit = minutes_for(state, stage, round)
     if limit.minutes is None and command.minutes is None:
-        raise no_limit(state, limit, "round")
+        raise no_limit(state, limit)
     minutes = limit.minutes if command.minutes is None else command.minutes
     if minutes is None or not 1 <= minutes <= 1440:
         raise Refusal(
@@ -67,8 +68,10 @@ def start_clock(state: State, command: StartClock, context: Context) -> Decision
     warnings = []
     rule = state.rulebook.clock.shorter_last
     if rule and limit.minutes and minutes < limit.minutes and round < state.rounds_planned:
-        cited = ", ".join(rule.rules)
-        warnings = [f"{limit.minutes} minutes is the limit; only the last is shorter [{cited}]"]
+        told = Message(
+            "{minutes} minutes is the limit; only the last is shorter", minutes=limit.minutes
+        )
+        warnings = [cited(told, rule.rules)]
     started = ClockStarted(stage=stage, round=round, minutes=minutes, at=context.at)
     return yes(started, warnings=warnings)
 
@@ -98,9 +101,9 @@ def _bracket_round(state: State, wanted: int | None) -> int:
     if wanted is not None:
         if not 1 <= wanted <= last:
             raise Refusal(
-                "the bracket has no round {wanted}",
+                "the bracket has no round {round}",
                 do="choose from 1 to {last}",
-                wanted=wanted,
+                round=wanted,
                 last=last,
             )
         return wanted

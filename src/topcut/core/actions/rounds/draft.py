@@ -18,12 +18,12 @@ def next_round(state: State) -> int:
         )
     lookup.refuse_open_tables(state, but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
-        after = "make the cut" if state.cuts else "finish the tournament"
         raise Refusal(
-            "all {text} rounds have been played",
-            do="{after}, or change the number of rounds",
-            text=state.rounds_planned * state.rulebook.games_in_a_round,
-            after=after,
+            "all {rounds} rounds have been played",
+            do="make the cut, or change the number of rounds"
+            if state.cuts
+            else "finish the tournament, or change the number of rounds",
+            rounds=state.rounds_planned * state.rulebook.games_in_a_round,
         )
     return len(state.rounds) + 1
 

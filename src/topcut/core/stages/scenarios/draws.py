@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.scenario import SpecialRules
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
@@ -13,12 +14,12 @@ from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import Round, State
 
 
-def draws_of_round(state: State, seed: int) -> tuple[list[Fact], list[str]]:
+def draws_of_round(state: State, seed: int) -> tuple[list[Fact], list[Message]]:
     """What the scenario draws for the round that is published last: decks where somebody at a table
     has none yet (ST-057), special rules for who has none (S2-008)."""
     scenario, played = state.rulebook.scenario, state.rounds[-1]
     facts: list[Fact] = []
-    told: list[str] = []
+    told: list[Message] = []
     if scenario and scenario.lottery:
         numbers = guide_rounds(state, played.number)
         waiting = [n for n in numbers if n > 1 and not _have_decks(state, played, n)]
@@ -32,10 +33,10 @@ def draws_of_round(state: State, seed: int) -> tuple[list[Fact], list[str]]:
 
 def _decks_one_by_one(
     state: State, numbers: list[int], seed: int, reason: str = ""
-) -> tuple[list[DecksDrawn], list[str]]:
+) -> tuple[list[DecksDrawn], list[Message]]:
     """Of several rounds each knows which decks the ones before it gave out."""
     facts: list[DecksDrawn] = []
-    told: list[str] = []
+    told: list[Message] = []
     for number in numbers:
         drawn, repeated = decks_for(imagined(state, facts), number, seed, reason)
         facts.append(drawn)
@@ -56,7 +57,7 @@ def _have_decks(state: State, played: Round, number: int) -> bool:
 
 def decks_for(
     state: State, number: int, seed: int, reason: str = ""
-) -> tuple[DecksDrawn, list[str]]:
+) -> tuple[DecksDrawn, list[Message]]:
     """A-ST41: the decks of a round, drawn among those who are there. An earned bye's holder need
     not be, and keeps the deck."""
     played = _round_with(state, number)
@@ -66,8 +67,11 @@ def decks_for(
     given = give_decks(here, resting, had, (seed, number))
     decks = tuple(DeckGiven(number=player, owner=given[player]) for player in here)
     told = [
-        f"{state.name_of(player)} has the deck of {state.name_of(given[player])} again: "
-        "everything else is worse [A-ST41]"
+        Message(
+            "{player} has the deck of {owner} again: everything else is worse [A-ST41]",
+            player=state.name_of(player),
+            owner=state.name_of(given[player]),
+        )
         for player in sorted(repeats(given, resting, had))
     ]
     return DecksDrawn(round=number, decks=decks, seed=seed, reason=reason), told
@@ -131,11 +135,11 @@ def _draw_rule(state: State, number: int, seed: int) -> str:
     rule = draw_rule(state.special_rules, rules_had(state, number), seed, number)
     if rule is None:
         raise Refusal(
-            "{player} has had all {count} special rules",
+            "{player} has had all {rules_had} special rules",
             do="list more rules",
             rules=special.never_twice.rules,
             player=state.name_of(number),
-            count=len(state.special_rules),
+            rules_had=len(state.special_rules),
         )
     return rule
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.pairing import NoPairing, Pairing, PairingRules, Pool, Why, explain, pair
+from topcut.core.pairing.outcome import BYE, PlayerNumber
 from topcut.core.pairing.pool import Column
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pairing_columns import pool_of, rules_of
@@ -70,11 +72,9 @@ def draw_pool(
         pairing = pair(pool, rules, seed)
         return PairedPool(state, pool, rules, balanced(state, pool, pairing, seed), holders)
     except NoPairing as error:
-        raise Refusal(
-            with_names(state, str(error)),
-            do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
-            rules=_cited(state, error.criterion),
-        ) from None
+        do = Message("allow a repeated meeting with a reason, set the tables by hand, or stop here")
+        rules_broken = _cited(state, error.criterion)
+        raise Refusal.saying(with_names(state, error.message), do, rules_broken) from None
 
 
 def alone(state: State, round: int, playing: Column) -> PairedPool:
@@ -133,10 +133,14 @@ def _as_seated(why: Why) -> Why:
     facts = dict(why.facts)
     if why.kind == "repeat":
         rounds = facts.get("rounds")
-        met = ", ".join(map(str, rounds)) if isinstance(rounds, tuple) else ""
-        return replace(why, text=f"They met in round {met}." if met else "Kept apart.")
-    if why.kind == "bye" and facts.get("byes_before"):
-        return replace(why, text=f"#{facts['player']} has the bye for a second time.")
+        met = Message("They met in round {rounds}.", rounds=rounds)
+        return replace(why, text=met if rounds else Message("Kept apart."))
+    player = facts.get("player")
+    if why.kind == "bye" and facts.get("byes_before") and isinstance(player, int):
+        again = Message(
+            "{player} has the {bye} for a second time.", player=PlayerNumber(player), bye=BYE
+        )
+        return replace(why, text=again)
     return why
 
 
@@ -151,12 +155,16 @@ def _holders_and_players(
 
 
 def _named(state: State, why: Why) -> Why:
-    text = why.text
-    if why.kind == "bye":
-        text = text.replace("the bye", f"the {state.rulebook.words.bye}")
-    return Why(why.kind, with_names(state, text), why.facts) if "#" in text else why
+    return Why(why.kind, with_names(state, why.text), why.facts)
 
 
-def with_names(state: State, text: str) -> str:
-    """`#7` as the engine writes it becomes the name of player 7."""
-    return _NUMBER.sub(lambda found: state.name_of(int(found[1])), text)
+def with_names(state: State, text: Message) -> Message:
+    """What the engine says of player numbers and byes, with the names of players and the
+    rulebook's word."""
+
+    def named(value: object) -> object:
+        if isinstance(value, PlayerNumber):
+            return state.name_of(value)
+        return state.rulebook.words.bye if value is BYE else value
+
+    return text.with_values(named)

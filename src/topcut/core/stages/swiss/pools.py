@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topcut.core.chance import Chance
+from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import check_flights, flight_sizes, plan
-from topcut.core.stages.structure import check_rounds, outgrown, structure_for
+from topcut.core.stages.structure import check_rounds, of_division, outgrown, structure_for
 from topcut.core.tournament.facts import NewPool, TournamentStarted
 from topcut.core.tournament.state import Announced, Entrant, State
 
@@ -22,7 +23,7 @@ class Setup:
     cut: int = 0
     pools: list[NewPool] = field(default_factory=list)
     cuts: dict[str, int] = field(default_factory=dict)
-    warnings: list[str] = field(default_factory=list)
+    warnings: list[Message] = field(default_factory=list)
 
     @property
     def all_cuts(self) -> dict[str, int]:
@@ -99,7 +100,7 @@ def _apart(state: State, divisions: dict[str, list[Entrant]], seed: int) -> Setu
         setup.pools += pools
         setup.cuts[name] = cut
         setup.rounds = max(setup.rounds, rounds)
-        setup.warnings += [f"{name}: {text}" for text in told]
+        setup.warnings += of_division(name, told)
     return setup
 
 
@@ -114,12 +115,13 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
     largest = largest_of(divisions)
     if largest in state.announced:
         told = outgrown(state, len(divisions[largest]), state.announced[largest])
-        setup.warnings += [f"{largest}: {text}" for text in told]
-    sizes = ", ".join(f"{len(members)} {name}" for name, members in divisions.items())
-    setup.warnings.append(
-        f"{sizes}: one field with divisions preferred, {setup.rounds} rounds by the largest "
-        f"division [{', '.join(rules.together.rules)}]"
+        setup.warnings += of_division(largest, told)
+    field_told = Message(
+        "{sizes}: one field with divisions preferred, {rounds} rounds by the largest division",
+        sizes=[f"{len(members)} {name}" for name, members in divisions.items()],
+        rounds=setup.rounds,
     )
+    setup.warnings.append(cited(field_told, rules.together.rules))
     return setup
 
 
@@ -136,9 +138,9 @@ def refuse_flights(state: State, flights: int) -> None:
     if flights and rules is not None:
         raise Refusal(
             "flights need divisions that play apart",
-            do="every division present needs {separate_from} players",
+            do="every division present needs {least} players",
             rules=rules.flights.rules if rules.flights else (),
-            separate_from=rules.separate_from.value,
+            least=rules.separate_from.value,
         )
 
 
@@ -150,19 +152,19 @@ def in_one_field(
     state: State,
     divisions: dict[str, list[Entrant]],
     wanted: Mapping[str, tuple[int | None, int | None]],
-) -> tuple[int, dict[str, int], list[str]]:
+) -> tuple[int, dict[str, int], list[Message]]:
     """PK-034, PK-101: the largest division says how many rounds, and each has a cut by its own
     size. `wanted` are rounds and cut that somebody asked for."""
     largest, everybody = largest_of(divisions), sum(map(len, divisions.values()))
     rounds = 0
     cuts: dict[str, int] = {}
-    warnings: list[str] = []
+    warnings: list[Message] = []
     for name, members in divisions.items():
         own_rounds, own_cut = wanted.get(name, (None, None))
         cut = cut_of(state, len(members), own_cut)
         asked = own_rounds if name == largest else None
         counted, cuts[name], told = structure_for(state, len(members), asked, cut, everybody)
-        warnings += [f"{name}: {text}" for text in told]
+        warnings += of_division(name, told)
         if name == largest:
             rounds = counted
     return rounds, cuts, warnings
@@ -170,7 +172,7 @@ def in_one_field(
 
 def _structured(
     state: State, players: int, announced: Announced | None, *, alone: bool = False
-) -> tuple[int, int, list[str]]:
+) -> tuple[int, int, list[Message]]:
     """`alone`: nobody else plays, so that a cut that cannot be made is refused."""
     if announced is None:
         return structure_for(state, players, None, None if alone else cut_of(state, players, None))
@@ -227,11 +229,11 @@ def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterab
     own = [pool for pool in state.pools.values() if pool.division == division]
     if not own:
         raise Refusal(
-            "nobody plays in the division {text}",
-            do="choose from: {listed}",
+            "nobody plays in the division {division}",
+            do="choose from: {known}",
             rules=state.rulebook.divisions.rules if state.rulebook.divisions else (),
-            text=division or "(none)",
-            listed=", ".join(dict.fromkeys(p.division for p in state.pools.values())),
+            division=division or "(none)",
+            known=list(dict.fromkeys(p.division for p in state.pools.values())),
         )
     ever = Counter(one.pool for one in state.entrants.values())
     ever.update(earlier)
@@ -250,8 +252,8 @@ def _refuse_unplaced(state: State, divisions: dict[str, list[Entrant]]) -> None:
 def refuse_unknown_division(state: State, lost: Sequence[str]) -> None:
     if lost:
         raise Refusal(
-            f"no division is known for {', '.join(lost[:5])}"
-            + (f" and {len(lost) - 5} more" if len(lost) > 5 else ""),
+            "no division is known for {players}",
             do="give their birth year or division",
             rules=state.rulebook.divisions.rules if state.rulebook.divisions else (),
+            players=some(lost),
         )

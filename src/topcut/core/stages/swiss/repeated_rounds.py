@@ -7,6 +7,7 @@ from typing import Literal
 
 import numpy as np
 
+from topcut.core.message import Message, both
 from topcut.core.pairing import Why
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.repeated_rounds import is_second_game, repeated
@@ -29,12 +30,12 @@ def refuse_odd(state: State, rounds: int) -> None:
     if scenario and scenario.even_rounds and rounds % 2:
         raise Refusal(
             "{scenario} has an even number of rounds, not {rounds}",
-            do="choose {text} or {text2}" if rounds > 1 else "choose 2",
+            do="choose {fewer} or {more}" if rounds > 1 else "choose 2",
             rules=scenario.even_rounds.rules,
             scenario=scenario.name,
             rounds=rounds,
-            text=rounds - 1,
-            text2=rounds + 1,
+            fewer=rounds - 1,
+            more=rounds + 1,
         )
 
 
@@ -62,8 +63,12 @@ def why_second_games(
 ) -> list[Why | None]:
     """Played again, or for whom an opponent had to be found."""
     before = {frozenset(table.players) for table in state.rounds[round - 2].tables}
-    again = Why("again", f"The game of round {round - 1} again, with decks exchanged.")
-    rest = Why("bye", f"The {state.rulebook.words.bye} of round {round - 1} lasts two rounds.")
+    last = round - 1
+    exchanged = Message("The game of round {round} again, with decks exchanged.", round=last)
+    lasting = Message(
+        "The {bye} of round {round} lasts two rounds.", bye=state.rulebook.words.bye, round=last
+    )
+    again, rest = Why("again", exchanged), Why("bye", lasting)
     new = [seat for seat in seats if frozenset(seat.players) not in before]
     reasons = iter(why_pool(state, round, new) if new else [])
     return [
@@ -74,7 +79,7 @@ def why_second_games(
 
 def judge_second_games(
     state: State, round: int, seats: Sequence[Seating | Table]
-) -> tuple[Verdict, list[str]]:
+) -> tuple[Verdict, list[Message]]:
     """Whoever can play the last game again does."""
     playing = [player for seat in seats for player in seat.players]
     before = [table.players for table in state.rounds[round - 2].tables]
@@ -83,5 +88,5 @@ def judge_second_games(
     lost = wanted - {frozenset(seat.players) for seat in seats}
     if not lost:
         return "optimal", []
-    names = [" and ".join(state.name_of(n) for n in sorted(players)) for players in lost]
-    return "broken", [f"not played again: {', '.join(sorted(names))}"]
+    pairs = [both([state.name_of(n) for n in sorted(players)]) for players in lost]
+    return "broken", [Message("not played again: {pairs}", pairs=sorted(pairs))]

@@ -87,7 +87,9 @@ def take_back(request: DeskRequest, event: str) -> HttpResponse:
             return answer(request, take_back_pod(request, on, table))
         if table.report is None or table.report.at != request.POST.get("at"):
             raise Refusal(
-                "table {n} has another result by now", do="load the page again", n=table.number
+                "table {table} has another result by now",
+                do="load the page again",
+                table=table.number,
             )
         reason = _("entered by mistake")
         done = run(
