@@ -5,12 +5,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := src tests tools bench
+unexport PYTHONDONTWRITEBYTECODE # compiled once; without, every process of the tests compiles all
 
 .DEFAULT_GOAL := help
-.PHONY: help run test coverage bench lock docs screens messages clean debian setup-run setup-test setup-bench
+.PHONY: help run test test-long mutants coverage bench lock docs screens messages clean debian setup-run setup-test setup-bench
 
 help: ## show this text
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
 run: setup-run ## set everything up and serve the desk with a demonstration event
 	@$(BIN)/topcut serve --demo --data .topcut $(SERVE)
@@ -22,11 +23,18 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rules_index.py --check
 	$(BIN)/python tools/messages.py --check
-	$(BIN)/pytest -n auto --durations=10 -m "not oracle"
-	$(BIN)/pytest -n auto -m oracle
+	$(BIN)/pytest -n auto --durations=10
 
-coverage: setup-test debian ## which lines the tests reach; takes twice as long as they do
-	$(BIN)/pytest -n auto --cov -m "not oracle"
+test-long: setup-test debian ## many more random events, pairings and inputs than in make test
+	HYPOTHESIS_PROFILE=deep $(BIN)/pytest -n auto --durations=10 -m long
+
+mutants: setup-test ## break the rules one by one: does a test that cites the rule fail? a few: MUTANTS="--sample 40"
+	$(BIN)/python tools/mutants.py $(MUTANTS)
+
+coverage: setup-test debian ## which lines and branches the tests reach; takes twice as long as they do
+	$(BIN)/pytest -n auto --cov --cov-report= -m "not oracle and not long"
+	$(BIN)/coverage report
+	$(BIN)/python tools/branch_coverage.py src/topcut/core
 
 bench: setup-bench node_modules/tournament-pairings ## measure; one benchmark only: make bench NAME=pairing
 	@$(PYTHON) tools/debian_packages.py nginx-light wrk

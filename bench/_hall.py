@@ -14,20 +14,14 @@ from pathlib import Path
 
 from topcut.cli.demo.players import NAMES
 from topcut.core.journal.entry import BEGINNING, Entry, seal
-from topcut.core.tournament.facts import (
-    ClockStarted,
-    Details,
-    EntrantsEntered,
-    Fact,
-    NewEntrant,
-    Result,
-    ResultRecorded,
-    RoundDrafted,
-    RoundPublished,
-    Seating,
-    TournamentOpened,
-    TournamentStarted,
-)
+from topcut.core.journal.fact import Fact
+from topcut.core.tournament.clock import ClockStarted
+from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
+from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.state import Details, Result
+from topcut.core.tournament.structure import TournamentStarted
 
 EVENT = "storm"
 AT = "2026-11-15T10:00:00+00:00"

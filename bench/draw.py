@@ -14,21 +14,15 @@ import numpy as np
 from bench._pairing_peers import Position, Swisspair
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
-from topcut.core.stages.swiss.pair_round import draw
-from topcut.core.tournament.facts import (
-    Details,
-    EntrantsEntered,
-    Fact,
-    NewEntrant,
-    Result,
-    ResultRecorded,
-    RoundDrafted,
-    RoundPublished,
-    TournamentOpened,
-    TournamentStarted,
-)
+from topcut.core.journal.fact import Fact
+from topcut.core.stages.swiss.best_pairing import draw
+from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import advance, fold
-from topcut.core.tournament.state import State
+from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.rounds import RoundDrafted, RoundPublished
+from topcut.core.tournament.state import Details, Result, State
+from topcut.core.tournament.structure import TournamentStarted
 from topcut.sheets.load import find_rulebook
 
 SIZES, ROUNDS, TIMES, EVENTS = (128, 512, 2048), 7, 5, 4

@@ -25,11 +25,12 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import BEGINNING, seal
+from topcut.core.journal.fact import Fact
 from topcut.core.journal.store import MemoryStore
 from topcut.core.projections.ranking import standings
-from topcut.core.rulebook.schema import Role
-from topcut.core.tournament.facts import Details, RoundDrafted, Seating
-from topcut.core.tournament.state import State
+from topcut.core.rulebook.schema.staff import Role
+from topcut.core.tournament.rounds import RoundDrafted, Seating
+from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.sheet import read_sheet
 
@@ -93,17 +94,21 @@ class Event:
                 for names, _ in parsed
             ),
         )
-        entries = self.store.read()
-        previous = entries[-1].digest if entries else BEGINNING
-        sealed = seal(
-            [drafted], after=len(entries), previous=previous, at=NOW, by="test", role="organizer"
-        )
-        self.store.append(sealed, expected=len(entries))
+        self.write(drafted)
         done = self.do(PublishRound())
         for number, (names, result) in enumerate(parsed, 1):
             if len(names) == 2 and result:
                 done = self.do(RecordResult(table=number, result=result))
         return done
+
+    def write(self, fact: Fact) -> None:
+        """As it stands in a journal, without asking."""
+        entries = self.store.read()
+        previous = entries[-1].digest if entries else BEGINNING
+        sealed = seal(
+            [fact], after=len(entries), previous=previous, at=NOW, by="test", role="organizer"
+        )
+        self.store.append(sealed, expected=len(entries))
 
     def draw(self, **how: Any) -> list[tuple[str, ...]]:
         """Draw and publish the next round; names at each table, a bye alone."""

@@ -1,13 +1,23 @@
-"""Hypothesis: the same examples on every run, unless HYPOTHESIS_PROFILE=deep asks for more. And a
-private PostgreSQL, started when the first test of a worker asks for it."""
+"""Hypothesis: the same examples on every run, unless HYPOTHESIS_PROFILE=deep asks for more. And
+what is started when the first test of a worker asks for it, and then shared: a private PostgreSQL,
+a server with the demonstration, a browser."""
+
+from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import signal
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import postgres
+from tests.chromium import Chromium
+from tests.serving import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 SLOW_MACHINES = [HealthCheck.too_slow]
 
@@ -38,3 +48,40 @@ def postgres_server() -> Iterator[str]:
         if os.environ.get("CI"):
             raise
         pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """With the demonstration event in its third round; each test that changes something opens an
+    event of its own."""
+    started = Server(tmp_path_factory.mktemp("serve") / "data", "--demo")
+    yield started
+    started.end(signal.SIGTERM)
+
+
+CHROMIUM = Chromium()
+
+
+@pytest.fixture
+def chromium() -> Iterator[Browser]:
+    """The worker's browser; what a test opens in it is closed after the test."""
+    browser = CHROMIUM.begin()
+    yield browser
+    for context in browser.contexts:
+        context.close()
+
+
+def _needs_chromium(item: pytest.Item | None) -> bool:
+    return "chromium" in getattr(item, "fixturenames", ())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser's tests first: they take longest, and share what a worker has started."""
+    items.sort(key=lambda item: not _needs_chromium(item))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
+    yield
+    if not _needs_chromium(nextitem):
+        CHROMIUM.end()

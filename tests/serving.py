@@ -9,15 +9,35 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from functools import cached_property
+from http.cookiejar import CookieJar
 from pathlib import Path
+from random import Random
+from typing import TypeVar
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
 
+from tests.chromium import ASYNC_UNSAFE
+from tests.forked import PATIENCE, Elsewhere
+
+ACCOUNT = {"name": "Olga", "login": "olga", "password": "correct horse battery"}
+PORTS = range(12_000, 32_000)
+"""Below those that the system gives to whoever asks for any: a free one stays free."""
+T = TypeVar("T")
+
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    for port in Random().sample(PORTS, 100):
+        with socket.socket() as one:
+            try:
+                one.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    pytest.fail("no port is free")
 
 
 class Server:
@@ -34,6 +54,7 @@ class Server:
         self.log = data.parent / f"{self.port}.log"
         self.process = subprocess.Popen(
             [sys.executable, "-c", start, "serve", *options],
+            env={key: value for key, value in os.environ.items() if key != ASYNC_UNSAFE},
             stdout=self.log.open("wb"),
             stderr=subprocess.STDOUT,
             start_new_session=True,
@@ -41,7 +62,7 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
@@ -60,6 +81,22 @@ class Server:
         assert found, self.said
         return self.base + found[1]
 
+    @cached_property
+    def olga(self) -> Visitor:
+        """The first organizer, who has followed the link."""
+        visitor = Visitor(self)
+        visitor.post(self.link, ACCOUNT, self.link)
+        return visitor
+
+    @cached_property
+    def _elsewhere(self) -> Elsewhere:
+        environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+        return Elsewhere(_open, str(self.data), env=environment)
+
+    def do(self, work: Callable[..., T], *args: object) -> T:
+        """What a function gives that is called in another process with the same database."""
+        return self._elsewhere.do(work, *args)
+
     def again(self) -> Server:
         """Another one in its place: same folder, same address."""
         return Server(self.data, *self.words, port=self.port)
@@ -70,12 +107,39 @@ class Server:
         answering = Path(f"/proc/{own}/task/{own}/children").read_text("ascii").split()
         for one in (own, *map(int, answering)):
             os.kill(one, signal.SIGKILL)
-        self.process.wait(30)
+        self.process.wait(PATIENCE)
 
-    def end(self, how: signal.Signals = signal.SIGINT) -> float:
-        """Seconds until it is gone, signalled as Ctrl-C does: the whole group."""
-        began = time.monotonic()
+    def end(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Signalled as Ctrl-C does: the whole group."""
+        if "_elsewhere" in self.__dict__:
+            self._elsewhere.end()
         if self.process.poll() is None:
             os.killpg(self.process.pid, how)
-        self.process.wait(30)
-        return time.monotonic() - began
+        self.process.wait(PATIENCE)
+
+
+def _open(data: str) -> None:
+    from topcut.cli.commands.serve import open_store  # noqa: PLC0415
+
+    open_store(Path(data), "")
+
+
+class Visitor:
+    """Somebody's browser, as far as cookies and forms go."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.cookies = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.cookies))
+
+    def get(self, path: str) -> str:
+        address = path if path.startswith("http") else self.server.base + path
+        return str(self.opener.open(address, timeout=PATIENCE).read().decode())
+
+    def post(self, path: str, fields: dict[str, str], page: str) -> str:
+        """As the form of that page."""
+        address = path if path.startswith("http") else self.server.base + path
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.get(page))
+        assert token
+        body = urlencode({**fields, "csrfmiddlewaretoken": token[1]}).encode()
+        return str(self.opener.open(Request(address, body), timeout=PATIENCE).read().decode())

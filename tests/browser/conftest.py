@@ -1,69 +1,27 @@
-"""A real server and a real browser: Debian's Chromium, driven by Playwright."""
+"""A real server and a real browser, in which an organizer is logged in."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import signal
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.chromium import PATIENCE
 from tests.serving import Server
 
-from . import steps
-
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Ends with its module: while Playwright's loop runs, Django refuses to touch a database."""
-    program = shutil.which("chromium")
-    if program is None:
-        if os.environ.get("CI"):
-            pytest.fail("Chromium is not installed")
-        pytest.skip("Chromium is not installed: make debian")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """With the demonstration event in its third round."""
-    started = Server(tmp_path_factory.mktemp("serve") / "data", "--demo")
-    yield started
-    started.end(signal.SIGTERM)
-
-
-Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def organizer(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+@pytest.fixture
+def organizer(chromium: Browser, server: Server) -> BrowserContext:
     """A browser in which the first organizer is logged in."""
     context = chromium.new_context(base_url=server.base, locale="en-GB", viewport=DESKTOP)
-    context.set_default_timeout(10_000)
-    page = context.new_page()
-    page.goto(server.link)
-    steps.make_account(page, "Olga")
-    page.close()
-    yield context
-    context.close()
+    context.set_default_timeout(PATIENCE)
+    for one in server.olga.cookies:
+        context.add_cookies([{"name": one.name, "value": one.value or "", "url": server.base}])
+    return context
 
 
 NO_COMPLAINT = ("422", "htmx:sendAbort", "htmx:afterRequest")
@@ -88,8 +46,3 @@ def page(organizer: BrowserContext) -> Iterator[Page]:
     yield page
     page.close()
     assert faults == []
-
-
-@pytest.fixture
-def shots(tmp_path: Path) -> Path:
-    return tmp_path

@@ -6,7 +6,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 SERIOUS = ("serious", "critical")
-expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 
 def open_event(page: Page, rulebook: str, name: str, players: list[str]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
@@ -100,11 +98,9 @@ def test_an_event_before_and_after_its_rounds(page: Page) -> None:
 
 
 @pytest.fixture
-def visitor(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+def visitor(chromium: Browser, server: Server) -> BrowserContext:
     """Somebody who is not logged in."""
-    context = chromium.new_context(base_url=server.base, locale="en-GB")
-    yield context
-    context.close()
+    return chromium.new_context(base_url=server.base, locale="en-GB")
 
 
 def test_doors_and_what_cannot_be(organizer: BrowserContext, visitor: BrowserContext) -> None:
@@ -144,4 +140,3 @@ def test_every_tab_is_seen_on_a_phone(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
         assert box["height"] >= 44
-    context.close()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.chromium import PATIENCE
 from tests.serving import Server
 
 from . import steps
@@ -117,7 +118,7 @@ def judge(chromium: Browser, organizer: Page, base: str, event: str, name: str) 
     organizer.get_by_role("button", name="Make a link").click()
     link = organizer.locator("#link").input_value()
     context = chromium.new_context(base_url=base, locale="en-GB")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(link)
     steps.make_account(page, name)
@@ -144,7 +145,7 @@ def test_two_judges_at_one_table(page: Page, chromium: Browser, server: Server) 
         panel.get_by_role("button", name="This one counts").click()
         expect(jill.locator("#t1 .says")).to_have_text(f"{second} wins")
         expect(jill.locator("#entry-told .told")).to_have_count(0)
-        expect(jack.locator("#t1 .says")).to_have_text(f"{second} wins", timeout=15_000)
+        expect(jack.locator("#t1 .says")).to_have_text(f"{second} wins")
         for one in (jack, jill):
             one.locator("#line").fill("2 w")
         for one in (jack, jill):
@@ -171,7 +172,7 @@ def own_server(tmp_path: Path) -> Iterator[list[Server]]:
 def test_the_power_is_cut(own_server: list[Server], chromium: Browser) -> None:
     server = own_server[0]
     context = chromium.new_context(base_url=server.base, locale="en-GB")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(server.link)
     steps.make_account(page, "Olga")

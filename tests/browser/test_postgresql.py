@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests import postgres
+from tests.chromium import PATIENCE
 from tests.serving import Server
 
 from . import steps
@@ -31,7 +32,7 @@ def test_two_servers_on_one_database(servers: tuple[Server, Server], chromium: B
     """Everybody meets everybody else in three rounds; 3 points a win (SW-008), and a cut to 2."""
     first, second = servers
     context = chromium.new_context(base_url=first.base, locale="en-GB")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     here = context.new_page()
     here.goto(second.link.replace(second.base, first.base))  # the newest link is the one that holds
     steps.make_account(here, "Olga")
@@ -43,7 +44,7 @@ def test_two_servers_on_one_database(servers: tuple[Server, Server], chromium: B
     there = context.new_page()
     there.goto(event.replace(first.base, second.base) + "round/")
     steps.type_result(here, "1", "w" if steps.earlier_wins(*names(here, 1)) else "l")
-    expect(there.locator("#t1")).to_have_class(re.compile("done"), timeout=15_000)
+    expect(there.locator("#t1")).to_have_class(re.compile("done"))
     steps.type_result(there, "2", "w" if steps.earlier_wins(*names(there, 2)) else "l")
     here.reload()
     expect(here.locator("#t2")).to_have_class(re.compile("done"))

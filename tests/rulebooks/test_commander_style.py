@@ -13,7 +13,7 @@ from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
 from topcut.core.questions.verify import verify
-from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.state import PodGame
 from topcut.sheets.load import find_rulebook
 
 

@@ -9,7 +9,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.projections.roster import roster_of
-from topcut.core.stages.swiss.seats import first_side_lead
+from topcut.core.stages.swiss.seating_wishes import first_side_lead
 from topcut.core.tournament.state import State
 
 

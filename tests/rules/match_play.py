@@ -12,7 +12,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import Vacancy
 from topcut.core.projections.ranking import final_places
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.rulebooks import brackets
 
 TREK = "star-trek-2e"

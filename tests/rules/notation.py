@@ -16,8 +16,9 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Answer, BracketMade, RoundDrafted
-from topcut.core.tournament.state import State
+from topcut.core.tournament.bracket import BracketMade
+from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.state import Answer, State
 
 Tables = list[tuple[str, ...]]
 HOST = Actor("Hanna", "organizer")

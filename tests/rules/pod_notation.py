@@ -16,8 +16,7 @@ from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import PodGame, State
 
 TR = "tribbles"
 

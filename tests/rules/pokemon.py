@@ -10,8 +10,7 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.questions.verify import verify
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 
 PK = "pokemon"

@@ -20,8 +20,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import Announced, State
+from topcut.core.tournament.state import Announced, Answer, State
 
 L5 = "l5r"
 WORTH = {"win": (10, 1), "loss": (1, 10), "modified-win": (6, 0), "modified-loss": (0, 6)}

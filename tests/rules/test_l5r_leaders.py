@@ -15,8 +15,8 @@ from topcut.core.actions.players.leaving import DisqualifyPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.questions.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Role
-from topcut.core.tournament.facts import Details
+from topcut.core.rulebook.schema.staff import Role
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 
 L5 = "l5r"

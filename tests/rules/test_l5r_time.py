@@ -9,7 +9,7 @@ from tests.rules.notation import points, ready, refused, sides
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.stages.results.time_steps import steps_for
-from topcut.core.tournament.facts import Answer, Result
+from topcut.core.tournament.state import Answer, Result
 
 L5 = "l5r"
 PASSED = Answer(step="concede")

@@ -11,7 +11,7 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import match_limit
-from topcut.core.tournament.facts import Answer
+from topcut.core.tournament.state import Answer
 
 
 def before_the_final(**options: object) -> Event:

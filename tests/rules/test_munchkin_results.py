@@ -13,8 +13,7 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at
 from topcut.core.stages.results.time_steps import steps_for
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import ReportedResult
+from topcut.core.tournament.state import Answer, ReportedResult
 from topcut.sheets.sheet import read_sheet
 
 MK = "munchkin"

@@ -9,8 +9,7 @@ from tests.rules.notation import rows
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.projections.ranking import explanation, standings
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 
 MK = "munchkin"
 BEATEN, LOST_TO, FIRST, COIN = (

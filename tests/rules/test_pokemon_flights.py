@@ -18,7 +18,7 @@ from topcut.core.actions.players.staff_entry import WithdrawPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
 from topcut.core.rulebook import flight_rounds, flight_sizes, plan, with_options
-from topcut.core.tournament.facts import TournamentStarted
+from topcut.core.tournament.structure import TournamentStarted
 from topcut.rulebooks import read
 
 FLIGHTS = (2, 4, 8, 16)

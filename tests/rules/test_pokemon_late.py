@@ -20,7 +20,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.undo import Undo
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 
 def row(event: Event, name: str) -> dict[str, object]:

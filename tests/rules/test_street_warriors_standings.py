@@ -12,8 +12,7 @@ from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 
 SW = "street-warriors"
 BEATEN, OTHERS, FIRST, RPS = (

@@ -19,7 +19,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import plan
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.rulebooks import read
 
 SW = "street-warriors"

@@ -9,7 +9,7 @@ from tests.rules.notation import counted, refused, sides
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.stages.results.time_steps import steps_for
-from topcut.core.tournament.facts import Answer
+from topcut.core.tournament.state import Answer
 
 SW = "street-warriors"
 

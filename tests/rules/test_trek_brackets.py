@@ -33,8 +33,9 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import Bracket, Shape, bracket_svg, bracket_text, play_in, standard
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import BracketAnnounced, BracketMade, Details
+from topcut.core.tournament.bracket import BracketAnnounced, BracketMade
 from topcut.core.tournament.fold import fold
+from topcut.core.tournament.state import Details
 from topcut.rulebooks import brackets
 from topcut.sheets.load import find_rulebook
 

@@ -11,12 +11,13 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import execute
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
-from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.questions.leaders import who_rules
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 
 
@@ -65,9 +66,10 @@ def test_approvals_are_counted() -> None:
     assert "nobody has to agree" in str(refused(other, ApprovePlaying(person="Tess", in_favour=1)))
 
 
-@pytest.mark.rule("ST-088")
+@pytest.mark.rule("ST-088", "T-90")
 def test_who_rules_on_whose_game() -> None:
-    """The second director on the first one's games, the third where these two play each other."""
+    """The second director on the first one's games, the third where these two play each other; on
+    all other games any director who does not play in them."""
     event = with_directors(E1, 3)
     event.do(EnterPlayers(players=(Details(name="Sam"), Details(name="Ted"))))
     state = event.state
@@ -75,7 +77,9 @@ def test_who_rules_on_whose_game() -> None:
     assert who_rules(state, (tess, other)) == ["Sam"]
     assert who_rules(state, (tess, sam)) == ["Ted"]
     assert who_rules(state, (sam, ted)) == ["Tess"]
-    assert who_rules(state, (other, event.number("P002"))) == ["Tess"]
+    assert who_rules(state, (tess, ted)) == ["Sam"]
+    assert who_rules(state, (other, sam)) == ["Tess", "Ted"]
+    assert who_rules(state, (other, event.number("P002"))) == ["Tess", "Sam", "Ted"]
 
 
 def ruling(event: Event, who: str, role: str, table: int) -> None:
@@ -91,10 +95,14 @@ def test_rulings_are_recorded_and_nobody_rules_on_the_own_game() -> None:
     event.round("Tess-P001", "P002-P003")
     with pytest.raises(Exception, match="Tess does not rule on this game"):
         ruling(event, "Tess", "organizer", 1)
+    with pytest.raises(Exception, match="Ted does not rule on this game"):
+        ruling(event, "Ted", "judge", 1)
     ruling(event, "Sam", "marshal", 1)
     ruling(event, "Tess", "organizer", 2)
+    ruling(event, "Ted", "judge", 2)
     rulings = event.state.rulings
-    assert [(one.ruler, one.final) for one in rulings] == [("Sam", True), ("Tess", True)]
+    assert [one.ruler for one in rulings] == ["Sam", "Tess", "Ted"]
+    assert all(one.final for one in rulings)
 
 
 @pytest.mark.rule("ST-300")
@@ -150,3 +158,46 @@ def test_who_hands_out_the_cards_online_does_not_play() -> None:
         event = with_directors(E2, 3, **options)
         event.do(ApprovePlaying(person="Tess", in_favour=3))
         event.start()
+
+
+@pytest.mark.rule("ST-088")
+def test_however_the_director_is_spelled() -> None:
+    event = Event(E2, ["tess", *names(3)])
+    for person, role in (("Tess", "organizer"), ("Sam", "marshal"), ("Ted", "judge")):
+        event.do(NameStaff(person=person, role=role))
+    event.do(ApprovePlaying(person="TESS", in_favour=3))
+    event.start()
+    event.round("tess-P001", "P002-P003")
+    assert who_rules(event.state, event.state.rounds[0].tables[0].players) == ["Sam"]
+    for name in ("Tess", "tess"):
+        with pytest.raises(Exception, match="does not rule on this game"):
+            ruling(event, name, "organizer", 1)
+
+
+@pytest.mark.rule("ST-087")
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_the_second_and_the_third_stay_while_the_director_plays(rulebook: str) -> None:
+    event = with_directors(rulebook, 3)
+    event.do(ApprovePlaying(person="Tess", in_favour=3))
+    event.start()
+    for person, role in (("Sam", "marshal"), ("Ted", "judge")):
+        assert "ST-087" in refused(event, ReleaseStaff(person=person, role=role)).rules
+    event.do(NameStaff(person="Zoe", role="judge"))
+    event.do(ReleaseStaff(person="Ted", role="judge"))
+    event.do(DropPlayer(number=event.number("Tess")))
+    event.do(ReleaseStaff(person="Sam", role="marshal"))
+    told = refused(event, ReturnPlayer(number=event.number("Tess")))
+    assert "ST-087" in told.rules
+
+
+@pytest.mark.rule("ST-086")
+def test_what_was_agreed_to_holds_when_more_players_come() -> None:
+    """Two of three agreed at the start; staff is named and players return as ever."""
+    event = with_directors(E2, 3)
+    event.do(ApprovePlaying(person="Tess", in_favour=2))
+    event.start()
+    event.do(EnterPlayers(players=(Details(name="Kim"), Details(name="Lea"))))
+    event.do(NameStaff(person="Zoe", role="scorekeeper"))
+    event.do(ReleaseStaff(person="Zoe", role="scorekeeper"))
+    event.do(DropPlayer(number=event.number("Tess")))
+    event.do(ReturnPlayer(number=event.number("Tess")))

@@ -25,7 +25,8 @@ from topcut.core.questions.score_card import score_card
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import minutes_for
-from topcut.core.tournament.facts import BracketMade, Details
+from topcut.core.tournament.bracket import BracketMade
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 
 

@@ -18,8 +18,7 @@ from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.questions.verify import verify
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Details, State, Table
 from topcut.sheets.load import find_rulebook
 
 WORTH = {

@@ -23,7 +23,7 @@ from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.rulebooks import brackets
 from topcut.sheets.load import find_rulebook
 

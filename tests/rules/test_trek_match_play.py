@@ -22,8 +22,8 @@ from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Answer, TurnSettled
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.match_play import TurnSettled
+from topcut.core.tournament.state import Answer, Table
 
 
 def match(event: Event, number: int = 1) -> Table:

@@ -12,8 +12,7 @@ from tests.rules.trek import BOTH, E2, play, trek
 from topcut.core.actions.players.staff_entry import EnterPlayers, GrantEarnedByes
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 
 
 def byes(tables: list[tuple[str, ...]]) -> set[str]:

@@ -11,7 +11,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.rulebooks import read
 
 

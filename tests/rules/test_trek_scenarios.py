@@ -32,7 +32,7 @@ from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.draws import decks_in
 from topcut.core.stages.scenarios.rotation import seat_plan
-from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.stages.swiss.best_pairing import why_tables
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 

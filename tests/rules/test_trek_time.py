@@ -12,7 +12,7 @@ from tests.rules.trek import BOTH, E1, E2, NOBODY_WON, margins, missions, score
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.stages.clock import ends_at, minutes_for, warns_at
-from topcut.core.tournament.facts import Answer, Result
+from topcut.core.tournament.state import Answer, Result
 
 
 def at_a_table(rulebook: str, **options: object) -> Event:

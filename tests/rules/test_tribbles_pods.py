@@ -25,7 +25,7 @@ from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
-from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.stages.swiss.best_pairing import why_tables
 
 
 @pytest.mark.rule("TR-005")

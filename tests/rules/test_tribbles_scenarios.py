@@ -19,7 +19,7 @@ from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.draws import decks_in
 from topcut.core.stages.scenarios.rotation import seat_plan
-from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.state import PodGame
 from topcut.sheets.load import find_rulebook
 
 NINE = "Ann Bea Cid Dan Eve Fay Gus Hal Ida"

@@ -21,7 +21,7 @@ from topcut.core.questions.head_starts import earned_head_starts
 from topcut.core.questions.score_card import score_card
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import minutes_for
-from topcut.core.tournament.facts import Details, PodGame
+from topcut.core.tournament.state import Details, PodGame
 
 
 def won(event: Event) -> dict[str, int | None]:

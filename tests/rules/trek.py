@@ -19,8 +19,7 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Answer, State, Table
 from topcut.sheets.sheet import read_sheet
 
 E1, E2 = "star-trek-1e", "star-trek-2e"

@@ -22,7 +22,8 @@ from topcut.core.actions.execute import execute
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.tournament.facts import NoteWritten, ResultRecorded
+from topcut.core.tournament.judging import NoteWritten
+from topcut.core.tournament.results import ResultRecorded
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 

@@ -28,8 +28,7 @@ from topcut.core.bracket.places import shared
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import parsed_json
 from topcut.sheets.model import plain
 from topcut.sheets.sheet import read_sheet

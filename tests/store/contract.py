@@ -7,9 +7,11 @@ import threading
 import pytest
 
 from topcut.core.journal.entry import BEGINNING, Entry, JournalError, seal
+from topcut.core.journal.fact import Fact
 from topcut.core.journal.store import Behind, JournalStore
-from topcut.core.tournament.facts import Details as D
-from topcut.core.tournament.facts import EntrantEdited, Fact, NoteWritten
+from topcut.core.tournament.entrants import EntrantEdited
+from topcut.core.tournament.judging import NoteWritten
+from topcut.core.tournament.state import Details as D
 
 NAMES = [
     "Ann O'Neill",

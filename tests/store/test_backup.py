@@ -6,65 +6,50 @@ import json
 import os
 import sqlite3
 import stat
-import subprocess
-import sys
 from hashlib import sha256
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 from django.apps import apps
 
-from tests import postgres
+from tests import forked, postgres
+from tests.forked import Forked
+from tests.store import worker
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store.backup import TABLES, restore
 from topcut.store.models import Account
 
 
-def topcut(*words: object, data: Path, url: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "from topcut.cli import main; main()", *map(str, words)]
-    environment = os.environ | {"TOPCUT_DATA": str(data), "DATABASE_URL": url}
-    environment.pop("DJANGO_SETTINGS_MODULE", None)
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+def topcut(*words: object, data: Path, url: str = "") -> CompletedProcess[str]:
+    environment = environment_of(data, url)
+    del environment["DJANGO_SETTINGS_MODULE"]
+    return forked.topcut(*words, env=environment)
 
 
-def done(ran: subprocess.CompletedProcess[str]) -> dict[str, object]:
+def environment_of(data: Path, url: str = "") -> dict[str, str]:
+    own = {"TOPCUT_DATA": str(data), "DATABASE_URL": url}
+    return os.environ | own | {"DJANGO_SETTINGS_MODULE": "topcut.web.settings"}
+
+
+def done(ran: CompletedProcess[str]) -> dict[str, object]:
     assert ran.returncode == 0, ran.stderr
     return dict(json.loads(ran.stdout))
 
 
-def refused(ran: subprocess.CompletedProcess[str]) -> str:
+def refused(ran: CompletedProcess[str]) -> str:
     assert ran.returncode == 1
     assert len(ran.stderr.splitlines()) == 1, ran.stderr
     return ran.stderr
-
-
-DEMO = """
-import django
-django.setup()
-from django.core.management import call_command
-from topcut.cli.demo.event import played
-from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, demo_event, invitations
-call_command("migrate", verbosity=0)
-store, state = played()
-demo_event.add(store.read(), state)
-link = invitations.found(demo_event.first_link())
-account = accounts.new_account("olga", "Olga", "correct horse battery")
-accounts.take_up(link, account, "2026-11-15T10:00:00+00:00", 5, find_rulebook)
-"""
 
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with the demonstration and one account."""
     folder = tmp_path_factory.mktemp("desk")
-    environment = os.environ | {
-        "TOPCUT_DATA": str(folder),
-        "DATABASE_URL": "",
-        "DJANGO_SETTINGS_MODULE": "topcut.web.settings",
-    }
-    subprocess.run([sys.executable, "-c", DEMO], env=environment, check=True)
+    filled = Forked(worker.do, worker.fill, env=environment_of(folder))
+    assert filled.communicate() == ("", "")
     return folder
 
 
@@ -177,32 +162,9 @@ def test_a_copy_with_more_than_is_known_here_is_refused(copy: Path, tmp_path: Pa
     assert "'league', which this Topcut does not know" in said
 
 
-WHILE_COPYING = """
-from pathlib import Path
-from topcut.cli.commands.serve import open_store
-open_store(Path({data!r}), "")
-import threading
-from django.db import connection
-from topcut.store.backup import _lines
-from topcut.store.models import Account
-
-def write():
-    Account.objects.create(login="quick", name="Quick")
-    connection.close()
-
-lines = _lines()
-next(lines), next(lines)
-writer = threading.Thread(target=write, daemon=True)
-writer.start()
-writer.join(10)
-is_there = Account.objects.filter(login="quick").exists
-print(writer.is_alive(), b"Quick" in b"".join(lines), is_there())
-"""
-
-
 def test_nobody_waits_for_a_copy_to_be_written(copy: Path, tmp_path: Path) -> None:
     """SQLite: in the middle of a copy somebody else records, and the copy shows one moment."""
     done(topcut("restore", copy, "--json", data=tmp_path / "data"))
-    code = WHILE_COPYING.format(data=str(tmp_path / "data"))
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert said.stdout.split() == ["False", "False", "True"]
+    environment = environment_of(tmp_path / "data")
+    out, err = Forked(worker.do, worker.write_while_copying, env=environment).communicate()
+    assert out.split() == ["False", "False", "True"], err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.store import people
 from topcut.store.accounts import new_account
 from topcut.store.models import Account, EnteredPerson, Journal, Staff

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from tests.builders import Event
+from tests.forked import Forked
+from tests.store import worker as jobs
 from tests.store.conftest import Database
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.self_registration import OpenRegistration
 from topcut.core.journal.entry import check_chain
-from topcut.core.tournament.facts import NoteWritten, ResultRecorded
+from topcut.core.tournament.judging import NoteWritten
+from topcut.core.tournament.results import ResultRecorded
 from topcut.sheets.load import find_rulebook
 from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import SentReport
-
-ROOT = Path(__file__).parents[2]
 
 
 def started(database: Database, players: int) -> DatabaseStore:
@@ -32,17 +31,8 @@ def started(database: Database, players: int) -> DatabaseStore:
     return store
 
 
-def worker(database: Database, *words: object) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.store.worker", *map(str, words)]
-    environment = database.environment
-    return subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+def worker(database: Database, job: Callable[..., None], *args: object) -> Forked:
+    return Forked(jobs.do, job, *args, env=database.environment)
 
 
 def reported_at_once(database: Database) -> None:
@@ -50,10 +40,10 @@ def reported_at_once(database: Database) -> None:
     store = started(database, 200)
     before = len(store.read())
     writers = [
-        worker(database, "report", store.journal, 1, 61),
-        worker(database, "report", store.journal, 100, 40),
+        worker(database, jobs.report, store.journal, 1, 61),
+        worker(database, jobs.report, store.journal, 100, 40),
     ]
-    said = [writer.communicate(timeout=100) for writer in writers]
+    said = [writer.communicate() for writer in writers]
     assert [writer.returncode for writer in writers] == [0, 0], said
     JOURNAL_CACHE.forget()
     after = store.read()
@@ -69,8 +59,8 @@ def sent_twice_at_once(database: Database) -> None:
     """Two copies of each of fifty reports, sent by two processes: one entry each, no dispute."""
     store = started(database, 100)
     before = len(store.read())
-    writers = [worker(database, "sent", store.journal, 50) for _ in range(2)]
-    said = [writer.communicate(timeout=100) for writer in writers]
+    writers = [worker(database, jobs.sent, store.journal, 50) for _ in range(2)]
+    said = [writer.communicate() for writer in writers]
     assert [writer.returncode for writer in writers] == [0, 0], said
     JOURNAL_CACHE.forget()
     facts = [one.fact for one in store.read()[before:]]
@@ -83,8 +73,7 @@ def sent_twice_at_once(database: Database) -> None:
 def killed_while_writing(database: Database) -> None:
     """Whatever was said to be written is there, and at most one note more."""
     store = started(database, 4)
-    writer = worker(database, "notes", store.journal)
-    assert writer.stdout is not None
+    writer = worker(database, jobs.notes, store.journal)
     heard = [writer.stdout.readline().strip() for _ in range(20)]
     writer.kill()
     heard += [line.strip() for line in writer.stdout.read().splitlines()]
@@ -104,8 +93,8 @@ def registered_at_once(database: Database) -> None:
     event.do(OpenRegistration(capacity=25))
     store = DatabaseStore(database.new_journal(), database.using)
     store.append(event.store.read(), expected=0)
-    writers = [worker(database, "register", store.journal, n, n + 20) for n in (1, 21)]
-    said = [writer.communicate(timeout=100) for writer in writers]
+    writers = [worker(database, jobs.register, store.journal, n, n + 20) for n in (1, 21)]
+    said = [writer.communicate() for writer in writers]
     assert [writer.returncode for writer in writers] == [0, 0], said
     JOURNAL_CACHE.forget()
     entrants = list(state_of(store, find_rulebook).entrants.values())

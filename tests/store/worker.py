@@ -1,8 +1,8 @@
-"""What the process tests run in another process: `python -m tests.store.worker JOB JOURNAL ...`."""
+"""What the process tests do in another process, one function per job."""
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Callable
 
 import django
 
@@ -71,8 +71,44 @@ def register(journal: str, first: int, last: int) -> None:
         record(DatabaseStore(journal), command, asked, find_rulebook)
 
 
-if __name__ == "__main__":
+def fill() -> None:
+    """The demonstration and one account, in a new database."""
+    from django.core.management import call_command  # noqa: PLC0415
+
+    from topcut.cli.demo.event import played  # noqa: PLC0415
+    from topcut.store import accounts, demo_event, invitations  # noqa: PLC0415
+
+    call_command("migrate", verbosity=0)
+    store, state = played()
+    demo_event.add(store.read(), state)
+    link = invitations.found(demo_event.first_link())
+    account = accounts.new_account("olga", "Olga", "correct horse battery")
+    accounts.take_up(link, account, ASKED.at, 5, find_rulebook)
+
+
+def write_while_copying() -> None:
+    """Somebody records in the middle of a copy: do they wait, has the copy it, is it there?"""
+    import threading  # noqa: PLC0415
+
+    from django.db import connection  # noqa: PLC0415
+
+    from topcut.store.backup import _lines  # noqa: PLC0415
+    from topcut.store.models import Account  # noqa: PLC0415
+
+    def write() -> None:
+        Account.objects.create(login="quick", name="Quick")
+        connection.close()
+
+    lines = _lines()
+    next(lines), next(lines)
+    writer = threading.Thread(target=write, daemon=True)
+    writer.start()
+    writer.join(60)
+    is_there = Account.objects.filter(login="quick").exists
+    print(writer.is_alive(), b"Quick" in b"".join(lines), is_there())
+
+
+def do(job: Callable[..., None], *args: object) -> None:
+    """A job with the database that the environment names."""
     django.setup()
-    job, journal, *numbers = sys.argv[1:]
-    jobs = {"report": report, "notes": notes, "register": register, "sent": sent}
-    jobs[job](journal, *map(int, numbers))
+    job(*args)

@@ -7,8 +7,7 @@ from tests.web.played import other_event
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.tournament.facts import Details, PodGame
-from topcut.core.tournament.pod_card import PodCard
+from topcut.core.tournament.state import Details, PodCard, PodGame
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 

@@ -14,7 +14,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.rulebook import OptionValue
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.models import Staff

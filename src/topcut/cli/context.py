@@ -25,7 +25,7 @@ from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
-from topcut.core.rulebook.schema import Role
+from topcut.core.rulebook.schema.staff import Role
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore

@@ -14,8 +14,8 @@ from topcut.core.journal.entry import Entry, JournalError
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import TournamentOpened
 from topcut.core.tournament.fold import fold
+from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
 
 from .journal_file import FIRST_BYTES, FileStore, contents

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, StringConstraints
 
 from topcut.core.rulebook import OptionValue
-from topcut.core.rulebook.pods import LARGEST_POD
-from topcut.core.tournament.facts import Day
+from topcut.core.rulebook.schema.pods import LARGEST_POD
+from topcut.core.tournament.values import Day
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(str.strip)]
 Short = Annotated[str, StringConstraints(max_length=500)]

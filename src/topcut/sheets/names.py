@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 COLUMNS = (
     "name",

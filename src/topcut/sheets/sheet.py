@@ -14,29 +14,23 @@ from pydantic import ValidationError
 from topcut import rulebooks
 from topcut.core.actions.players.divisions import in_division, with_season
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.rulebook.locate import dotted
 from topcut.core.stages.elimination.bracket_table import read_table
-from topcut.core.stages.review import warnings_about
+from topcut.core.stages.swiss.table_warnings import warnings_about
 from topcut.core.text import clean
-from topcut.core.tournament.facts import (
-    BracketAnnounced,
-    Details,
-    EntrantDropped,
-    EntrantsEntered,
-    Fact,
-    NewEntrant,
-    ResultRecorded,
-    RoundDrafted,
-    RoundPublished,
-    Seating,
-    TournamentOpened,
-    TournamentStarted,
-)
+from topcut.core.tournament.bracket import BracketAnnounced
+from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.state import State
+from topcut.core.tournament.leaving import EntrantDropped
+from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.state import Details, State
+from topcut.core.tournament.structure import TournamentStarted
 from topcut.sheets.sheet_result import at_table
 
 from .model import Sheet, SheetPlayer, SheetTable

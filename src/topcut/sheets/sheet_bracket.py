@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from topcut.core.bracket import Bracket, Shape, Winner, seeded, standard
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.projections.ranking import division_standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, named_division
 from topcut.core.stages.elimination.given_seeds import given_seeds
-from topcut.core.tournament.facts import BracketMade, Fact, Result, ResultRecorded
-from topcut.core.tournament.state import State
+from topcut.core.tournament.bracket import BracketMade
+from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.state import Result, State
 
 from .model import SheetTable
 from .sheet_pods import refuse_pod_fields

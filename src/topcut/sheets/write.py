@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from topcut.core.chance import lot
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Elimination, Entrant, Round, State, Table
+from topcut.core.tournament.state import Elimination, Entrant, Result, Round, State, Table
 
 from .model import Sheet, SheetPlayer, SheetTable
 from .sheet_bracket import tree_order

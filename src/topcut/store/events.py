@@ -15,7 +15,7 @@ from topcut.core.actions.execute import Done
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.journal.entry import JournalError
-from topcut.core.tournament.facts import EntrantsEntered
+from topcut.core.tournament.entrants import EntrantsEntered
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import State
 

@@ -17,17 +17,17 @@ from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import (
-    GameRecorded,
+from topcut.core.tournament.clock import TimeExtended
+from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.match_play import GameRecorded
+from topcut.core.tournament.results import (
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
     ResultRecorded,
-    TimeAnswered,
-    TimeExtended,
 )
-from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import State
+from topcut.core.tournament.time_called import TimeAnswered
 
 from .journal_cache import JOURNAL_CACHE, CachedJournal
 

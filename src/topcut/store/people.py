@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from django.db.models import QuerySet
 
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 from .models import Account, EnteredPerson
 

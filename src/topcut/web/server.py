@@ -7,7 +7,6 @@ import signal
 import threading
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from .wsgi import application as django  # sets Django up: what follows needs it
 
@@ -19,7 +18,6 @@ from topcut.store.watch import Watch
 from .board.prerender.page_sets import PageSets
 from .board.prerender.ready_page import Ready, ready
 from .live import snapshots
-from .live.at_once import at_once
 from .live.hub import Hub
 from .live.rsgi_types import Exchange, Scope
 from .live.wsgi_bridge import wsgi_bridge
@@ -88,8 +86,6 @@ class Server:
 
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Before the first request; the loop does not run yet."""
-        hand_over: Any = at_once(loop.call_soon_threadsafe)
-        loop.call_soon_threadsafe = hand_over  # type: ignore[method-assign]
         self.hub.begin(loop)
         self.watch.begin()
         self._end_streams_on_signal()

@@ -14,8 +14,7 @@ from topcut.core.projections.ranking import (
     final_places,
     standings,
 )
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import Draft, Elimination, Round, State, Table
+from topcut.core.tournament.state import Details, Draft, Elimination, Round, State, Table
 
 POINTS = {
     "street-warriors": {"win": 3, "loss": 0, "draw": 1, "double-loss": 0, "bye": 3},
@@ -100,7 +99,7 @@ def _rows(state: State) -> None:
         }
 
 
-def orbit_points(state: State, number: int, after: int) -> int:
+def rotation_points(state: State, number: int, after: int) -> int:
     """A-ST42: of each game for who sat there at its end, and for the deck; a bye is both."""
     worth, total = POINTS[state.rulebook.id], 0
     for table in (table for round in state.rounds[:after] for table in round.tables):
@@ -118,8 +117,8 @@ def orbit_points(state: State, number: int, after: int) -> int:
 
 
 def points_of(state: State, number: int, after: int) -> int:
-    if state.rulebook.scenario and state.rulebook.scenario.orbit:
-        return orbit_points(state, number, after)
+    if state.rulebook.scenario and state.rulebook.scenario.rotation:
+        return rotation_points(state, number, after)
     worth = POINTS[state.rulebook.id]
     total = 0
     for round in state.rounds[:after]:

@@ -18,9 +18,9 @@ from topcut.core.journal.entry import parse
 from topcut.core.journal.store import MemoryStore
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
-from topcut.core.rulebook.schema import Role
-from topcut.core.tournament.facts import TournamentOpened
+from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.fold import advance, fold
+from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.state import Draft, Round, State, Table
+from topcut.core.tournament.state import Draft, PodGame, Round, State, Table
 
 PLACES = {5: [3, 2, 1, 0, 0], 4: [3, 2, 1, 0], 3: [3, 2, 1]}
 """Commander-style, written down again; other sizes get nothing."""
@@ -43,7 +42,7 @@ def _tables_in_order(state: State, after: int) -> None:
     assert tables == sorted(tables, key=lambda one: one or 0)
 
 
-def orbit_points(state: State, number: int, after: int) -> int:
+def rotation_points(state: State, number: int, after: int) -> int:
     """A-ST42: each game for who sat there at its end, and for the deck; A-TR3 as below."""
     played = state.rounds[:after]
     if played and any(number in table.players for table in played[-1].tables):
@@ -59,8 +58,8 @@ def orbit_points(state: State, number: int, after: int) -> int:
 
 
 def points_of(state: State, number: int, after: int) -> int:
-    if state.rulebook.scenario and state.rulebook.scenario.orbit:
-        return orbit_points(state, number, after)
+    if state.rulebook.scenario and state.rulebook.scenario.rotation:
+        return rotation_points(state, number, after)
     tables = [_table_of(played, number) for played in state.rounds[:after]]
     if state.rulebook.id == "tribbles" and tables and tables[-1] is not None:
         tables = tables[-1:]

@@ -23,8 +23,8 @@ from topcut.core.bracket import Place
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.score_card import score_card
 from topcut.core.refusal import Refusal
-from topcut.core.stages.swiss.pair_round import why_tables
-from topcut.core.tournament.facts import Answer, Details
+from topcut.core.stages.swiss.best_pairing import why_tables
+from topcut.core.tournament.state import Answer, Details
 
 
 def knockout() -> Event:

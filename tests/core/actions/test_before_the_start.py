@@ -18,7 +18,8 @@ from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Description, Details, EntrantWithdrawn
+from topcut.core.tournament.entrants import EntrantWithdrawn
+from topcut.core.tournament.state import Description, Details
 from topcut.core.tournament.words import log_words
 
 FRIDAY = Description(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.builders import Event
 from topcut.core.projections.roster import roster_of
-from topcut.core.stages.swiss.pair_round import draw
-from topcut.core.stages.swiss.pairing_columns import pool_of
-from topcut.core.tournament.facts import Seating
+from topcut.core.stages.swiss.best_pairing import draw
+from topcut.core.stages.swiss.pairing_input import pool_of
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State
 
 
@@ -48,8 +49,6 @@ def test_who_was_paired_down_is_worked_out_where_it_counts(name: str, down: list
     """Round 2: Ann (won) met Dan (lost), and Cid (won) met Bea (lost)."""
     state = played()
     pairing = state.rulebook.pairing
-    criteria = (*pairing.criteria, pairing.criteria[0].model_copy(update={"name": name}))
-    state.rulebook = state.rulebook.model_copy(
-        update={"pairing": pairing.model_copy(update={"criteria": criteria})}
-    )
+    criteria = (*pairing.criteria, replace(pairing.criteria[0], name=name))
+    state.rulebook = replace(state.rulebook, pairing=replace(pairing, criteria=criteria))
     assert pool_of(state, roster_of(state).numbers, 3).down.tolist() == down

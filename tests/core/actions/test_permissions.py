@@ -68,8 +68,8 @@ from topcut.core.actions.scenarios.special_rules import ListSpecialRules, Reject
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.store import MemoryStore
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Role
-from topcut.core.tournament.facts import Description, Details, Heat
+from topcut.core.rulebook.schema.staff import Role
+from topcut.core.tournament.state import Description, Details, Heat
 from topcut.sheets.load import find_rulebook
 
 ROLES = get_args(Role)

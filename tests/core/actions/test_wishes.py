@@ -12,8 +12,8 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.refusal import Refusal
-from topcut.core.stages.swiss.seats import first_side_lead
-from topcut.core.tournament.facts import Details
+from topcut.core.stages.swiss.seating_wishes import first_side_lead
+from topcut.core.tournament.state import Details
 
 
 def drafts(event: Event, times: int) -> list[list[tuple[int, ...]]]:

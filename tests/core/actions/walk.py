@@ -40,9 +40,8 @@ from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.rulebook.schema import Role
-from topcut.core.tournament.facts import Description, Details
-from topcut.core.tournament.state import State
+from topcut.core.rulebook.schema.staff import Role
+from topcut.core.tournament.state import Description, Details, State
 
 NAMES = ("Ann", "ann", " Bea ", "Łukasz", "李小龍", '🂡 "Ace", jr.', "x" * 300, "", "a\tb")
 REASONS = ("the card was misread", "a judge saw it", "all agreed", "")

@@ -15,7 +15,7 @@ from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterFromHeats
 from topcut.core.actions.results.first_turn import SettleTurn
-from topcut.core.tournament.facts import Heat, HeatPlayer
+from topcut.core.tournament.state import Heat, HeatPlayer
 from topcut.rulebooks import brackets
 
 TABLES = ("standard-8", "modified-mcintyre-8", "mcintyre-8", *[f"play-in-{n}" for n in range(2, 9)])

@@ -10,8 +10,7 @@ from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.pair_round import PairRound
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.state import PodGame, Table
 
 SCORES = (0, 0, 0, 5, 700, 120_000)
 

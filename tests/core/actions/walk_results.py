@@ -11,8 +11,7 @@ from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.state import Answer, Table
 
 CODES = (*["win", "loss"] * 4, "draw", "draw", "double-loss", "bye", "modified-win", "missed-game")
 GAMES = (*[None] * 10, (2, 0), (2, 1), (0, 2), (1, 0), (1, 1), (0, 0), (3, 0))

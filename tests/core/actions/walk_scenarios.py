@@ -89,7 +89,7 @@ class ScenarioWalk(_Scenario):
     def draw(self, *, plainly: bool = False) -> None:
         """The same games again have nothing to do with the best pairing."""
         scenario = self.state.rulebook.scenario
-        if scenario is None or not scenario.exchange or not len(self.state.rounds) % 2:
+        if scenario is None or not scenario.repeated_rounds or not len(self.state.rounds) % 2:
             super().draw(plainly=plainly)
             return
         self.ask(PairRound(reason="" if plainly else self.one("", *REASONS)))
@@ -107,7 +107,7 @@ def check_scenario(state: State) -> None:
     assert scenario is not None
     games = state.rulebook.games_in_a_round
     for number, decks in state.decks.items():
-        assert scenario.lottery
+        assert scenario.drawn_decks
         assert number > 1
         assert sorted(decks) == sorted(decks.values()), "A-ST41: each deck once"
         played = state.rounds[(number - 1) // games]

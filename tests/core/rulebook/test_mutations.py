@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +11,9 @@ from hypothesis import strategies as st
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, plan, with_option
+from topcut.core.rulebook.decode import WrongValues, decode
+from topcut.core.rulebook.misfits import misfits
+from topcut.core.rulebook.schema.pods_alone import with_pods_alone
 
 TEXTS = [rulebooks.text_of(rulebook) for rulebook in rulebooks.known()]
 VALUES = [
@@ -35,6 +39,8 @@ VALUES = [
     "07:32:00",
     '"swiss"',
     '"x"\ny = 1',
+    "0x" + 6000 * "f",
+    "-9223372036854775809",
 ]
 
 
@@ -46,7 +52,23 @@ def outcome(text: str) -> Rulebook | BadRulebook:
         return bad
 
 
+def agree(text: str) -> None:
+    """What decodes has no misfit, and what does not has one."""
+    try:
+        tables = tomllib.loads(text)
+    except ValueError:
+        return
+    found = [*misfits(with_pods_alone(tables))]
+    try:
+        decode(tables)
+    except WrongValues:
+        assert found, "the rulebook does not decode, and nobody knows why"
+    else:
+        assert found == []
+
+
 def check(text: str) -> None:
+    agree(text)
     found = outcome(text)
     if isinstance(found, BadRulebook):
         assert found.faults

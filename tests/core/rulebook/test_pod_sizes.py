@@ -9,7 +9,7 @@ import pytest
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import plan, pod_sizes
-from topcut.core.rulebook.pods import PodSizes
+from topcut.core.rulebook.schema.pods import PodSizes
 
 TRIBBLES = PodSizes(least=4, most=8, rules=())
 

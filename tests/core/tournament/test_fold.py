@@ -22,9 +22,30 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.entry import BEGINNING, Entry, JournalError, parse, seal
-from topcut.core.tournament import facts as f
+from topcut.core.journal.fact import Fact
+from topcut.core.tournament.bracket import BracketMade, QualifierReplaced
+from topcut.core.tournament.clock import TimeExtended
+from topcut.core.tournament.entrants import EntrantsEntered, EntrantWithdrawn, NewEntrant
+from topcut.core.tournament.finishing import TournamentFinished, TournamentReopened
 from topcut.core.tournament.fold import advance, fold, standing_entries
-from topcut.core.tournament.state import State
+from topcut.core.tournament.leaving import EntrantDropped, EntrantReturned
+from topcut.core.tournament.match_play import GameRecorded
+from topcut.core.tournament.results import (
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+)
+from topcut.core.tournament.rounds import (
+    PlayersSwapped,
+    RoundDrafted,
+    RoundPublished,
+    RoundUnpublished,
+    Seating,
+)
+from topcut.core.tournament.state import Details, Result, State
+from topcut.core.tournament.structure import TournamentStarted
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 
 
@@ -35,7 +56,7 @@ def evening() -> tuple[Entry, ...]:
     event.draw()
     for table in (1, 2):
         event.do(RecordResult(table=table, result="win"), player=name_at(event, table))
-    event.do(EnterPlayers(players=(f.Details(name="Late"),)))
+    event.do(EnterPlayers(players=(Details(name="Late"),)))
     event.draw()
     event.do(StartClock())
     event.do(ExtendTime(table=1, minutes=5))
@@ -84,7 +105,7 @@ def test_going_on_from_any_entry_gives_the_same_and_leaves_the_old_state_alone(a
     for size in (1, 3, len(ENTRIES)):
         more = ENTRIES[at : at + size]
         new = advance(old, more)
-        undoes = any(isinstance(one.fact, f.ActionUndone | f.ActionRedone) for one in more)
+        undoes = any(isinstance(one.fact, ActionUndone | ActionRedone) for one in more)
         assert (new is None) == undoes
         if new is not None:
             assert new == fold(ENTRIES[: at + len(more)], find_rulebook)
@@ -104,7 +125,7 @@ def test_what_does_not_stand_leaves_no_trace() -> None:
     assert one.phase == two.phase
 
 
-def rewritten(facts: Sequence[f.Fact]) -> list[Entry]:
+def rewritten(facts: Sequence[Fact]) -> list[Entry]:
     entries: list[Entry] = []
     for fact in facts:
         previous = entries[-1].digest if entries else BEGINNING
@@ -119,52 +140,52 @@ def rewritten(facts: Sequence[f.Fact]) -> list[Entry]:
 SMALL = st.integers(1, 6)
 
 
-def any_fact() -> st.SearchStrategy[f.Fact]:
+def any_fact() -> st.SearchStrategy[Fact]:
     """Well made in itself, about players, rounds and tables that may or may not be there."""
-    result = st.builds(f.Result, code=st.sampled_from(["win", "loss", "draw", "nonsense"]))
+    result = st.builds(Result, code=st.sampled_from(["win", "loss", "draw", "nonsense"]))
     seating = st.builds(
-        f.Seating,
+        Seating,
         players=st.lists(SMALL, min_size=2, max_size=2).map(tuple),
         alone=st.just(""),
     )
     numbers = st.lists(SMALL, min_size=2, max_size=4, unique=True).map(tuple)
     new = st.builds(
-        f.NewEntrant, number=SMALL, details=st.builds(f.Details, name=st.just("Zoe")), late=SMALL
+        NewEntrant, number=SMALL, details=st.builds(Details, name=st.just("Zoe")), late=SMALL
     )
     where = {"stage": st.sampled_from(["swiss", "elimination"]), "round": SMALL, "table": SMALL}
     return st.one_of(
-        st.builds(f.EntrantsEntered, entrants=st.lists(new, max_size=2).map(tuple)),
-        st.builds(f.EntrantWithdrawn, number=SMALL),
-        st.builds(f.EntrantDropped, number=SMALL, last_round=SMALL),
-        st.builds(f.EntrantReturned, number=SMALL, from_round=SMALL),
-        st.builds(f.RoundDrafted, round=SMALL, tables=st.lists(seating, max_size=2).map(tuple)),
-        st.builds(f.PlayersSwapped, first=SMALL, second=SMALL),
-        st.builds(f.RoundPublished, round=SMALL),
-        st.builds(f.RoundUnpublished, round=SMALL),
-        st.builds(f.ResultRecorded, result=result, **where),
-        st.builds(f.ResultConfirmed, **where),
-        st.builds(f.ResultDisputed, result=result, reporter=SMALL, **where),
-        st.builds(f.ResultCorrected, result=st.none() | result, reason=st.just("r"), **where),
-        st.builds(f.GameRecorded, winner=st.sampled_from([0, 1, 2]), **where),
-        st.builds(f.TimeExtended, minutes=SMALL, **where),
+        st.builds(EntrantsEntered, entrants=st.lists(new, max_size=2).map(tuple)),
+        st.builds(EntrantWithdrawn, number=SMALL),
+        st.builds(EntrantDropped, number=SMALL, last_round=SMALL),
+        st.builds(EntrantReturned, number=SMALL, from_round=SMALL),
+        st.builds(RoundDrafted, round=SMALL, tables=st.lists(seating, max_size=2).map(tuple)),
+        st.builds(PlayersSwapped, first=SMALL, second=SMALL),
+        st.builds(RoundPublished, round=SMALL),
+        st.builds(RoundUnpublished, round=SMALL),
+        st.builds(ResultRecorded, result=result, **where),
+        st.builds(ResultConfirmed, **where),
+        st.builds(ResultDisputed, result=result, reporter=SMALL, **where),
+        st.builds(ResultCorrected, result=st.none() | result, reason=st.just("r"), **where),
+        st.builds(GameRecorded, winner=st.sampled_from([0, 1, 2]), **where),
+        st.builds(TimeExtended, minutes=SMALL, **where),
         st.builds(
-            f.BracketMade,
+            BracketMade,
             standings=numbers,
             qualifiers=numbers,
             places=st.lists(st.none() | SMALL, min_size=1, max_size=4).map(tuple),
             seed=SMALL,
         ),
         st.builds(
-            f.QualifierReplaced,
+            QualifierReplaced,
             leaver=SMALL,
             qualifiers=numbers,
             places=st.lists(st.none() | SMALL, min_size=1, max_size=4).map(tuple),
         ),
-        st.builds(f.TournamentStarted, players=SMALL, rounds=SMALL, cut=st.just(0)),
-        st.just(f.TournamentFinished()),
-        st.builds(f.TournamentReopened, reason=st.just("r")),
-        st.builds(f.ActionUndone, action=st.integers(1, 12)),
-        st.builds(f.ActionRedone, action=st.integers(1, 12)),
+        st.builds(TournamentStarted, players=SMALL, rounds=SMALL, cut=st.just(0)),
+        st.just(TournamentFinished()),
+        st.builds(TournamentReopened, reason=st.just("r")),
+        st.builds(ActionUndone, action=st.integers(1, 12)),
+        st.builds(ActionRedone, action=st.integers(1, 12)),
     )
 
 
@@ -173,7 +194,7 @@ PREFIXES = [ENTRIES[:at] for at in (2, 4, 6, 8, 12, len(ENTRIES) - 4, len(ENTRIE
 
 @given(prefix=st.sampled_from(PREFIXES), facts=st.lists(any_fact(), min_size=1, max_size=6))
 def test_any_facts_after_any_past_fold_or_are_named(
-    prefix: tuple[Entry, ...], facts: list[f.Fact]
+    prefix: tuple[Entry, ...], facts: list[Fact]
 ) -> None:
     entries = list(prefix)
     for fact in facts:

@@ -7,17 +7,12 @@ import pytest
 from tests.builders import NOW, Event
 from tests.rules.pod_notation import event_of
 from topcut.core.journal.entry import JournalError, seal
-from topcut.core.tournament.facts import (
-    Concession,
-    Fact,
-    PodCorrected,
-    PodGame,
-    PodRecorded,
-    RoundDrafted,
-    Seating,
-)
+from topcut.core.journal.fact import Fact
+from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.pod_card import PodCard, points_in_game, winner_of_game
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.rounds import RoundDrafted, Seating
+from topcut.core.tournament.state import Concession, PodCard, PodGame
 from topcut.rulebooks import read
 from topcut.sheets.load import find_rulebook
 

@@ -23,7 +23,7 @@ from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
 from topcut.web.board.prerender.draw import PageSet, draw, letter_of

@@ -16,8 +16,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.own_table import own_table, reportable
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import ReportedResult, State, Table
+from topcut.core.tournament.state import ReportedResult, Result, State, Table
 from topcut.web.board.common.public_rows import match_seats
 from topcut.web.board.common.result_words import OWN, own_words, words_for_all
 from topcut.web.board.prerender.draw import draw

@@ -11,7 +11,8 @@ from tests.web.played import names, other_event
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.tournament.facts import Details, NoteWritten
+from topcut.core.tournament.judging import NoteWritten
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, record

@@ -11,7 +11,7 @@ from tests.web.played import HTMX, other_event, play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 
 @pytest.fixture

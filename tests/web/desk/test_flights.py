@@ -11,7 +11,7 @@ from tests.web.trek import trek
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.projections.ranking import final_places
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from topcut.core.actions.opening.heats import AnnounceHeats
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.projections.ranking import final_places
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.store.models import Staff
 
 

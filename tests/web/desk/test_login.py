@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tests.web.conftest import PASSWORD, Hall
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.store import invitations, login_throttle
 from topcut.store.accounts import new_password
 from topcut.store.models import Account, FailedLogin, Invitation, Staff

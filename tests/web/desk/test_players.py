@@ -9,7 +9,7 @@ from tests.web.conftest import Hall, opened
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.store import people
 from topcut.store.models import EnteredPerson, Journal
 

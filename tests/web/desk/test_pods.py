@@ -19,7 +19,7 @@ from topcut.core.actions.results.pods import CorrectPod
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
-from topcut.core.tournament.facts import PodGame
+from topcut.core.tournament.state import PodGame
 
 
 def get(hall: Hall, rest: str, role: str = "organizer") -> str:

@@ -23,7 +23,8 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.facts import Details, PodCorrected, PodGame
+from topcut.core.tournament.pods import PodCorrected
+from topcut.core.tournament.state import Details, PodGame
 from topcut.store.journals import DatabaseStore
 
 HX = {"HX-Request": "true"}

@@ -12,7 +12,7 @@ from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Result
+from topcut.core.tournament.state import Result
 from topcut.web.desk.common.result_words import result_words
 from topcut.web.desk.round.result_line import command_of, keys_of, legend
 from topcut.web.desk.round.table_rows import shown_round

@@ -21,13 +21,9 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
-from topcut.core.tournament.facts import (
-    Details,
-    PlayersSwapped,
-    ResultCorrected,
-    ResultRecorded,
-    RoundDrafted,
-)
+from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted
+from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
 

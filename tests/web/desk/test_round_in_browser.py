@@ -3,43 +3,33 @@ clock counts."""
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
+from tests.chromium import PATIENCE
 from tests.web.conftest import Hall
 from topcut.core.actions.rounds.clock import PauseClock
-from topcut.core.tournament.facts import NoteWritten
+from topcut.core.tournament.judging import NoteWritten
 from topcut.store.journals import DatabaseStore
 
-CHROMIUM = shutil.which("chromium")
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(
-        CHROMIUM is None and not os.environ.get("CI"), reason="Chromium is not installed"
-    ),
-]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def judge(playing: Hall, live_server: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+def judge(playing: Hall, live_server: Any, chromium: Browser) -> Iterator[Page]:
     """A judge's browser on the round, as wide as a phone."""
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
     client = playing.browser("judge")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        context = browser.new_context(viewport={"width": 360, "height": 740})
-        session = client.cookies["sessionid"].value
-        cookie = {"name": "sessionid", "value": session, "url": live_server.url}
-        context.add_cookies([cookie])  # type: ignore[list-item]
-        page = context.new_page()
-        page.goto(live_server.url + playing.path("round/"))
-        yield page
-        browser.close()
+    context = chromium.new_context(viewport={"width": 360, "height": 740})
+    context.set_default_timeout(PATIENCE)
+    session = client.cookies["sessionid"].value
+    context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
+    page = context.new_page()
+    page.goto(live_server.url + playing.path("round/"))
+    yield page
+    context.close()
 
 
 def test_hands_stay_on_the_keys(playing: Hall, judge: Page) -> None:
@@ -47,8 +37,8 @@ def test_hands_stay_on_the_keys(playing: Hall, judge: Page) -> None:
         judge.keyboard.type(line)
         judge.keyboard.press("Enter")
         judge.wait_for_selector(f"#t{number}.done")
-        assert judge.evaluate("document.activeElement.id") == "line"
-        assert judge.input_value("#line") == ""
+        expect(judge.locator("#line")).to_be_focused()
+        expect(judge.locator("#line")).to_have_value("")
     judge.keyboard.type("9 w")
     judge.keyboard.press("Enter")
     judge.wait_for_selector("#entry-told .refusal")
@@ -110,7 +100,8 @@ def test_the_clock_counts(playing: Hall, judge: Page) -> None:
         "before => document.querySelector('.bar-clock .time').textContent !== before", arg=before
     )
     playing.do(PauseClock())
+    judge.clock.install()
     judge.reload()
     before = judge.inner_text(".bar-clock .time")
-    judge.wait_for_timeout(1200)
+    judge.clock.run_for(5000)
     assert judge.inner_text(".bar-clock .time") == before

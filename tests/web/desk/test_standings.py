@@ -12,7 +12,7 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 
 def listed(page: str) -> list[str]:

@@ -11,7 +11,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 
 class TestPoints:

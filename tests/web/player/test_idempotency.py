@@ -17,8 +17,7 @@ from topcut.core.actions.rounds.change_tables import SwapPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.undo import Undo
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.state import Details, Table
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import record
 from topcut.store.sent_reports import ReportStore, SentBefore

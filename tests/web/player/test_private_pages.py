@@ -16,7 +16,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.store import player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.store.models import PlayerKey

@@ -14,7 +14,7 @@ from topcut.core.bracket import bracket_svg
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
-from topcut.core.tournament.facts import QualifierReplaced
+from topcut.core.tournament.bracket import QualifierReplaced
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import Elimination, State
 from topcut.sheets.load import load

@@ -13,8 +13,7 @@ from topcut.core.projections.ranking import final_places
 from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
-from topcut.core.tournament.facts import Heat
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Heat, State
 from topcut.sheets.load import load
 
 from ..context import AsJson, JournalArg, answer, answered, do, journal, many, say

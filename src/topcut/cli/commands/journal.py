@@ -16,9 +16,10 @@ from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.entry import Entry
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import ActionRedone, ActionUndone, ResultCorrected, ResultRecorded
 from topcut.core.tournament.fold import standing_entries
+from topcut.core.tournament.results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import State
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.core.tournament.words import log_words
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover

@@ -23,8 +23,7 @@ from topcut.core.actions.players.staff_entry import (
 )
 from topcut.core.bracket.display import clean
 from topcut.core.stages.lookup import find_player
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import Entrant
+from topcut.core.tournament.state import Details, Entrant
 from topcut.sheets.names import read_names
 
 from ..context import (

@@ -12,9 +12,8 @@ from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages.lookup import find_player, playing_table, swiss_round
-from topcut.core.stages.pods.pair_pods import rules_of_pods
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.state import State
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
+from topcut.core.tournament.state import PodGame, State
 from topcut.sheets.load import load
 
 from ..context import (

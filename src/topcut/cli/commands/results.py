@@ -19,8 +19,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.stages.lookup import find_player, playing_table
 from topcut.core.stages.results.time_steps import Ask, follow, steps_for
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Answer, State
 
 from ..context import AsJson, JournalArg, TableArg, answered, do, journal, say
 

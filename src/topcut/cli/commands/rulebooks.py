@@ -11,6 +11,7 @@ import typer
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, with_options
+from topcut.core.rulebook.decode import encode
 from topcut.core.rulebook.load import LIMIT
 from topcut.core.rulebook.products import legal_from
 
@@ -46,7 +47,7 @@ def show_rulebook(
     """A rulebook as a page that a player can read."""
     found = _any(rulebook)
     if json:
-        answer(found.model_dump(mode="json"))
+        answer(encode(found))
     else:
         console.print(page(found), soft_wrap=True)
 

@@ -23,9 +23,8 @@ from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.store import MemoryStore
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import explanation, final_places, standings
-from topcut.core.stages.swiss.pair_round import why_tables
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.stages.swiss.best_pairing import why_tables
+from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 
 from ..commands.sheets import say_report

@@ -7,12 +7,12 @@ from typing import Any
 
 from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.pairing import Why
+from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.projections.ranking import FinalPlace
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import Explanation, Neighbour, RankingField, Standing
-from topcut.core.tournament.facts import Result, Seating
-from topcut.core.tournament.pod_card import PodCard, points_in_game, winner_of_game
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.state import PodCard, Result, State, Table
 
 from .show_pods import table_in_finals
 

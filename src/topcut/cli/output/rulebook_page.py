@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from topcut.core.rulebook import Pods, Rulebook, TimeStep
-from topcut.core.rulebook.schema import BracketSection, Minutes, Option
+from topcut.core.rulebook.schema.bracket import BracketSection
+from topcut.core.rulebook.schema.clock import Minutes
+from topcut.core.rulebook.schema.options import Option
 
 
 def page(rulebook: Rulebook) -> Text:

@@ -14,7 +14,7 @@ from topcut.core.bracket.display import clean
 from topcut.core.pairing import Why
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.standings import Explanation, Neighbour, RankingField, Standing
-from topcut.core.tournament.facts import Seating
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
 

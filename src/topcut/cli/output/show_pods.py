@@ -9,9 +9,9 @@ from rich.text import Text
 
 from topcut.core.bracket.display import clean
 from topcut.core.pairing import Why
+from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.facts import Seating
-from topcut.core.tournament.pod_card import points_in_game, winner_of_game
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 from ..context import draw, many

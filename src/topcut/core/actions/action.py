@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
-from topcut.core.rulebook.schema import Role
+from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.state import State
 
 from .command import Command

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
-from topcut.core.rulebook.schema import Role
-from topcut.core.tournament.facts import Fact
+from topcut.core.rulebook.schema.staff import Role
 
 
 @dataclass(frozen=True, slots=True)

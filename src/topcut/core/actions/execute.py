@@ -16,8 +16,8 @@ from topcut.core.journal.store import Behind, JournalStore
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import TournamentOpened
 from topcut.core.tournament.fold import FindRulebook, advance, fold
+from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
 
 TRIES = 100

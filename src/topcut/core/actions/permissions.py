@@ -6,6 +6,7 @@ from typing import Any
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.text import key_of
 from topcut.core.tournament.state import State
 from topcut.core.vocabulary import ROLES, word
 
@@ -25,7 +26,8 @@ def check_permission(state: State | None, command: Command, actor: Actor) -> Non
         if actor.role in allowed and actor.role not in reporting.by:
             rules = reporting.rules
         allowed &= frozenset(reporting.by)
-    named = [role for person, role in state.staff if person == actor.name] if state else []
+    staff, own = state.staff if state else [], key_of(actor.name)
+    named = [role for person, role in staff if key_of(person) == own]
     if named and actor.role != "player" and actor.role not in named:
         raise Refusal(
             "{person} is {named} here, not {role}",
@@ -34,8 +36,8 @@ def check_permission(state: State | None, command: Command, actor: Actor) -> Non
             role=word(ROLES, actor.role),
         )
     if actor.role not in allowed:
-        own = {"organizer": state.rulebook.words.organizer} if state else {}
-        who = sorted(word(ROLES | own, role) for role in allowed)
+        words = {"organizer": state.rulebook.words.organizer} if state else {}
+        who = sorted(word(ROLES | words, role) for role in allowed)
         raise Refusal(
             "a {role} may not do this",
             do="ask one of: {who}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.rulebook.schema import Role
+from topcut.core.rulebook.schema.staff import Role
 
 ORGANIZER: frozenset[Role] = frozenset({"organizer"})
 

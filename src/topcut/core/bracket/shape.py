@@ -1,4 +1,4 @@
-"""What a bracket is before anybody stands in it: a table of matches that can be read.
+"""What a bracket is before anybody stands in it: a table of matches that can be played.
 
 Standard, McIntyre, play-in and an organizer's own brackets are all the same kind of table
 (READINGS A-ST25), so advancing, placing and drawing know no bracket by name.
@@ -6,73 +6,21 @@ Standard, McIntyre, play-in and an organizer's own brackets are all the same kin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 
+from .match_table import Match, MatchTable
 from .shape_check import check
-from .sources import NthWinner, ShapeError, Source, Winner, feeders, shifted
+from .sources import shifted
 
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """One line of the table."""
-
-    number: int
-    round: int
-    first: Source
-    second: Source
-    name: str = ""
-    place: int | None = None
-    """For a match that only decides a place: 3 says the winner is third and the loser fourth."""
-
-    @property
-    def sources(self) -> tuple[Source, Source]:
-        return self.first, self.second
+__all__ = ["Match", "Shape"]
 
 
 @dataclass(frozen=True)
-class Shape:
-    """A checked table of matches for `size` seeds.
-
-    The one match whose winner goes nowhere, and that has no `place`, is the final.
-    """
-
-    size: int
-    matches: tuple[Match, ...]
-    first: int = 1
-    """The number of the first match: several brackets of one event number their matches through."""
+class Shape(MatchTable):
+    """A checked table of matches: one final, every seed once, every winner one way on."""
 
     def __post_init__(self) -> None:
         check(self)
-
-    @cached_property
-    def rounds(self) -> int:
-        return max(match.round for match in self.matches)
-
-    @cached_property
-    def final(self) -> Match:
-        return next(m for m in self.matches if m.place is None and not self.goes_on(m.number))
-
-    def sides(self) -> Iterator[tuple[Match, Source]]:
-        """Every match twice, with each of its two sources."""
-        for match in self.matches:
-            for source in match.sources:
-                yield match, source
-
-    def match(self, number: int) -> Match:
-        if not self.has(number):
-            raise ShapeError(
-                f"there is no match {number}: this bracket has matches {self.first} to {self.last}"
-            )
-        return self.matches[number - self.first]
-
-    def has(self, number: int) -> bool:
-        return self.first <= number <= self.last
-
-    @property
-    def last(self) -> int:
-        return self.first + len(self.matches) - 1
 
     def numbered_from(self, first: int) -> Shape:
         """The same bracket with other match numbers."""
@@ -87,45 +35,3 @@ class Shape:
             for match in self.matches
         )
         return Shape(self.size, matches, first)
-
-    def in_round(self, round: int) -> tuple[Match, ...]:
-        return tuple(match for match in self.matches if match.round == round)
-
-    def game_number(self, number: int) -> int:
-        """The match's number inside its own round, from 1 (L5-096 numbers each round anew)."""
-        match = self.match(number)
-        return 1 + self.in_round(match.round).index(match)
-
-    def round_title(self, round: int) -> str:
-        """What the round is called: the name its matches share, or plainly its number."""
-        names = {match.name for match in self.in_round(round) if match.place is None}
-        return names.pop() if len(names) == 1 and "" not in names else f"Round {round}"
-
-    def goes_to(self, number: int) -> Match | None:
-        """The match that the winner plays next, where the table says so directly."""
-        return self._takers.get(Winner(number))
-
-    def goes_on(self, number: int) -> bool:
-        """Whether the winner plays on at all, directly or by seed among others."""
-        return number in self._going_on
-
-    def takes(self, source: Source) -> Match | None:
-        """The match in which this source has a side, None for somebody who is out."""
-        return self._takers.get(source)
-
-    def downstream(self, number: int) -> tuple[int, ...]:
-        """Every match that depends on this one, directly or through others, in order."""
-        reached = {self.match(number).number}
-        for match in self.matches:
-            if any(reached.intersection(feeders(source)) for source in match.sources):
-                reached.add(match.number)
-        return tuple(sorted(reached - {number}))
-
-    @cached_property
-    def _takers(self) -> dict[Source, Match]:
-        return {source: match for match, source in self.sides()}
-
-    @cached_property
-    def _going_on(self) -> frozenset[int]:
-        wins = [source for source in self._takers if isinstance(source, Winner | NthWinner)]
-        return frozenset(number for source in wins for number in feeders(source))

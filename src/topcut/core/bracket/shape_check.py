@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
 
+from .match_table import Match, MatchTable
 from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, Source, Winner, feeders
-
-if TYPE_CHECKING:
-    from .shape import Match, Shape
 
 LARGEST = 512
 SMALLEST = 2
@@ -16,7 +13,7 @@ _BEST_PLACE_MATCH = 3
 _NAMED = 5
 
 
-def check(shape: Shape) -> None:
+def check(shape: MatchTable) -> None:
     """Refuse what is not a bracket."""
     _check_numbers(shape)
     _check_sources(shape)
@@ -25,7 +22,7 @@ def check(shape: Shape) -> None:
     _check_ends(shape)
 
 
-def _check_numbers(shape: Shape) -> None:
+def _check_numbers(shape: MatchTable) -> None:
     if not SMALLEST <= shape.size <= LARGEST:
         raise ShapeError(f"a bracket has {SMALLEST} to {LARGEST} seeds, not {shape.size}")
     if not shape.matches:
@@ -51,7 +48,7 @@ def _breaks_line(character: str) -> bool:
     return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
 
 
-def _check_sources(shape: Shape) -> None:
+def _check_sources(shape: MatchTable) -> None:
     for match, source in shape.sides():
         for number in feeders(source):
             if not shape.has(number):
@@ -70,7 +67,7 @@ def _check_sources(shape: Shape) -> None:
                 )
 
 
-def _check_seeds(shape: Shape) -> None:
+def _check_seeds(shape: MatchTable) -> None:
     used: dict[Source, int] = {}
     for match, source in shape.sides():
         if isinstance(source, Seed) and not 1 <= source.number <= shape.size:
@@ -89,7 +86,7 @@ def _check_seeds(shape: Shape) -> None:
         raise ShapeError(f"no match has seed {', '.join(missing[:_NAMED])}{more}")
 
 
-def _check_groups(shape: Shape) -> None:
+def _check_groups(shape: MatchTable) -> None:
     """A match's winner goes one way only: by itself, or into one group that is sorted by seed."""
     ways: dict[tuple[bool, int], tuple[int, ...]] = {}
     for match, source in shape.sides():
@@ -106,7 +103,7 @@ def _check_groups(shape: Shape) -> None:
                 )
 
 
-def _check_group(shape: Shape, match: Match, source: NthWinner | NthLoser) -> None:
+def _check_group(shape: MatchTable, match: Match, source: NthWinner | NthLoser) -> None:
     group = source.matches
     if len(group) < SMALLEST or list(group) != sorted(set(group)):
         raise ShapeError(
@@ -121,7 +118,7 @@ def _check_group(shape: Shape, match: Match, source: NthWinner | NthLoser) -> No
                 raise ShapeError(f"the {NthWinner(nth, group)} goes nowhere")
 
 
-def _check_ends(shape: Shape) -> None:
+def _check_ends(shape: MatchTable) -> None:
     """Exactly one final; every other match without a way on decides a place of its own."""
     ends = [match for match in shape.matches if not shape.goes_on(match.number)]
     finals = [match for match in ends if match.place is None]
@@ -141,7 +138,7 @@ def _check_ends(shape: Shape) -> None:
     _check_places(shape)
 
 
-def _check_places(shape: Shape) -> None:
+def _check_places(shape: MatchTable) -> None:
     taken: dict[int, int] = {}
     for match in shape.matches:
         if match.place is None:

@@ -10,8 +10,9 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter, ValidationError
 
+from topcut.core.journal.fact import Fact
 from topcut.core.journal.upcast import CannotUpcast, upcast
-from topcut.core.tournament.facts import AnyFact, Fact
+from topcut.core.tournament.any_fact import AnyFact
 
 BEGINNING = "0" * 64
 """What the first entry names as the digest before it."""

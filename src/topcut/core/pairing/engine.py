@@ -7,10 +7,11 @@ from dataclasses import replace
 import numpy as np
 
 from .bounds import burden, is_plain
-from .certificate import floats_of, soft_gaps
+from .certificate import soft_gaps
 from .criteria import quality
 from .draws import Draw
 from .field import PairingField, field_of, upper_and_lower
+from .floats import floats_of
 from .impossible import settle
 from .lookahead import far_sighted, is_dense
 from .outcome import Pairing

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .criteria import CriterionCost
 from .draws import Draw
 from .field import PairingField, are_barred
+from .floats import Floats
 from .pool import Column
 from .problem import Problem, resting_allowed
 from .whole import solve_vertices
-
-if TYPE_CHECKING:
-    from .certificate import Floats
 
 _DONOR, _RECEIVER, _BYE = -1, -2, -3
 

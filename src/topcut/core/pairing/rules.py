@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.rulebook.schema import ByePlace, CriterionName, GroupOrder, Impossible
+from topcut.core.rulebook.schema.pairing import ByePlace, CriterionName, GroupOrder, Impossible
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topcut.core.projections.margins import margins_of
-from topcut.core.projections.rotation_scores import orbit_scores
+from topcut.core.projections.rotation_scores import rotation_scores
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes
 from topcut.core.standings.field import BYE, MISSED
@@ -82,6 +82,6 @@ def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:
     side[first], side[second] = 1, -1
     gained = codes.points[code].astype(np.int32)
     margin = margins_of(tables, rulebook, size)
-    if rulebook.scenario and rulebook.scenario.orbit:
-        gained, margin = orbit_scores(tables, rulebook, size)
+    if rulebook.scenario and rulebook.scenario.rotation:
+        gained, margin = rotation_scores(tables, rulebook, size)
     return RoundColumns(opponent, code, gained, bye, seated, side, margin)

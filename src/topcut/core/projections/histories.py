@@ -14,8 +14,7 @@ from topcut.core.projections.pod_rows import pod_field
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes, RankingField
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Result, State
 
 _KEPT = 3
 """Fields kept at once: of a large event each takes megabytes."""

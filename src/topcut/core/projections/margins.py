@@ -8,9 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topcut.core.rulebook import Rulebook
-from topcut.core.rulebook.schema import Differential
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Table
+from topcut.core.rulebook.schema.ranking import Differential
+from topcut.core.tournament.state import Result, Table
 
 
 def margins_of(tables: Sequence[Table], rulebook: Rulebook, size: int) -> NDArray[np.int32] | None:

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topcut.core.chance import lot
+from topcut.core.projections.pod_points import is_drawn, points_in_game, winner_of_game
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Pods
 from topcut.core.standings import Codes, RankingField
-from topcut.core.tournament.pod_card import is_drawn, points_in_game, winner_of_game
 from topcut.core.tournament.state import State, Table
 
 
@@ -95,7 +95,7 @@ class _Rows:
             row = index * self.pods.games.value + number - 1
             points = points_in_game(self.pods, table.players, table.pod, number)
             if table.sat:
-                self._orbit(row, table.sat[number - 1], table.players, points)
+                self._rotation(row, table.sat[number - 1], table.players, points)
                 continue
             self.gained[row, positions] = points
             nobody = "draw" if is_drawn(game) and "draw" in self.names else "loss"
@@ -104,7 +104,7 @@ class _Rows:
             if winner is not None and not table.pod.has_conceded(winner, number):
                 self.code[row, self.roster.position[winner]] = self.names["win"]
 
-    def _orbit(
+    def _rotation(
         self, row: int, sitting: tuple[int, ...], owners: tuple[int, ...], points: tuple[int, ...]
     ) -> None:
         """ST-065, A-ST42: a game counts for who sits there when it ends, and for the deck."""

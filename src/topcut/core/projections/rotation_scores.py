@@ -1,4 +1,4 @@
-"""Standard Orbit: every game counts twice, for a person and for a deck (ST-065, A-ST42)."""
+"""Where players rotate, every game counts twice, for a person and for a deck (ST-065, A-ST42)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from topcut.core.projections.margins import margin_of
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.state import Result, Table
 
 Scores = NDArray[np.int32]
 
@@ -22,7 +21,7 @@ def games_at(table: Table) -> Iterator[tuple[Result, tuple[int, ...]]]:
         yield table.report.result, table.sitting
 
 
-def orbit_scores(
+def rotation_scores(
     tables: Sequence[Table], rulebook: Rulebook, size: int
 ) -> tuple[Scores, Scores | None]:
     """Points and differential by entrant number: what was won from the seats held at the end of

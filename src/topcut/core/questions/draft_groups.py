@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Drafting
+from topcut.core.rulebook.schema.preparation import Drafting
 from topcut.core.tournament.state import State
 
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Heats
+from topcut.core.rulebook.schema.finals import Heats
 from topcut.core.text import key_of
-from topcut.core.tournament.facts import Details, Heat, HeatLinked, HeatPlayer
-from topcut.core.tournament.state import State
+from topcut.core.tournament.heats import HeatLinked
+from topcut.core.tournament.state import Details, Heat, HeatPlayer, State
 
 
 def seeds_of(scheme: str, seats: int) -> dict[int, list[int]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topcut.core.bracket import Vacancy
-from topcut.core.rulebook.schema import Rulebook
+from topcut.core.rulebook.schema.rulebook import Rulebook
 from topcut.core.stages.results.endings import PLAYERS_ENDINGS
 from topcut.core.stages.results.result_check import best_of
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import StageName
 from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.values import StageName
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,27 +13,22 @@ from topcut.core.message import Message
 from topcut.core.pairing import Judgement, judge
 from topcut.core.questions.verify_scenario import SCENARIO_FACTS, wrong_in_scenario
 from topcut.core.refusal import Refusal
-from topcut.core.stages.elimination.draw import places_for
 from topcut.core.stages.elimination.given_seeds import by_given_seed, given_seeds
 from topcut.core.stages.elimination.qualify import qualify
-from topcut.core.stages.pods.pair_pods import draw_pods, judge_pods
-from topcut.core.stages.review import across_pools
+from topcut.core.stages.elimination.seeding import places_for
+from topcut.core.stages.pods.pod_pairing import draw_pods, judge_pods
+from topcut.core.stages.swiss.best_pairing import by_pool, draw
 from topcut.core.stages.swiss.pair_pool import with_names
-from topcut.core.stages.swiss.pair_round import by_pool, draw
-from topcut.core.stages.swiss.pairing_columns import pool_of, rules_of
-from topcut.core.stages.swiss.repeated_rounds import (
+from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
+from topcut.core.stages.swiss.repeated_games import (
     draw_second_games,
     judge_second_games,
     repeats_the_last,
 )
-from topcut.core.tournament.facts import (
-    BracketMade,
-    RoundDrafted,
-    RoundMended,
-    RoundPublished,
-    Seating,
-)
+from topcut.core.stages.swiss.table_warnings import across_pools
+from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.fold import FindRulebook, fold, standing_entries
+from topcut.core.tournament.rounds import RoundDrafted, RoundMended, RoundPublished, Seating
 from topcut.core.tournament.state import Draft, State, Table
 
 Verdict = Literal["optimal", "valid", "broken"]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.special_rules import draw_rule
 from topcut.core.stages.scenarios.draws import decks_for, rules_had, special_rules_for
 from topcut.core.stages.scenarios.rotation import seats_after
-from topcut.core.tournament.facts import (
-    DecksDrawn,
-    Fact,
-    RuleRejected,
-    SeatsRotated,
-    SpecialRulesDrawn,
-)
+from topcut.core.tournament.drawn_decks import DecksDrawn
+from topcut.core.tournament.rotation import SeatsRotated
+from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesDrawn
 from topcut.core.tournament.state import State
 
 SCENARIO_FACTS = (DecksDrawn, SpecialRulesDrawn, RuleRejected, SeatsRotated)

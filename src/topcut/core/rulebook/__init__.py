@@ -4,8 +4,13 @@ from .divisions import birth_years, division_of, named_division, season_of
 from .flights import check_advance, check_flights, flight_rounds, flight_sizes, flights_allowed
 from .load import BadRulebook, Fault, load
 from .options import OptionError, conditions_met, option_value, with_option, with_options
-from .pods import Pods, pod_sizes
-from .schema import OptionValue, RankingStep, ResultRule, Rulebook, TimeStep
+from .pods import pod_sizes
+from .schema.options import OptionValue
+from .schema.pods import Pods
+from .schema.ranking import RankingStep
+from .schema.results import ResultRule
+from .schema.rulebook import Rulebook
+from .schema.time_steps import TimeStep
 from .structure import Plan, bracket_size, most_rounds, plan, refuse_broken_pods, too_few
 
 __all__ = [

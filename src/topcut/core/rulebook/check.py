@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from .locate import Path, dotted
+from .locate import Finding, Path, dotted
 from .options import OptionError, with_option
 from .pod_check import pod_faults
-from .schema import Option, Rulebook, TimeStep
-
-Finding = tuple[Path, str]
+from .schema.options import Option
+from .schema.rulebook import Rulebook
+from .schema.time_steps import TimeStep
 
 
 def faults_in(rulebook: Rulebook, methods: frozenset[str]) -> list[Finding]:

@@ -6,7 +6,7 @@ from datetime import date
 
 from topcut.core.message import Message
 
-from .schema import Division, Divisions
+from .schema.divisions import Division, Divisions
 
 _SEASON_BEGINS = 9
 """The month in which a season begins: the guide's years are those of September 2009 on."""

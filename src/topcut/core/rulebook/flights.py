@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..refusal import Refusal
-from .schema import Flights, Rulebook
+from .schema.divisions import Flights
+from .schema.rulebook import Rulebook
 from .structure import Plan, plan
 
 

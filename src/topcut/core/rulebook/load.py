@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from pydantic import TypeAdapter, ValidationError
 
 from ..refusal import Refusal
 from .check import faults_in
-from .locate import Path, dotted, line_of, lines_of
-from .schema import Rulebook
+from .decode import WrongValues, decode
+from .locate import Finding, Path, dotted, line_of, lines_of
+from .old_names import new_path, with_new_names
+from .schema.rulebook import Rulebook
 
 LIMIT = 1_000_000
 """Characters; the five guides together take a tenth of it."""
@@ -60,47 +58,18 @@ def load(text: str, *, source: str, methods: frozenset[str]) -> Rulebook:
     except (ValueError, RecursionError) as error:
         reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
         raise BadRulebook(source, [Fault(None, "", f"not TOML: {reason}")]) from None
-    lines = lines_of(text)
+    raw = with_new_names(raw)
+    lines = {new_path(path): line for path, line in lines_of(text).items()}
     try:
-        rulebook = validate(raw)
-    except ValidationError as error:
-        raise BadRulebook(source, [_fault(one, lines) for one in error.errors()]) from None
-    faults = [
-        Fault(line_of(path, lines), dotted(path), problem)
-        for path, problem in faults_in(rulebook, methods)
-    ]
-    if faults:
-        raise BadRulebook(source, faults)
+        rulebook = decode(raw)
+        findings = faults_in(rulebook, methods)
+    except WrongValues as wrong:
+        findings = wrong.findings
+    if findings:
+        raise BadRulebook(source, [_fault(finding, lines) for finding in findings])
     return rulebook
 
 
-_ADAPTER = TypeAdapter(Rulebook)
-
-
-def validate(raw: Mapping[str, Any]) -> Rulebook:
-    """Plain tables to a rulebook. TOML has lists where the rulebook has tuples."""
-    return _ADAPTER.validate_python(_tuples(raw))
-
-
-def _tuples(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _tuples(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return tuple(_tuples(item) for item in value)
-    return value
-
-
-def _fault(error: Any, lines: dict[Path, int]) -> Fault:
-    path: Path = tuple(part for part in error["loc"] if not _is_union_branch(part))
-    problem = str(error["msg"])
-    if error["type"] == "missing":
-        problem = "is missing"
-    elif error["type"] == "extra_forbidden":
-        problem = "is not a key that a rulebook has here"
-    elif "input" in error and not isinstance(error["input"], dict | tuple):
-        problem = f"{problem[0].lower()}{problem[1:]}, not {error['input']!r}"
+def _fault(finding: Finding, lines: dict[Path, int]) -> Fault:
+    path, problem = finding
     return Fault(line_of(path, lines), dotted(path), problem)
-
-
-def _is_union_branch(part: str | int) -> bool:
-    return isinstance(part, str) and part in ("bool", "int", "str")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 Path = tuple[str | int, ...]
+Finding = tuple[Path, str]
+"""A key, and what is wrong with it."""
 
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
 _HEADER = re.compile(r"(\[\[?)([^\]\[]{1,500})\]")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import ValidationError
-
 from topcut.core.message import Message
 
 from ..refusal import Refusal
-from .schema import Condition, Option, OptionValue, Rulebook
+from .decode import WrongValues, decode, encode
+from .locate import dotted
+from .schema.options import Condition, Option, OptionValue
+from .schema.rulebook import Rulebook
 
 
 class OptionError(Refusal):
@@ -51,19 +52,20 @@ def with_option(rulebook: Rulebook, name: str, value: OptionValue) -> Rulebook:
             name=name,
             known=known,
         )
-    raw = rulebook.model_dump()
+    raw = encode(rulebook)
     for path, setting in _settings(name, option, value).items():
         _put(raw, path, setting, name)
     try:
-        return Rulebook.model_validate(_plain(raw))
-    except ValidationError as error:
-        first = error.errors()[0]
+        return decode(raw)
+    except WrongValues as wrong:
+        key, problem = wrong.findings[0]
         raise OptionError(
-            "option '{name}' cannot be {value!r}: {fault}",
+            "option '{name}' cannot be {value!r}: {key} {problem}",
             rules=option.rules,
             name=name,
             value=value,
-            fault=first["msg"],
+            key=dotted(key),
+            problem=problem,
         ) from None
 
 
@@ -138,11 +140,3 @@ def _put(raw: dict[str, Any], path: str, setting: Any, name: str) -> None:
             "option '{name}' sets '{path}', which the rulebook does not have", name=name, path=path
         )
     place[last] = setting
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return tuple(_plain(item) for item in value)
-    return value

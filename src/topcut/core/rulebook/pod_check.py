@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .locate import Path
-from .pods import PodPlaces, PodSizes
-from .schema import Rulebook
-
-Finding = tuple[Path, str]
+from .locate import Finding
+from .schema.pods import PodPlaces, PodSizes
+from .schema.rulebook import Rulebook
 
 
 def pod_faults(rulebook: Rulebook) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from ..refusal import Refusal
-from .schema import Rulebook
+from .schema.rulebook import Rulebook
 
 
 def legal_from(rulebook: Rulebook, released: date) -> date:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from topcut.core.message import Message, cited
 
 from ..refusal import Refusal
 from .pods import pod_sizes
-from .schema import CitedNumber, Rulebook, SizeRow
+from .schema.cited import CitedNumber
+from .schema.rulebook import Rulebook
+from .schema.structure import SizeRow
 
 LARGEST_CUT = 512
 
@@ -172,13 +176,12 @@ def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], li
 
 def _doubled(row: SizeRow) -> SizeRow:
     """A-SW2, A-MK2: twice the players, one round more, twice the cut (as far as brackets go)."""
-    return row.model_copy(
-        update={
-            "players": (row.players[1] + 1, row.players[1] * 2),
-            "rounds": row.rounds.model_copy(update={"value": row.rounds.value + 1}),
-            "cut": row.cut
-            and row.cut.model_copy(update={"value": min(row.cut.value * 2, LARGEST_CUT)}),
-        }
+    cut = row.cut and replace(row.cut, value=min(row.cut.value * 2, LARGEST_CUT))
+    return replace(
+        row,
+        players=(row.players[1] + 1, row.players[1] * 2),
+        rounds=replace(row.rounds, value=row.rounds.value + 1),
+        cut=cut,
     )
 
 

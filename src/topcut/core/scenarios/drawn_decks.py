@@ -1,4 +1,4 @@
-"""Deck Lottery: who plays whose deck in a round (ST-057, A-ST41)."""
+"""Drawn decks: who plays whose deck in a round (ST-057, A-ST41)."""
 
 from __future__ import annotations
 

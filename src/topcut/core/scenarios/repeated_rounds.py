@@ -1,4 +1,4 @@
-"""No Such Thing as Luck: every second round is the one before with decks exchanged (ST-061)."""
+"""Repeated rounds: every second one is the one before with decks exchanged (ST-061)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standard Orbit: everybody moves one position to the side, into another game (ST-062)."""
+"""Rotation: everybody moves one position to the side, into another game (ST-062)."""
 
 from __future__ import annotations
 

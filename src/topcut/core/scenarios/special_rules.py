@@ -1,4 +1,4 @@
-"""Race to the Alpha Quadrant: a special rule for a player and a game (S2-008, S2-010)."""
+"""A special rule drawn for a player and a game (S2-008, S2-010)."""
 
 from __future__ import annotations
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Minutes
-from topcut.core.tournament.facts import StageName
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import ClockRun, State
 from topcut.core.tournament.tables import clock_of
+from topcut.core.tournament.values import StageName
 
 __all__ = [
     "clock_of",
@@ -50,7 +52,7 @@ def match_limit(state: State, stage: StageName, table: int) -> Minutes:
         round = found.bracket.shape.match(table).round if found else 0
     running = clock_of(state, stage, round)
     if limit.minutes is None and running is not None and not _is_never_timed(state, limit):
-        return limit.model_copy(update={"minutes": running.minutes})
+        return replace(limit, minutes=running.minutes)
     return _times(state, limit)
 
 
@@ -58,7 +60,7 @@ def _times(state: State, limit: Minutes) -> Minutes:
     times = state.rulebook.clock.times
     if times == 1 or limit.minutes is None:
         return limit
-    return limit.model_copy(update={"minutes": limit.minutes * times})
+    return replace(limit, minutes=limit.minutes * times)
 
 
 def _is_never_timed(state: State, limit: Minutes) -> bool:

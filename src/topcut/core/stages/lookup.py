@@ -8,8 +8,8 @@ from topcut.core.message import Message, some
 from topcut.core.projections.columns import columns_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import StageName
 from topcut.core.tournament.state import Entrant, Round, State, Table
+from topcut.core.tournament.values import StageName
 
 
 def entrant(state: State, number: int) -> Entrant:

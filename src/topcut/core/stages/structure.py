@@ -8,7 +8,7 @@ from fractions import Fraction
 from topcut.core.message import Message, cited, one_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, most_rounds, plan, refuse_broken_pods, too_few
-from topcut.core.stages.swiss.repeated_rounds import refuse_odd
+from topcut.core.stages.swiss.repeated_games import refuse_odd
 from topcut.core.tournament.state import Announced, State
 
 

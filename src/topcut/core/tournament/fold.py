@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook, with_options
 from topcut.core.tournament import (
     fold_elimination,
@@ -13,8 +14,9 @@ from topcut.core.tournament import (
     fold_rounds,
     fold_scenarios,
 )
-from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact, TournamentOpened
+from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 FindRulebook = Callable[[TournamentOpened], Rulebook]
 """Gives the rulebook that the opening names, without the tournament's options."""

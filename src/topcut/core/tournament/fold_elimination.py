@@ -8,13 +8,9 @@ from typing import Any
 
 from topcut.core.bracket import Bracket, parse_shape, standard
 from topcut.core.journal.entry import Entry
-from topcut.core.tournament.facts import (
-    BracketAnnounced,
-    BracketMade,
-    ConfrontationSettled,
-    Fact,
-    QualifierReplaced,
-)
+from topcut.core.journal.fact import Fact
+from topcut.core.tournament.bracket import BracketAnnounced, BracketMade, QualifierReplaced
+from topcut.core.tournament.finishing import ConfrontationSettled
 from topcut.core.tournament.state import BracketTable, Elimination, State
 from topcut.core.tournament.tables import still_seated
 

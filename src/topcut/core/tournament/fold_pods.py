@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import Fact, PodCorrected, PodRecorded
-from topcut.core.tournament.pod_card import PodCard
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.state import PodCard, State, Table
 
 
 def _recorded(state: State, fact: PodRecorded, _: Entry) -> None:
@@ -54,7 +54,7 @@ def _put(state: State, round: int, table: Table, card: PodCard) -> None:
 
 def _sat(state: State, table: Table, card: PodCard) -> tuple[tuple[int, ...], ...]:
     """ST-062: where players move on, who sat there when each game ended."""
-    if state.rulebook.scenario is None or state.rulebook.scenario.orbit is None:
+    if state.rulebook.scenario is None or state.rulebook.scenario.rotation is None:
         return ()
     known = table.sat[: len(card.games)]
     return (*known, *[table.sitting] * (len(card.games) - len(known)))

@@ -7,43 +7,27 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import with_options
-from topcut.core.tournament.facts import (
-    CheckInClosed,
-    CheckInOpened,
+from topcut.core.tournament import tables
+from topcut.core.tournament.bracket import TiesSettled
+from topcut.core.tournament.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
+from topcut.core.tournament.description import EventDescribed, NamesShown
+from topcut.core.tournament.entrants import EntrantEdited, EntrantsEntered, EntrantWithdrawn
+from topcut.core.tournament.finishing import TournamentFinished, TournamentReopened
+from topcut.core.tournament.heats import HeatLinked, HeatsAnnounced
+from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
+from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
+from topcut.core.tournament.opening import OptionsChanged
+from topcut.core.tournament.pairing_wishes import PlayersKeptApart, TableFixed
+from topcut.core.tournament.registration import (
     ClaimSettled,
-    EntrantDisqualified,
-    EntrantDropped,
-    EntrantEdited,
-    EntrantReturned,
     EntrantsAdmitted,
-    EntrantsCheckedIn,
-    EntrantsEntered,
-    EntrantWithdrawn,
-    EventDescribed,
-    Fact,
-    HeatLinked,
-    HeatsAnnounced,
-    NamesShown,
-    NoteWritten,
-    OptionsChanged,
-    PenaltyGiven,
-    PlayersKeptApart,
-    PlayingApproved,
     RegistrationClosed,
     RegistrationOpened,
-    RoundsChanged,
-    RulingGiven,
-    StaffNamed,
-    StaffReleased,
-    StructureAnnounced,
-    TableFixed,
-    TiesSettled,
-    TournamentFinished,
-    TournamentReopened,
-    TournamentStarted,
 )
+from topcut.core.tournament.staff import PlayingApproved, StaffNamed, StaffReleased
 from topcut.core.tournament.state import (
     Absence,
     Announced,
@@ -56,6 +40,7 @@ from topcut.core.tournament.state import (
     Status,
     SwissPool,
 )
+from topcut.core.tournament.structure import RoundsChanged, StructureAnnounced, TournamentStarted
 
 
 def _entered(state: State, fact: EntrantsEntered, entry: Entry) -> None:
@@ -253,8 +238,19 @@ def _ruling(state: State, fact: RulingGiven, entry: Entry) -> None:
             fact.number,
             fact.final,
             fact.appeal_of,
+            _seated(state, fact.table),
         )
     )
+
+
+def _seated(state: State, table: int | None) -> tuple[int, ...]:
+    """Who sits at a table of the present round, or at a match of the bracket."""
+    if table is None:
+        return ()
+    try:
+        return tables.find(state, state.stage, len(state.rounds), table).sitting
+    except ValueError:
+        return ()
 
 
 def _names(state: State, fact: NamesShown, _: Entry) -> None:

@@ -8,42 +8,39 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import (
-    AnnouncementMade,
-    AnnouncementTakenDown,
-    ClockPaused,
-    ClockResumed,
-    ClockStarted,
-    Fact,
-    GameRecorded,
-    PlayersSwapped,
-    Result,
+from topcut.core.tournament.announcements import AnnouncementMade, AnnouncementTakenDown
+from topcut.core.tournament.clock import ClockPaused, ClockResumed, ClockStarted, TimeExtended
+from topcut.core.tournament.fold_scenarios import forget_round
+from topcut.core.tournament.match_play import GameRecorded, TurnSettled
+from topcut.core.tournament.results import (
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
     ResultRecorded,
+)
+from topcut.core.tournament.rounds import (
+    PlayersSwapped,
     RoundDrafted,
     RoundMended,
     RoundPublished,
     RoundUnpublished,
     Seating,
-    TimeAnswered,
-    TimeExtended,
-    TurnSettled,
 )
-from topcut.core.tournament.fold_scenarios import forget_round
 from topcut.core.tournament.state import (
     Absence,
     Announcement,
     ClockRun,
     Draft,
     ReportedResult,
+    Result,
     Round,
     State,
     Table,
     Turn,
 )
+from topcut.core.tournament.time_called import TimeAnswered
 
 
 def _drafted(state: State, fact: RoundDrafted, _: Entry) -> None:

@@ -7,17 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import (
-    AwardGiven,
-    DecksDrawn,
-    Fact,
-    GameEnded,
-    RuleRejected,
-    SeatsRotated,
-    SpecialRulesDrawn,
-    SpecialRulesListed,
-)
+from topcut.core.tournament.awards import AwardGiven
+from topcut.core.tournament.drawn_decks import DecksDrawn
+from topcut.core.tournament.rotation import GameEnded, SeatsRotated
+from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesDrawn, SpecialRulesListed
 from topcut.core.tournament.state import Award, State
 
 

@@ -4,8 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, some
-from topcut.core.tournament import facts as f
+from topcut.core.tournament.announcements import AnnouncementMade, AnnouncementTakenDown
+from topcut.core.tournament.awards import AwardGiven
+from topcut.core.tournament.bracket import (
+    BracketAnnounced,
+    BracketMade,
+    QualifierReplaced,
+    TiesSettled,
+)
+from topcut.core.tournament.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
+from topcut.core.tournament.clock import ClockPaused, ClockResumed, ClockStarted, TimeExtended
+from topcut.core.tournament.description import EventDescribed, NamesShown
+from topcut.core.tournament.drawn_decks import DecksDrawn
+from topcut.core.tournament.entrants import EntrantEdited, EntrantsEntered, EntrantWithdrawn
+from topcut.core.tournament.finishing import (
+    ConfrontationSettled,
+    TournamentFinished,
+    TournamentReopened,
+)
+from topcut.core.tournament.heats import HeatLinked, HeatsAnnounced
+from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
+from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
+from topcut.core.tournament.match_play import GameRecorded, TurnSettled
+from topcut.core.tournament.opening import OptionsChanged, TournamentOpened
+from topcut.core.tournament.pairing_wishes import PlayersKeptApart, TableFixed
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.registration import (
+    ClaimSettled,
+    EntrantsAdmitted,
+    RegistrationClosed,
+    RegistrationOpened,
+)
+from topcut.core.tournament.results import (
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+)
+from topcut.core.tournament.rotation import GameEnded, SeatsRotated
+from topcut.core.tournament.rounds import (
+    PlayersSwapped,
+    RoundDrafted,
+    RoundMended,
+    RoundPublished,
+    RoundUnpublished,
+)
+from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesDrawn, SpecialRulesListed
+from topcut.core.tournament.staff import PlayingApproved, StaffNamed, StaffReleased
+from topcut.core.tournament.state import Answer, Result
+from topcut.core.tournament.structure import RoundsChanged, StructureAnnounced, TournamentStarted
+from topcut.core.tournament.time_called import TimeAnswered
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.core.vocabulary import ASKED, ENDINGS, RESULTS, ROLES, word
 
 NameOf = Callable[[int], str]
@@ -22,7 +73,7 @@ GAMES = (
 MOST_NAMED = 4
 
 
-def log_words(fact: f.Fact, name: NameOf) -> Message:
+def log_words(fact: Fact, name: NameOf) -> Message:
     """One line that says what happened."""
     return (
         _tournament(fact, name)
@@ -37,29 +88,29 @@ def log_words(fact: f.Fact, name: NameOf) -> Message:
     )
 
 
-def _tournament(fact: f.Fact, name: NameOf) -> Message | None:
+def _tournament(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.TournamentOpened():
+        case TournamentOpened():
             return Message(
                 "opened '{event}' under {rulebook} {edition}",
                 event=fact.name,
                 rulebook=fact.rulebook,
                 edition=fact.edition,
             )
-        case f.PlayingApproved():
+        case PlayingApproved():
             return Message.counted(
                 "{count} player agrees that {person} plays",
                 "{count} players agree that {person} plays",
                 fact.in_favour,
                 person=fact.person,
             )
-        case f.TournamentStarted():
+        case TournamentStarted():
             return Message(
                 "started with {players}: {structure}",
                 players=_players(fact.players),
                 structure=_structure(fact),
             )
-        case f.BracketMade():
+        case BracketMade():
             made = Message(
                 "bracket of {size}: {players}",
                 size=len(fact.qualifiers),
@@ -68,26 +119,26 @@ def _tournament(fact: f.Fact, name: NameOf) -> Message | None:
             if not fact.division:
                 return made
             return Message("{division}: {made}", division=fact.division, made=made)
-        case f.QualifierReplaced():
+        case QualifierReplaced():
             return Message(
                 "{leaver} leaves the cut, {joiner} comes in",
                 leaver=name(fact.leaver),
                 joiner=name(fact.joiner) if fact.joiner else Message("nobody"),
             )
-        case f.TournamentFinished():
+        case TournamentFinished():
             return Message("finished")
-        case f.TournamentReopened():
+        case TournamentReopened():
             return Message("reopened: {reason}", reason=fact.reason)
-        case f.ActionUndone():
+        case ActionUndone():
             return Message("undid entry {entry}", entry=fact.action)
-        case f.ActionRedone():
+        case ActionRedone():
             return Message("redid entry {entry}", entry=fact.action)
     return _rounds_and_cut(fact)
 
 
-def _rounds_and_cut(fact: f.Fact) -> Message | None:
+def _rounds_and_cut(fact: Fact) -> Message | None:
     match fact:
-        case f.StructureAnnounced():
+        case StructureAnnounced():
             parts = [_rounds(fact.rounds), _cut(fact.cut)]
             if fact.flights:
                 parts.append(Message.counted("{count} flight", "{count} flights", fact.flights))
@@ -96,7 +147,7 @@ def _rounds_and_cut(fact: f.Fact) -> Message | None:
                     "announced for {division} {structure}", division=fact.division, structure=parts
                 )
             return Message("announced {structure}", structure=parts)
-        case f.RoundsChanged():
+        case RoundsChanged():
             rounds, agreed = _rounds(fact.rounds), fact.agreed
             if fact.division:
                 return Message(
@@ -109,50 +160,50 @@ def _rounds_and_cut(fact: f.Fact) -> Message | None:
     return None
 
 
-def _announced(fact: f.Fact, name: NameOf) -> Message | None:
+def _announced(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.BracketAnnounced():
+        case BracketAnnounced():
             if not fact.text:
                 return Message("the announced bracket is taken back")
             return Message("bracket: {name}", name=fact.name)
-        case f.HeatsAnnounced():
+        case HeatsAnnounced():
             return Message(
                 "heat {heat} for a final of {seats}, seeds by {scheme}",
                 heat=fact.number,
                 seats=fact.seats,
                 scheme=fact.scheme,
             )
-        case f.HeatLinked():
+        case HeatLinked():
             return Message(
                 "heat {heat}, '{event}': {players}",
                 heat=fact.heat.number,
                 event=fact.heat.name,
                 players=_players(len(fact.heat.players)),
             )
-        case f.ConfrontationSettled():
+        case ConfrontationSettled():
             winner = name(fact.winner) if fact.winner else Message("nobody")
             return Message("final confrontation won by {winner}", winner=winner)
-        case f.NamesShown():
+        case NamesShown():
             return SHOWN[fact.how]
     return None
 
 
-def _beforehand(fact: f.Fact, name: NameOf) -> Message | None:
+def _beforehand(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.StaffNamed():
+        case StaffNamed():
             return Message("{person} is {role}", person=fact.person, role=word(ROLES, fact.role))
-        case f.StaffReleased():
+        case StaffReleased():
             return Message(
                 "{person} is no longer {role}", person=fact.person, role=word(ROLES, fact.role)
             )
-        case f.EventDescribed() if fact.date:
+        case EventDescribed() if fact.date:
             return Message("described '{event}' on {date}", event=fact.name, date=fact.date)
-        case f.EventDescribed():
+        case EventDescribed():
             return Message("described '{event}'", event=fact.name)
-        case f.OptionsChanged():
+        case OptionsChanged():
             chosen = [f"{key}={value}" for key, value in fact.options.items()]
             return Message("options: {chosen}", chosen=chosen or Message("as the guide has them"))
-        case f.EntrantsCheckedIn():
+        case EntrantsCheckedIn():
             players = _some(fact.numbers, name)
             if fact.here:
                 return Message("{players} checked in", players=players)
@@ -160,36 +211,36 @@ def _beforehand(fact: f.Fact, name: NameOf) -> Message | None:
     return None
 
 
-def _coming_in(fact: f.Fact, name: NameOf) -> Message | None:
+def _coming_in(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.RegistrationOpened():
+        case RegistrationOpened():
             return _opened(fact)
-        case f.RegistrationClosed():
+        case RegistrationClosed():
             return Message("players may no longer register")
-        case f.EntrantsEntered() if fact.entrants[0].ticket:
+        case EntrantsEntered() if fact.entrants[0].ticket:
             player = name(fact.entrants[0].number)
             if fact.entrants[0].waiting:
                 return Message("{player} registered, on the waiting list", player=player)
             return Message("{player} registered", player=player)
-        case f.EntrantsAdmitted():
+        case EntrantsAdmitted():
             return Message(
                 "{players} came in from the waiting list", players=_some(fact.numbers, name)
             )
-        case f.ClaimSettled():
+        case ClaimSettled():
             player = name(fact.number)
             if fact.confirmed:
                 return Message("earned byes that {player} claimed: confirmed", player=player)
             return Message("earned byes that {player} claimed: not confirmed", player=player)
-        case f.CheckInOpened() if fact.until:
+        case CheckInOpened() if fact.until:
             return Message("players check in themselves until {moment}", moment=fact.until)
-        case f.CheckInOpened():
+        case CheckInOpened():
             return Message("players check in themselves")
-        case f.CheckInClosed():
+        case CheckInClosed():
             return Message("players no longer check in themselves")
     return None
 
 
-def _opened(fact: f.RegistrationOpened) -> Message:
+def _opened(fact: RegistrationOpened) -> Message:
     parts = [Message("players may register")]
     if fact.capacity:
         parts.append(Message.counted("{count} place", "{count} places", fact.capacity))
@@ -201,52 +252,52 @@ def _opened(fact: f.RegistrationOpened) -> Message:
     return Message("{parts}", parts=parts)
 
 
-def _people(fact: f.Fact, name: NameOf) -> Message | None:
+def _people(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.EntrantsEntered():
+        case EntrantsEntered():
             players = _some(tuple(new.number for new in fact.entrants), name)
             if late := fact.entrants[0].late:
                 return Message("entered {players}, late by {late}", players=players, late=late)
             return Message("entered {players}", players=players)
-        case f.EntrantEdited():
+        case EntrantEdited():
             return Message("edited {player}", player=name(fact.number))
-        case f.EntrantWithdrawn():
+        case EntrantWithdrawn():
             return Message("{player} withdrew", player=name(fact.number))
-        case f.EntrantDropped():
+        case EntrantDropped():
             dropped = Message(
                 "{player} dropped after round {round}",
                 player=name(fact.number),
                 round=fact.last_round,
             )
             return _because(dropped, fact.reason)
-        case f.EntrantReturned():
+        case EntrantReturned():
             return Message(
                 "{player} returned for round {round}",
                 player=name(fact.number),
                 round=fact.from_round,
             )
-        case f.EntrantDisqualified():
+        case EntrantDisqualified():
             gone = Message("{player} disqualified", player=name(fact.number))
             return _because(gone, fact.reason)
-        case f.PlayersKeptApart():
+        case PlayersKeptApart():
             both = {"first": name(fact.first), "second": name(fact.second)}
             apart = Message("{first} and {second} are kept apart", **both)
             told = apart if fact.apart else Message("{first} and {second} may meet", **both)
             return _because(told, fact.reason)
-        case f.TableFixed() if fact.table:
+        case TableFixed() if fact.table:
             return Message(
                 "{player} always sits at table {table}", player=name(fact.number), table=fact.table
             )
-        case f.TableFixed():
+        case TableFixed():
             return Message("{player} may sit anywhere", player=name(fact.number))
-        case f.PenaltyGiven():
+        case PenaltyGiven():
             given = Message(
                 "{penalty} for {player}",
                 penalty=Message.of(fact.penalty),
                 player=name(fact.number),
             )
             return _because(given, fact.reason)
-        case f.TiesSettled():
+        case TiesSettled():
             return Message(
                 "settled by {method}: {players}",
                 method=fact.method,
@@ -255,23 +306,23 @@ def _people(fact: f.Fact, name: NameOf) -> Message | None:
     return _judged(fact)
 
 
-def _judged(fact: f.Fact) -> Message | None:
+def _judged(fact: Fact) -> Message | None:
     match fact:
-        case f.RulingGiven():
+        case RulingGiven():
             ruling = Message(
                 "final ruling by {judge}" if fact.final else "ruling by {judge}", judge=fact.ruler
             )
             if fact.table:
                 ruling = Message("{ruling} at table {table}", ruling=ruling, table=fact.table)
             return Message("{ruling}: {text}", ruling=ruling, text=fact.text)
-        case f.NoteWritten():
+        case NoteWritten():
             return Message("note: {text}", text=fact.text)
     return None
 
 
-def _round(fact: f.Fact, name: NameOf) -> Message | None:
+def _round(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.RoundDrafted():
+        case RoundDrafted():
             drafted = Message.counted(
                 "drafted round {round}: {count} table",
                 "drafted round {round}: {count} tables",
@@ -279,68 +330,68 @@ def _round(fact: f.Fact, name: NameOf) -> Message | None:
                 round=fact.round,
             )
             return _because(drafted, fact.reason)
-        case f.PlayersSwapped():
+        case PlayersSwapped():
             return Message(
                 "swapped {first} and {second}", first=name(fact.first), second=name(fact.second)
             )
-        case f.RoundPublished():
+        case RoundPublished():
             return Message("published round {round}", round=fact.round)
-        case f.RoundUnpublished():
+        case RoundUnpublished():
             return _because(Message("un-published round {round}", round=fact.round), fact.reason)
-        case f.RoundMended():
+        case RoundMended():
             return _because(Message("mended round {round}", round=fact.round), fact.reason)
-        case f.ClockStarted():
+        case ClockStarted():
             return Message.counted(
                 "clock of round {round} started: {count} minute",
                 "clock of round {round} started: {count} minutes",
                 fact.minutes,
                 round=fact.round,
             )
-        case f.ClockPaused():
+        case ClockPaused():
             return Message("clock of round {round} paused", round=fact.round)
-        case f.ClockResumed():
+        case ClockResumed():
             return Message("clock of round {round} runs on", round=fact.round)
-        case f.AnnouncementMade():
+        case AnnouncementMade():
             return Message("announced: {text}", text=fact.text)
-        case f.AnnouncementTakenDown():
+        case AnnouncementTakenDown():
             return Message("took announcement {number} down", number=fact.announcement)
     return None
 
 
-def _scenario(fact: f.Fact, name: NameOf) -> Message | None:
+def _scenario(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.DecksDrawn():
+        case DecksDrawn():
             drawn = Message(
                 "decks of round {round} drawn for {players}",
                 round=fact.round,
                 players=_some(tuple(one.number for one in fact.decks), name),
             )
             return _because(drawn, fact.reason)
-        case f.SpecialRulesListed():
+        case SpecialRulesListed():
             return Message.counted(
                 "listed {count} special rule", "listed {count} special rules", len(fact.names)
             )
-        case f.SpecialRulesDrawn():
+        case SpecialRulesDrawn():
             return Message(
                 "special rules of round {round} drawn for {players}",
                 round=fact.round,
                 players=_some(tuple(one.number for one in fact.rules), name),
             )
-        case f.RuleRejected():
+        case RuleRejected():
             return Message(
                 "{player} rejected '{rejected}' and drew '{instead}'",
                 player=name(fact.number),
                 rejected=fact.rejected,
                 instead=fact.instead,
             )
-        case f.AwardGiven():
+        case AwardGiven():
             given = {"player": name(fact.number), "award": Message.of(fact.award)}
             has = Message("{player} wins '{award}'", **given)
             told = has if fact.given else Message("{player} no longer has '{award}'", **given)
             return _because(told, fact.reason)
-        case f.SeatsRotated():
+        case SeatsRotated():
             return Message("round {round}: everybody moved on one seat", round=fact.round)
-        case f.GameEnded():
+        case GameEnded():
             result = _result(fact.result)
             which = Message("game over, {result}", result=result)
             if fact.game:
@@ -349,32 +400,32 @@ def _scenario(fact: f.Fact, name: NameOf) -> Message | None:
     return None
 
 
-def _table(fact: f.Fact, name: NameOf) -> Message | None:
+def _table(fact: Fact, name: NameOf) -> Message | None:
     match fact:
-        case f.TimeExtended():
+        case TimeExtended():
             more = Message.counted("{count} more minute", "{count} more minutes", fact.minutes)
             return _because(_at(_where(fact), more), fact.reason)
-        case f.TimeAnswered():
+        case TimeAnswered():
             answers = [_answer(one) for one in fact.answers]
             return _at(_where(fact), Message("after time, {answers}", answers=answers))
-        case f.GameRecorded():
+        case GameRecorded():
             return _at(_where(fact), GAMES[fact.winner])
-        case f.TurnSettled():
+        case TurnSettled():
             return _at(_where(fact), _turn(fact))
-        case f.ResultRecorded():
+        case ResultRecorded():
             return _at(_where(fact), _result(fact.result))
-        case f.ResultConfirmed():
+        case ResultConfirmed():
             return _at(_where(fact), Message("confirmed"))
-        case f.ResultDisputed():
+        case ResultDisputed():
             disputed = Message("disputed, {result} instead", result=_result(fact.result))
             return _at(_where(fact), disputed)
-        case f.ResultCorrected():
+        case ResultCorrected():
             result = _result(fact.result) if fact.result else Message("no result")
             corrected = _at(_where(fact), Message("corrected to {result}", result=result))
             return _because(corrected, fact.reason)
-        case f.PodRecorded():
+        case PodRecorded():
             return _at(_table_of(fact), _pod(fact, name))
-        case f.PodCorrected():
+        case PodCorrected():
             corrected = Message("corrected to {result}", result=_pod(fact, name))
             return _because(_at(_table_of(fact), corrected), fact.reason)
     return None
@@ -384,26 +435,26 @@ def _at(where: Message, what: Message) -> Message:
     return Message("{where}: {what_said}", where=where, what_said=what)
 
 
-def _table_of(fact: f.GameEnded | f.PodRecorded | f.PodCorrected) -> Message:
+def _table_of(fact: GameEnded | PodRecorded | PodCorrected) -> Message:
     return Message("round {round} table {table}", round=fact.round, table=fact.table)
 
 
 def _where(
-    fact: f.TimeExtended
-    | f.TimeAnswered
-    | f.GameRecorded
-    | f.TurnSettled
-    | f.ResultRecorded
-    | f.ResultConfirmed
-    | f.ResultDisputed
-    | f.ResultCorrected,
+    fact: TimeExtended
+    | TimeAnswered
+    | GameRecorded
+    | TurnSettled
+    | ResultRecorded
+    | ResultConfirmed
+    | ResultDisputed
+    | ResultCorrected,
 ) -> Message:
     if fact.stage == "swiss":
         return Message("round {round} table {table}", round=fact.round, table=fact.table)
     return Message("round {round} match {match}", round=fact.round, match=fact.table)
 
 
-def _turn(fact: f.TurnSettled) -> Message:
+def _turn(fact: TurnSettled) -> Message:
     first = fact.first == 1
     if fact.chooser:
         return Message(
@@ -420,7 +471,7 @@ def _turn(fact: f.TurnSettled) -> Message:
     )
 
 
-def _answer(answer: f.Answer) -> str:
+def _answer(answer: Answer) -> str:
     name = f"{answer.step}/{answer.what}" if answer.what else answer.step
     if answer.first is None and answer.second is None:
         return f"{name} {answer.winner or ''}".strip()
@@ -428,7 +479,7 @@ def _answer(answer: f.Answer) -> str:
     return f"{name} {':'.join(counts)}"
 
 
-def _result(result: f.Result) -> Message:
+def _result(result: Result) -> Message:
     games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
     score = f" ({result.score[0]}:{result.score[1]})" if result.score else ""
     told = Message("{result}{counts}", result=word(RESULTS, result.code), counts=games + score)
@@ -437,7 +488,7 @@ def _result(result: f.Result) -> Message:
     return Message("{result} by {ending}", result=told, ending=word(ENDINGS, result.ended))
 
 
-def _pod(fact: f.PodRecorded | f.PodCorrected, name: NameOf) -> Message:
+def _pod(fact: PodRecorded | PodCorrected, name: NameOf) -> Message:
     games = ["-".join(map(str, game.places or game.scores)) for game in fact.games]
     given_up = [Message("{player} conceded", player=name(one.number)) for one in fact.conceded]
     over = [Message("time is up")] if fact.over else []
@@ -449,7 +500,7 @@ def _some(numbers: tuple[int, ...], name: NameOf) -> Message:
     return some([name(number) for number in numbers], MOST_NAMED)
 
 
-def _structure(fact: f.TournamentStarted) -> list[Message]:
+def _structure(fact: TournamentStarted) -> list[Message]:
     """Of the event, or of each pool and each division's cut."""
     rounds = [_rounds(fact.rounds)]
     if fact.pools:

@@ -13,7 +13,6 @@ from collections.abc import Iterable
 
 from granian.rsgi import ProtocolClosed  # type: ignore[attr-defined]
 
-from .at_once import in_a_task
 from .rsgi_types import Exchange, Scope, Stream
 
 HEARTBEAT = 25.0
@@ -90,7 +89,6 @@ class Hub:
         if self._is_ending or self._count >= self._most:
             exchange.response_empty(503, HEADERS)
             return
-        await in_a_task()
         self._latest.setdefault(event, latest)
         client = Client(event, exchange.response_stream(200, HEADERS), _last_known(scope))
         self._clients.setdefault(event, set()).add(client)

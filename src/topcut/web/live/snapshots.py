@@ -9,7 +9,6 @@ from topcut.web.board.prerender.draw import PageSet
 from topcut.web.board.prerender.page_sets import PageSets
 from topcut.web.board.prerender.ready_page import Ready, is_same, ready
 
-from .at_once import in_a_task
 from .rsgi_types import Exchange, Header, Scope
 
 PREFIX = "/e/"
@@ -80,7 +79,6 @@ def _found(drawn: PageSet, scope: Scope, exchange: Exchange) -> None:
 async def first(sets: PageSets, event: str) -> PageSet | None:
     if not event or len(event) > 32 or not event.isalnum() or not event.isascii():
         return None
-    await in_a_task()
     if not await asyncio.to_thread(sets.knows, event):
         return None  # asked here, so that guesses do not stand in line before real events
     return await asyncio.wrap_future(sets.want(event))

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import IO, Any, cast
 
-from .at_once import in_a_task
 from .rsgi_types import Exchange, Header, Scope
 
 Environ = dict[str, Any]
@@ -40,7 +39,6 @@ def wsgi_bridge(wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False) -> 
     pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
 
     async def application(scope: Scope, exchange: Exchange) -> None:
-        await in_a_task()
         headers = scope.headers
         if "cookie" in headers and not headers.get("cookie"):
             text = [("content-type", "text/plain; charset=utf-8")]

@@ -13,10 +13,10 @@ from topcut.core.message import Message, cited
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.draw import places_for
 from topcut.core.stages.elimination.qualify import Qualified, cuts_now, qualify
+from topcut.core.stages.elimination.seeding import places_for
 from topcut.core.stages.structure import check_cut_size
-from topcut.core.tournament.facts import BracketMade
+from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.state import State
 
 

@@ -8,13 +8,15 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.draw import is_played, places_are_seeds
 from topcut.core.stages.elimination.given_seeds import given_seeds
+from topcut.core.stages.elimination.seeding import is_played, places_are_seeds
 from topcut.core.stages.elimination.walkovers import walkovers_after
-from topcut.core.tournament.facts import EntrantDropped, Fact, QualifierReplaced
+from topcut.core.tournament.bracket import QualifierReplaced
+from topcut.core.tournament.leaving import EntrantDropped
 from topcut.core.tournament.state import State
 
 

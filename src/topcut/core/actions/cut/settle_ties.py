@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.projections.ranking import pool_standings
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import TiesSettled
+from topcut.core.tournament.bracket import TiesSettled
 from topcut.core.tournament.state import State
 
 

@@ -11,9 +11,9 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message, cited
 from topcut.core.projections.ranking import division_names, standings
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import Confrontation
+from topcut.core.rulebook.schema.finals import Confrontation
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import ConfrontationSettled
+from topcut.core.tournament.finishing import ConfrontationSettled
 from topcut.core.tournament.state import State
 
 

@@ -17,7 +17,7 @@ from topcut.core.questions.sanctioning import rounds_played, unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.qualify import cuts_now
-from topcut.core.tournament.facts import TournamentFinished, TournamentReopened
+from topcut.core.tournament.finishing import TournamentFinished, TournamentReopened
 from topcut.core.tournament.state import State
 
 

@@ -10,7 +10,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import NoteWritten
+from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import State
 
 

@@ -11,7 +11,7 @@ from topcut.core.actions.roles import LEADERS
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import PenaltyGiven
+from topcut.core.tournament.judging import PenaltyGiven
 from topcut.core.tournament.state import State
 
 

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
-from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
-from topcut.core.message import Message
-from topcut.core.questions.leaders import leaders, marshals, who_rules
+from topcut.core.questions.leaders import is_among, leaders, marshals, who_reviews, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import RulingGiven
-from topcut.core.tournament.state import State
+from topcut.core.tournament.judging import RulingGiven
+from topcut.core.tournament.state import Ruling, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,35 +31,20 @@ def give_ruling(state: State, command: GiveRuling, context: Context) -> Decision
     a director's word is final at once. Nobody rules on the own game."""
     if not command.text.strip():
         raise Refusal("the ruling is empty", do="write down what was decided")
-    cited = state.rulebook.rulings.rules if state.rulebook.rulings else ()
-    final = context.by.role == "marshal" or context.by.name in marshals(state)
-    if state.rulebook.rulings and state.rulebook.rulings.final_by == "leader":
-        final = True
-    if command.appeal_of is not None:
-        appealed = next((r for r in state.rulings if r.sequence == command.appeal_of), None)
-        if appealed is None:
-            raise Refusal("entry {entry} is not a ruling", entry=command.appeal_of)
-        if appealed.final:
-            raise Refusal("that ruling was final", rules=cited)
-        if not final:
-            raise Refusal("only a marshal reviews a judge's ruling", rules=cited)
+    final = _is_final(state, context.by)
+    appealed = None if command.appeal_of is None else _appealed(state, command.appeal_of, final)
     if command.table is not None:
         _, table = lookup.playing_table(state, command.table)
-        able = who_rules(state, table.players)
-        playing = {state.name_of(player) for player in table.players}
-        if context.by.name in playing or (
-            context.by.name in leaders(state) and able and context.by.name not in able
-        ):
+        able = (who_reviews if appealed else who_rules)(state, table.sitting)
+        _refuse_own_game(state, table.sitting, context.by, able)
+    if appealed is not None:
+        able = who_reviews(state, appealed.players)
+        _refuse_own_game(state, appealed.players, context.by, able)
+    for number in (command.number, appealed.number if appealed else None):
+        if number is not None and is_among(context.by.name, [lookup.entrant(state, number).name]):
             raise Refusal(
-                "{person} does not rule on this game",
-                do="ask {judge}",
-                rules=cited,
-                person=context.by.name,
-                judge=able or Message("a third leader"),
+                "nobody rules on the own game", do="ask another leader", rules=_cited(state)
             )
-    concerned = command.number and lookup.entrant(state, command.number).name
-    if concerned == context.by.name:
-        raise Refusal("nobody rules on the own game", do="ask another leader", rules=cited)
     return yes(
         RulingGiven(
             text=command.text,
@@ -71,3 +55,40 @@ def give_ruling(state: State, command: GiveRuling, context: Context) -> Decision
             appeal_of=command.appeal_of,
         )
     )
+
+
+def _is_final(state: State, by: Actor) -> bool:
+    rule = state.rulebook.rulings
+    if rule is not None and rule.final_by == "leader":
+        return True
+    return by.role == "marshal" or is_among(by.name, marshals(state))
+
+
+def _appealed(state: State, sequence: int, final: bool) -> Ruling:
+    """The ruling that a marshal may review."""
+    appealed = next((ruling for ruling in state.rulings if ruling.sequence == sequence), None)
+    if appealed is None:
+        raise Refusal("entry {appeal_of} is not a ruling", appeal_of=sequence)
+    if appealed.final:
+        raise Refusal("that ruling was final", rules=_cited(state))
+    if not final:
+        raise Refusal("only a marshal reviews a judge's ruling", rules=_cited(state))
+    return appealed
+
+
+def _refuse_own_game(state: State, players: tuple[int, ...], by: Actor, able: list[str]) -> None:
+    """L5-014, L5-015, ST-088: not on the own game, and where a leader plays only who is able."""
+    names = [state.name_of(player) for player in players]
+    led = any(is_among(name, leaders(state)) for name in names)
+    if is_among(by.name, names) or (led and able and not is_among(by.name, able)):
+        raise Refusal(
+            "{by} does not rule on this game",
+            do="ask {able}" if able else "ask a third leader",
+            rules=_cited(state),
+            by=by.name,
+            able=able,
+        )
+
+
+def _cited(state: State) -> tuple[str, ...]:
+    return state.rulebook.rulings.rules if state.rulebook.rulings else ()

@@ -14,7 +14,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
 from topcut.core.stages.elimination.bracket_table import read_table
 from topcut.core.text import clean
-from topcut.core.tournament.facts import BracketAnnounced
+from topcut.core.tournament.bracket import BracketAnnounced
 from topcut.core.tournament.state import State
 
 

@@ -13,8 +13,8 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
-from topcut.core.tournament.facts import Description, EventDescribed
-from topcut.core.tournament.state import State
+from topcut.core.tournament.description import EventDescribed
+from topcut.core.tournament.state import Description, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

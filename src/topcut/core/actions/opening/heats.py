@@ -8,11 +8,12 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
 from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Fact, Heat, HeatLinked, HeatsAnnounced
-from topcut.core.tournament.state import State
+from topcut.core.tournament.heats import HeatLinked, HeatsAnnounced
+from topcut.core.tournament.state import Heat, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

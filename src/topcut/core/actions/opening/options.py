@@ -11,11 +11,12 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.players.staff_entry import all_checked
 from topcut.core.actions.roles import ORGANIZER
-from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
-from topcut.core.tournament.facts import EntrantEdited, OptionsChanged
+from topcut.core.tournament.entrants import EntrantEdited
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.opening import OptionsChanged
 from topcut.core.tournament.state import State
 
 
@@ -43,7 +44,7 @@ def change_options(state: State, command: ChangeOptions, context: Context) -> De
     facts = [OptionsChanged(options=options), *_in_new_divisions(state, changed)]
     future = imagined(state, facts)
     _, more = all_checked(future, [one.details for one in future.active])
-    refuse_playing_leaders(future, future.staff, {one.name for one in future.active})
+    refuse_playing_leaders(future, future.staff, playing_names(future))
     return yes(*facts, warnings=[*told, *more])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from topcut.core.actions.action import action
@@ -9,11 +10,12 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message, cited
-from topcut.core.questions.leaders import LEADING, leaders, organizer_of
+from topcut.core.questions.leaders import Staff, is_among, leaders, leaders_of, organizer_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
-from topcut.core.rulebook.schema import Leaders
-from topcut.core.tournament.facts import PlayingApproved
+from topcut.core.rulebook.schema.staff import Leaders
+from topcut.core.text import key_of
+from topcut.core.tournament.staff import PlayingApproved
 from topcut.core.tournament.state import State
 
 
@@ -36,25 +38,25 @@ def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decisi
     rule = state.rulebook.leaders
     if rule is None or rule.may_play != "with-approval":
         raise Refusal("nobody has to agree here that a leader plays")
-    if command.person not in leaders(state):
-        known = leaders(state) or Message("nobody yet")
+    person = next((one for one in leaders(state) if is_among(one, [command.person])), None)
+    if person is None:
         raise Refusal(
             "{person} does not lead this event",
-            do="leaders: {known}",
+            do="leaders: {known}" if leaders(state) else "name the leaders first",
             person=command.person,
-            known=known,
+            known=leaders(state),
         )
-    others = _others(state, command.person)
+    others = _others(state, person)
     if not 0 <= command.in_favour <= others:
         raise Refusal(
             "{agree} of {others} other players cannot agree",
             agree=command.in_favour,
             others=others,
         )
-    if state.approvals.get(command.person) == command.in_favour:
+    if state.approvals.get(person) == command.in_favour:
         return yes()
     enough = command.in_favour * 2 > others
-    approved = PlayingApproved(person=command.person, in_favour=command.in_favour)
+    approved = PlayingApproved(person=person, in_favour=command.in_favour)
     if enough:
         return yes(approved)
     few = Message(
@@ -63,23 +65,16 @@ def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decisi
     return yes(approved, warnings=[few])
 
 
-def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str]) -> None:
-    """ST-086 (A-ST36: more than half of the others), ST-087; ST-274: whoever hands out the cards
-    of an online event does not play."""
+def refuse_unapproved(state: State, staff: Staff, names: Collection[str]) -> None:
+    """With this staff, while these play: ST-087, ST-274, and ST-086 (A-ST36: more than half of the
+    others) of a director who did not play so far."""
     rule, director = state.rulebook.leaders, organizer_of(staff)
     if rule is None or rule.may_play != "with-approval" or director is None:
         return
-    if director.casefold() not in _folded(names):
+    if not is_among(director, names):
         return
-    for condition in conditions_met(state.rulebook, state.options, "leaders-do-not-play"):
-        raise Refusal(
-            "{director} cannot play: {condition}",
-            rules=condition.rules,
-            director=director,
-            condition=condition.text,
-        )
-    led = {person.casefold() for person, role in staff if role in LEADING}
-    if len(led) < LEADERS_NEEDED:
+    _refuse_informed(state, staff, names)
+    if len(leaders_of(staff)) < LEADERS_NEEDED:
         raise Refusal(
             "{director} directs this event and plays in it: "
             "a second and a third director are needed",
@@ -87,6 +82,8 @@ def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str
             rules=rule.rules,
             director=director,
         )
+    if _played_before(state, director):
+        return
     others, agree = _others(state, director), state.approvals.get(director, 0)
     if agree * 2 <= others:
         raise Refusal(
@@ -99,11 +96,40 @@ def refuse_unapproved(state: State, staff: list[tuple[str, str]], names: set[str
         )
 
 
+def _refuse_informed(state: State, staff: Staff, names: Collection[str]) -> None:
+    """ST-274: whoever hands out the cards of an online event does not play: the director, or else
+    one of the other directors."""
+    director = organizer_of(staff)
+    for condition in conditions_met(state.rulebook, state.options, "leaders-do-not-play"):
+        raise Refusal(
+            "{director} cannot play: {condition}",
+            rules=condition.rules,
+            director=director,
+            condition=condition.text,
+        )
+    if any(not is_among(leader, names) for leader in leaders_of(staff)):
+        return
+    for condition in conditions_met(state.rulebook, state.options, "one-leader-does-not-play"):
+        raise Refusal(
+            "all directors play: {condition}",
+            do="name another director, who does not play",
+            rules=condition.rules,
+            condition=condition.text,
+        )
+
+
+def _played_before(state: State, director: str) -> bool:
+    """The event began with this director as a player: that was agreed to then."""
+    if state.phase == "registration" or organizer_of(state.staff) != director:
+        return False
+    return is_among(director, [one.name for one in state.entrants.values() if one.takes_part])
+
+
 def advice(state: State) -> list[Message]:
     """ST-090, ST-091: when a director had better not play."""
     rule, director = state.rulebook.leaders, organizer_of(state.staff)
     playing = {entrant.name for entrant in state.active}
-    if rule is None or director is None or director.casefold() not in _folded(playing):
+    if rule is None or director is None or not is_among(director, playing):
         return []
     return [
         Message("{director} had better not play: {reason}", director=director, reason=reason)
@@ -124,8 +150,4 @@ def _reasons(rule: Leaders, players: int) -> list[Message]:
 
 
 def _others(state: State, person: str) -> int:
-    return sum(1 for entrant in state.active if entrant.name.casefold() != person.casefold())
-
-
-def _folded(names: set[str]) -> set[str]:
-    return {name.casefold() for name in names}
+    return sum(1 for entrant in state.active if key_of(entrant.name) != key_of(person))

@@ -11,12 +11,13 @@ from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
+from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.stages.elimination.bracket_table import check_at_start
-from topcut.core.stages.elimination.draw import elimination_from_the_start
+from topcut.core.stages.elimination.seeding import elimination_from_the_start
 from topcut.core.stages.swiss.pools import set_up
-from topcut.core.tournament.facts import Fact
 from topcut.core.tournament.state import State
 
 
@@ -30,7 +31,9 @@ def start_tournament(state: State, command: StartTournament, context: Context) -
     """G4: the players enrolled now are the number that tables are looked up with."""
     _refuse_unless(state, "registration", Message("the tournament has already begun"))
     players = sum(1 for _ in state.active)
-    refuse_unapproved(state, state.staff, {entrant.name for entrant in state.active})
+    playing = {entrant.name for entrant in state.active}
+    refuse_playing_leaders(state, state.staff, playing)
+    refuse_unapproved(state, state.staff, playing)
     setup = set_up(state, context.seed)
     setup.warnings += absent_told(state)
     if state.waiting:

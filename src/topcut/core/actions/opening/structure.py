@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.phase import _refuse_unless
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
@@ -23,8 +24,8 @@ from topcut.core.stages.swiss.pools import (
     refuse_flights,
     rounds_of_flights,
 )
-from topcut.core.tournament.facts import Fact, StructureAnnounced
 from topcut.core.tournament.state import Entrant, State
+from topcut.core.tournament.structure import StructureAnnounced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,16 +12,12 @@ from topcut.core.actions.moments import is_over, moment_of
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.players.waiting_list import came_in, moved_up
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import (
-    CheckInClosed,
-    CheckInOpened,
-    EntrantsCheckedIn,
-    EntrantWithdrawn,
-    Fact,
-)
+from topcut.core.tournament.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
+from topcut.core.tournament.entrants import EntrantWithdrawn
 from topcut.core.tournament.state import Entrant, State
 from topcut.core.vocabulary import STATUSES, word
 

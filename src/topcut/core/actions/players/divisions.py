@@ -15,7 +15,7 @@ from topcut.core.rulebook import (
     named_division,
     season_of,
 )
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 
 
 def in_division(rulebook: Rulebook, details: Details) -> tuple[Details, Message | None]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topcut.core.actions.players.staff_entry import TELL_APART, all_checked
-from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.actions.players.staff_entry import (
+    TELL_APART,
+    all_checked,
+    refuse_leading_players,
+)
 from topcut.core.refusal import Refusal
 from topcut.core.text import key_of
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Details, State
 
 
 def faults_of(state: State, players: Sequence[Details]) -> list[Refusal | None]:
@@ -25,7 +27,7 @@ def faults_of(state: State, players: Sequence[Details]) -> list[Refusal | None]:
                 raise Refusal("'{name}' is already entered", do=TELL_APART, name=details.name)
             if key in seen:
                 raise Refusal("'{name}' is given twice", do=TELL_APART, name=details.name)
-            refuse_playing_leaders(state, state.staff, {details.name})
+            refuse_leading_players(state, [details.name])
             faults.append(None)
         except Refusal as refusal:
             faults.append(refusal)

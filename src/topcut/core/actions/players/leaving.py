@@ -8,13 +8,15 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
+from topcut.core.actions.players.staff_entry import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
+from topcut.core.actions.rounds.draft import drafted_without
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
-from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
-from topcut.core.tournament.facts import EntrantDisqualified, EntrantDropped, EntrantReturned, Fact
+from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
 from topcut.core.tournament.state import Entrant, State, Table
 from topcut.core.vocabulary import STATUSES, word
 
@@ -92,7 +94,7 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_of(entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
-    refuse_playing_leaders(state, state.staff, {entrant.name})
+    refuse_leading_players(state, [entrant.name])
     missed = max(next_round - entrant.absences[-1].first, 0)
     warnings = []
     if missed:
@@ -166,10 +168,6 @@ def _small_pod(state: State, table: Table, leaver: Entrant) -> list[Message]:
         table=table.number,
     )
     return [cited(told, (*pods.sizes.rules[:1], "A-TR6"))]
-
-
-def drafted_without(round: int) -> Message:
-    return Message("round {round} was drafted without them: draw it again", round=round)
 
 
 def _refuse_waiting(entrant: Entrant) -> None:

@@ -23,21 +23,19 @@ from topcut.core.actions.players.staff_entry import (
 )
 from topcut.core.actions.players.waiting_list import came_in, moved_up
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import clean_own, key_of
-from topcut.core.tournament.facts import (
-    AskedOf,
+from topcut.core.tournament.entrants import EntrantsEntered
+from topcut.core.tournament.registration import (
     ClaimSettled,
-    Details,
     EntrantsAdmitted,
-    EntrantsEntered,
-    Fact,
     RegistrationClosed,
     RegistrationOpened,
 )
-from topcut.core.tournament.state import Registration, State
+from topcut.core.tournament.state import AskedOf, Details, Registration, State
 from topcut.core.vocabulary import ASKED, word
 
 AT_THE_DESK = Message("enter who comes late at the desk")

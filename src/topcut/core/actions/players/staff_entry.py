@@ -11,28 +11,26 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
-from topcut.core.actions.players.leaving import drafted_without
 from topcut.core.actions.players.waiting_list import came_in, more_than_places, moved_up
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
+from topcut.core.actions.rounds.draft import drafted_without
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
 from topcut.core.questions.heats import final_field, refuse_from_heats
-from topcut.core.questions.leaders import refuse_playing_leaders
+from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.draw import drawn_anew, refuse_late_in_bracket
 from topcut.core.stages.elimination.given_seeds import unseeded
+from topcut.core.stages.elimination.seeding import drawn_anew, refuse_late_in_bracket
 from topcut.core.stages.swiss.pools import divisions_of, pool_for_late, refuse_unknown_division
 from topcut.core.text import LONGEST_HANDLE, clean, clean_own, key_of
-from topcut.core.tournament.facts import (
-    Details,
+from topcut.core.tournament.entrants import (
     EntrantEdited,
     EntrantsEntered,
     EntrantWithdrawn,
-    Fact,
-    Heat,
     NewEntrant,
 )
-from topcut.core.tournament.state import Entrant, Round, State
+from topcut.core.tournament.state import Details, Entrant, Heat, Round, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,9 +84,7 @@ def enter_players(state: State, command: EnterPlayers, context: Context) -> Deci
     _refuse_doubles(state, fresh)
     _refuse_unplaced(state, fresh)
     refuse_from_heats(state, fresh)
-    refuse_playing_leaders(state, state.staff, {details.name for details in fresh})
-    if state.phase != "registration":
-        refuse_unapproved(state, state.staff, {details.name for details in fresh})
+    refuse_leading_players(state, [details.name for details in fresh])
     entered: list[NewEntrant] = []
     for number, details in enumerate(fresh, max(state.entrants, default=0) + 1):
         earlier = (one.pool for one in entered)
@@ -134,9 +130,10 @@ def edit_player(state: State, command: EditPlayer, _: Context) -> Decision:
     others = (other for other in state.entrants.values() if other.number != entrant.number)
     _refuse_taken([details], others)
     refuse_from_heats(state, [details])
-    refuse_playing_leaders(state, state.staff, {details.name})
     if details == entrant.details:
         return yes()
+    if key_of(details.name) != key_of(entrant.name):
+        refuse_leading_players(state, [details.name])
     return yes(EntrantEdited(number=entrant.number, details=details), warnings=told)
 
 
@@ -169,6 +166,14 @@ def withdraw_player(state: State, command: WithdrawPlayer, _: Context) -> Decisi
     gone = EntrantWithdrawn(number=entrant.number)
     admitted = moved_up(state, {entrant.number})
     return yes(gone, *admitted, warnings=came_in(state, admitted))
+
+
+def refuse_leading_players(state: State, names: Sequence[str]) -> None:
+    """Of leaders who come to play: L5-013, L5-016; once the event has begun also ST-086, ST-087,
+    ST-274, with everybody who plays already."""
+    refuse_playing_leaders(state, state.staff, names)
+    if state.phase != "registration":
+        refuse_unapproved(state, state.staff, {*playing_names(state), *names})
 
 
 def _checked(state: State, details: Details) -> Details:

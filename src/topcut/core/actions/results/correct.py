@@ -14,8 +14,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.stages.results.result_check import checked_result, odd_score
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Result, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,9 +13,9 @@ from topcut.core.actions.roles import ANYONE
 from topcut.core.chance import Chance
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import FirstTurn
+from topcut.core.rulebook.schema.bracket import FirstTurn
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import TurnSettled
+from topcut.core.tournament.match_play import TurnSettled
 from topcut.core.tournament.state import State, Table
 
 

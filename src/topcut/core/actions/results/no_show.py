@@ -14,7 +14,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import too_early
 from topcut.core.stages.elimination.walkovers import walkovers_after
-from topcut.core.tournament.facts import EntrantDropped, ResultRecorded
+from topcut.core.tournament.leaving import EntrantDropped
+from topcut.core.tournament.results import ResultRecorded
 from topcut.core.tournament.state import State, Table
 
 

@@ -12,11 +12,10 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages import lookup
-from topcut.core.stages.pods.pair_pods import rules_of_pods
 from topcut.core.stages.pods.pod_check import PodCheck
-from topcut.core.tournament.facts import Concession, PodCorrected, PodGame, PodRecorded
-from topcut.core.tournament.pod_card import PodCard
-from topcut.core.tournament.state import State, Table
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.state import Concession, PodCard, PodGame, State, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,12 +10,13 @@ from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.roles import ANYONE
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.elimination.match_play import after_games
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.stages.results.endings import PLAYERS_ENDINGS
-from topcut.core.stages.results.match_play import after_games
 from topcut.core.stages.results.result_check import (
     Reported,
     best_of,
@@ -23,18 +24,15 @@ from topcut.core.stages.results.result_check import (
     odd_score,
     proper_name,
 )
-from topcut.core.tournament.facts import (
-    Answer,
-    Fact,
-    GameRecorded,
-    Result,
+from topcut.core.tournament.match_play import GameRecorded
+from topcut.core.tournament.results import (
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
     ResultRecorded,
-    StageName,
 )
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Answer, Result, State, Table
+from topcut.core.tournament.values import StageName
 from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 

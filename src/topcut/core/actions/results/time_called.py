@@ -18,8 +18,9 @@ from topcut.core.stages import lookup
 from topcut.core.stages.clock import match_limit, no_limit
 from topcut.core.stages.results.result_check import best_of
 from topcut.core.stages.results.time_steps import Decided, follow, steps_for
-from topcut.core.tournament.facts import Answer, StageName, TimeAnswered
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Answer, State, Table
+from topcut.core.tournament.time_called import TimeAnswered
+from topcut.core.tournament.values import StageName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

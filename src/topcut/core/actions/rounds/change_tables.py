@@ -11,10 +11,10 @@ from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import _draft, next_round
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.pods import LARGEST_POD
+from topcut.core.rulebook.schema.pods import LARGEST_POD
 from topcut.core.stages import lookup
-from topcut.core.stages.review import warnings_about
-from topcut.core.tournament.facts import PlayersSwapped, RoundDrafted, Seating
+from topcut.core.stages.swiss.table_warnings import warnings_about
+from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted, Seating
 from topcut.core.tournament.state import Draft, State, Table
 
 SEATED = {

@@ -12,15 +12,10 @@ from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import current_round, minutes_for, no_limit
-from topcut.core.tournament.facts import (
-    ClockPaused,
-    ClockResumed,
-    ClockStarted,
-    StageName,
-    TimeExtended,
-)
+from topcut.core.tournament.clock import ClockPaused, ClockResumed, ClockStarted, TimeExtended
 from topcut.core.tournament.state import ClockRun, State
 from topcut.core.tournament.tables import clock_of
+from topcut.core.tournament.values import StageName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

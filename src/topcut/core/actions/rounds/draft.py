@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.state import Draft, State
@@ -32,3 +33,8 @@ def _draft(state: State) -> Draft:
     if state.draft is None:
         raise Refusal("no round is drafted", do="draw one first")
     return state.draft
+
+
+def drafted_without(round: int) -> Message:
+    """What is told when somebody comes in after the draft."""
+    return Message("round {round} was drafted without them: draw it again", round=round)

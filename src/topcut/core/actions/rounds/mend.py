@@ -19,14 +19,14 @@ from topcut.core.message import Message
 from topcut.core.pairing import NoPairing, Pool, Repair, repair
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.review import across_pools
 from topcut.core.stages.scenarios.draws import draws_of_round
+from topcut.core.stages.swiss.best_pairing import by_pool
 from topcut.core.stages.swiss.pair_pool import with_names
-from topcut.core.stages.swiss.pair_round import by_pool
-from topcut.core.stages.swiss.pairing_columns import pool_of, rules_of
-from topcut.core.stages.swiss.repeated_rounds import repeats_the_last
-from topcut.core.tournament.facts import RoundMended, Seating
+from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
+from topcut.core.stages.swiss.repeated_games import repeats_the_last
+from topcut.core.stages.swiss.table_warnings import across_pools
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.rounds import RoundMended, Seating
 from topcut.core.tournament.state import Round, State, Table
 
 

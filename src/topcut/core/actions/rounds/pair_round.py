@@ -10,12 +10,12 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import next_round
 from topcut.core.refusal import Refusal
-from topcut.core.stages.pods.pair_pods import draw_pods
-from topcut.core.stages.review import warnings_about
+from topcut.core.stages.pods.pod_pairing import draw_pods
+from topcut.core.stages.swiss.best_pairing import draw
 from topcut.core.stages.swiss.delayed import told_of_delayed
-from topcut.core.stages.swiss.pair_round import draw
-from topcut.core.stages.swiss.repeated_rounds import draw_second_games, repeats_the_last
-from topcut.core.tournament.facts import RoundDrafted
+from topcut.core.stages.swiss.repeated_games import draw_second_games, repeats_the_last
+from topcut.core.stages.swiss.table_warnings import warnings_about
+from topcut.core.tournament.rounds import RoundDrafted
 from topcut.core.tournament.state import State
 
 

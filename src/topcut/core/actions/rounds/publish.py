@@ -12,10 +12,10 @@ from topcut.core.actions.rounds.draft import _draft
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.review import warnings_about
 from topcut.core.stages.scenarios.draws import draws_of_round
-from topcut.core.tournament.facts import RoundPublished, RoundUnpublished
+from topcut.core.stages.swiss.table_warnings import warnings_about
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.rounds import RoundPublished, RoundUnpublished
 from topcut.core.tournament.state import State
 
 

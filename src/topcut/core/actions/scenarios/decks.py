@@ -24,8 +24,8 @@ class DrawDecks(Command):
 def draw_decks(state: State, command: DrawDecks, context: Context) -> Decision:
     """ST-057: the decks of this round once more, where one of them cannot be played."""
     scenario = state.rulebook.scenario
-    if scenario is None or scenario.lottery is None:
-        raise Refusal("no decks are drawn in this event", do="open one with scenario=deck-lottery")
+    if scenario is None or scenario.drawn_decks is None:
+        raise Refusal("no decks are drawn in this event", do="open one whose scenario draws decks")
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why decks are drawn again")
     played = _current(state)
@@ -33,6 +33,6 @@ def draw_decks(state: State, command: DrawDecks, context: Context) -> Decision:
         raise Refusal("round {round} has results", do="let its decks stand", round=played.number)
     numbers = [number for number in guide_rounds(state, played.number) if number > 1]
     if not numbers:
-        raise Refusal("everybody plays the own deck in round 1", rules=scenario.lottery.rules)
+        raise Refusal("everybody plays the own deck in round 1", rules=scenario.drawn_decks.rules)
     drawn, told = _decks_one_by_one(state, numbers, context.seed, command.reason.strip())
     return yes(*drawn, warnings=told)

@@ -12,12 +12,12 @@ from topcut.core.actions.results.report import refuse_staff_endings, refuse_stra
 from topcut.core.actions.roles import ANYONE, STAFF
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.scenario import Orbit
+from topcut.core.rulebook.schema.scenario import Rotation
 from topcut.core.scenarios.rotation import rotations
 from topcut.core.stages import lookup
 from topcut.core.stages.results.result_check import checked_result
-from topcut.core.stages.scenarios.rotation import _current, _orbit, seats_after
-from topcut.core.tournament.facts import GameEnded, SeatsRotated
+from topcut.core.stages.scenarios.rotation import _current, _rotation, seats_after
+from topcut.core.tournament.rotation import GameEnded, SeatsRotated
 from topcut.core.tournament.state import Round, State
 
 
@@ -43,14 +43,14 @@ class EndGame(Command):
 @action(RotateSeats, may=STAFF)
 def rotate_seats(state: State, command: RotateSeats, context: Context) -> Decision:
     """ST-062: everybody one position to the side. A table that is done keeps its players."""
-    orbit, played = _orbit(state), _current(state)
+    rotation, played = _rotation(state), _current(state)
     seats = seats_after(played)
     if seats is None:
         raise Refusal(
-            "there is no other game to move on to", do="play on as you sit", rules=orbit.rules
+            "there is no other game to move on to", do="play on as you sit", rules=rotation.rules
         )
     rotated = SeatsRotated(round=played.number, seats=seats)
-    return yes(rotated, warnings=_out_of_time(state, orbit, played, context.at))
+    return yes(rotated, warnings=_out_of_time(state, rotation, played, context.at))
 
 
 def _refuse_corrections(state: State | None, command: EndGame, actor: Actor) -> None:
@@ -62,14 +62,14 @@ def _refuse_corrections(state: State | None, command: EndGame, actor: Actor) -> 
 @action(EndGame, may=ANYONE, score_card=True, tables="pairs", own=_refuse_corrections)
 def end_game(state: State, command: EndGame, context: Context) -> Decision:
     """ST-064: the game counts for who sits there and for the decks, and a new one begins."""
-    orbit, played = _orbit(state), _current(state)
+    rotation, played = _rotation(state), _current(state)
     _, table = lookup.playing_table(state, command.table)
     refuse_strangers(table, context.by)
     if command.game is None and not table.is_open:
         raise Refusal(
             "table {table} is done for this round",
             do="take its result away first",
-            rules=orbit.new_game.rules,
+            rules=rotation.new_game.rules,
             table=table.number,
         )
     if command.game is not None:
@@ -93,17 +93,17 @@ def end_game(state: State, command: EndGame, context: Context) -> Decision:
     )
 
 
-def _out_of_time(state: State, orbit: Orbit, played: Round, at: str) -> list[Message]:
+def _out_of_time(state: State, rotation: Rotation, played: Round, at: str) -> list[Message]:
     if played.clock is None:
         return [Message("the clock of round {round} is not running", round=played.number)]
-    due = rotations(played.clock.minutes, orbit.minutes)
+    due = rotations(played.clock.minutes, rotation.minutes)
     if played.rotations >= len(due):
         often = Message(
             "in {minutes} minutes players move on {times} times",
             minutes=played.clock.minutes,
             times=len(due),
         )
-        return [cited(often, orbit.rules[:1])]
+        return [cited(often, rotation.rules[:1])]
     passed = datetime.fromisoformat(at) - datetime.fromisoformat(played.clock.at)
     early = timedelta(minutes=due[played.rotations]) - passed
     if early > timedelta(minutes=1):
@@ -111,7 +111,7 @@ def _out_of_time(state: State, orbit: Orbit, played: Round, at: str) -> list[Mes
         soon = Message(
             "{minutes} minutes early: players move on every {every}",
             minutes=minutes,
-            every=orbit.minutes,
+            every=rotation.minutes,
         )
-        return [cited(soon, orbit.rules[:1])]
+        return [cited(soon, rotation.rules[:1])]
     return []

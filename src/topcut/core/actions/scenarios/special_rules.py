@@ -14,7 +14,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.scenarios.draws import _current, _draw_rule, _special
 from topcut.core.text import clean
-from topcut.core.tournament.facts import RuleRejected, SpecialRulesListed
+from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesListed
 from topcut.core.tournament.state import State
 
 

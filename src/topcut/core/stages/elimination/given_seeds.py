@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema import GivenSeeds
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import State
+from topcut.core.rulebook.schema.bracket import GivenSeeds
+from topcut.core.tournament.state import Details, State
 
 
 def given_seeds(state: State) -> GivenSeeds | None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import Result, ResultCorrected, ResultRecorded
-from topcut.core.tournament.state import ReportedResult, State
+from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.state import ReportedResult, Result, State
 
 
 def walkovers_after(

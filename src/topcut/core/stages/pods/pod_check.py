@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
-from topcut.core.rulebook.schema import Words
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.pod_card import PodCard
+from topcut.core.rulebook.schema.rulebook import Words
+from topcut.core.tournament.state import PodCard, PodGame
 
 LARGEST_SCORE = 10_000_000
 

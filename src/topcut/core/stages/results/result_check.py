@@ -8,9 +8,9 @@ from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.clock import is_final, match_limit, no_limit
-from topcut.core.stages.results.match_play import TIED, match_code, refuse_points
-from topcut.core.tournament.facts import Result, StageName
-from topcut.core.tournament.state import State, Table
+from topcut.core.stages.elimination.match_play import TIED, match_code, refuse_points
+from topcut.core.tournament.state import Result, State, Table
+from topcut.core.tournament.values import StageName
 from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 

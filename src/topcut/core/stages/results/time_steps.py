@@ -14,8 +14,7 @@ from topcut.core.message import Message, sentences
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Answer, State
 
 MOST_REVEALS = 1000
 

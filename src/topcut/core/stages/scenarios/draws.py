@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.scenario import SpecialRules
+from topcut.core.rulebook.schema.scenario import SpecialRules
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
 from topcut.core.scenarios.repeated_rounds import decks_of
 from topcut.core.scenarios.special_rules import draw_rule
 from topcut.core.stages import lookup
-from topcut.core.tournament.facts import DeckGiven, DecksDrawn, Fact, RuleGiven, SpecialRulesDrawn
+from topcut.core.tournament.drawn_decks import DeckGiven, DecksDrawn
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.special_rules import RuleGiven, SpecialRulesDrawn
 from topcut.core.tournament.state import Round, State
 
 
@@ -20,7 +22,7 @@ def draws_of_round(state: State, seed: int) -> tuple[list[Fact], list[Message]]:
     scenario, played = state.rulebook.scenario, state.rounds[-1]
     facts: list[Fact] = []
     told: list[Message] = []
-    if scenario and scenario.lottery:
+    if scenario and scenario.drawn_decks:
         numbers = guide_rounds(state, played.number)
         waiting = [n for n in numbers if n > 1 and not _have_decks(state, played, n)]
         drawn, told = _decks_one_by_one(state, waiting, seed)
@@ -101,7 +103,7 @@ def decks_in(state: State, number: int) -> dict[int, int]:
     as exchanged (ST-061), or the own."""
     scenario, played = state.rulebook.scenario, _round_with(state, number)
     at_tables = [table.players for table in played.tables if not table.alone]
-    if scenario and scenario.exchange:
+    if scenario and scenario.repeated_rounds:
         before = [table.players for table in state.rounds[number - 2].tables] if number > 1 else []
         return decks_of(at_tables, number, before)
     drawn = state.decks.get(number, {})
@@ -149,7 +151,7 @@ def _special(state: State) -> SpecialRules:
     if scenario is None or scenario.special_rules is None:
         raise Refusal(
             "no special rules are drawn in this event",
-            do="open one with scenario=race-to-the-alpha-quadrant",
+            do="open one whose scenario draws special rules",
         )
     return scenario.special_rules
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.scenario import Orbit
+from topcut.core.rulebook.schema.scenario import Rotation
 from topcut.core.scenarios.rotation import next_seats, rotations
 from topcut.core.stages import lookup
 from topcut.core.stages.clock import minutes_for
@@ -36,16 +36,16 @@ def seats_after(played: Round) -> tuple[tuple[int, ...], ...] | None:
 
 def seat_plan(state: State) -> list[SeatPlan]:
     """ST-062: who sits where now, and after each time that players still move on."""
-    orbit, played = _orbit(state), _current(state)
+    rotation, played = _rotation(state), _current(state)
     limit = minutes_for(state, "swiss", played.number).minutes or 0
     minutes = played.clock.minutes if played.clock else limit
     begun = datetime.fromisoformat(played.clock.at) if played.clock else None
     games = [table for table in played.tables if not table.alone]
     numbers = [table.number for table in games if table.is_open] or [t.number for t in games]
     seats = [table.sitting for table in games if table.number in numbers]
-    now = played.rotations * orbit.minutes
+    now = played.rotations * rotation.minutes
     plans = []
-    for minute in [now, *(one for one in rotations(minutes, orbit.minutes) if one > now)]:
+    for minute in [now, *(one for one in rotations(minutes, rotation.minutes) if one > now)]:
         if minute > now and len(seats) > 1:
             seats = next_seats(seats)
         at = begun + timedelta(minutes=minute) if begun else None
@@ -53,13 +53,13 @@ def seat_plan(state: State) -> list[SeatPlan]:
     return plans
 
 
-def _orbit(state: State) -> Orbit:
+def _rotation(state: State) -> Rotation:
     scenario = state.rulebook.scenario
-    if scenario is None or scenario.orbit is None:
+    if scenario is None or scenario.rotation is None:
         raise Refusal(
-            "players keep their seats in this event", do="open one with scenario=standard-orbit"
+            "players keep their seats in this event", do="open one whose scenario moves players on"
         )
-    return scenario.orbit
+    return scenario.rotation
 
 
 def _current(state: State) -> Round:

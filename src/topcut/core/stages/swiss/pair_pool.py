@@ -13,9 +13,9 @@ from topcut.core.pairing import NoPairing, Pairing, PairingRules, Pool, Why, exp
 from topcut.core.pairing.outcome import BYE, PlayerNumber
 from topcut.core.pairing.pool import Column
 from topcut.core.refusal import Refusal
-from topcut.core.stages.swiss.pairing_columns import pool_of, rules_of
-from topcut.core.stages.swiss.seats import balanced
-from topcut.core.tournament.facts import Seating
+from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
+from topcut.core.stages.swiss.seating_wishes import balanced
+from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 _NUMBER = re.compile(r"#(\d+)")

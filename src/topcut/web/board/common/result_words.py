@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_noop as _
 
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.pod_card import PodCard, points_in_game
-from topcut.core.tournament.state import State, Table
+from topcut.core.projections.pod_points import points_in_game
+from topcut.core.tournament.state import PodCard, Result, State, Table
 from topcut.web.common.cached_gettext import gettext
 
 OWN = {

@@ -18,7 +18,7 @@ from topcut.core.actions.results.report import ConfirmResult, RecordGame, Record
 from topcut.core.bracket import Bracket, MatchStatus, Vacancy, bracket_svg
 from topcut.core.bracket.captions import caption, heading, lines
 from topcut.core.refusal import Refusal
-from topcut.core.stages.elimination.draw import is_played
+from topcut.core.stages.elimination.seeding import is_played
 from topcut.core.tournament import tables
 from topcut.core.tournament.state import Elimination, State, Table
 

@@ -15,9 +15,10 @@ from django_htmx.http import HttpResponseLocation, reswap, retarget
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
@@ -51,11 +52,11 @@ def run(
     written; with `seen` it is refused instead, for what must not be decided unseen: undo, correct.
     `seed` repeats a draw that was shown before."""
     event = request.desk.event
-    just_read = "state" in request.desk.__dict__
+    just_read = request.desk.has_read
     store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
     done = record(store, command, request.desk.asked(seed), find_rulebook)
     events.after(event, done)
-    request.desk.__dict__["state"] = done.state
+    request.desk.keep(done.state)
     return done
 
 

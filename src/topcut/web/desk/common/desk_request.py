@@ -10,18 +10,16 @@ from django_htmx.middleware import HtmxDetails
 
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.journal.entry import Entry
-from topcut.core.tournament.state import State
-from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.journals import DatabaseStore
 from topcut.store.models import Account, Journal
+from topcut.web.common.state_seen import StateSeen
 from topcut.web.common.time_and_seed import new_seed, now
 from topcut.web.permissions import StaffRole
 
 
 @dataclass
-class Desk:
+class Desk(StateSeen):
     event: str
-    """How addresses name it."""
     account: Account
     role: StaffRole
 
@@ -32,11 +30,6 @@ class Desk:
     @property
     def store(self) -> DatabaseStore:
         return DatabaseStore(self.event)
-
-    @cached_property
-    def state(self) -> State:
-        """As it was when this request first looked, so that one page shows one moment."""
-        return state_of(self.store, find_rulebook)
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
-from topcut.core.rulebook.help import Help
-from topcut.core.rulebook.schema import Option
-from topcut.core.tournament.facts import MAX_PLAYERS, Description
-from topcut.core.tournament.state import State
+from topcut.core.rulebook.schema.help import Help
+from topcut.core.rulebook.schema.options import Option
+from topcut.core.tournament.state import Description, State
+from topcut.core.tournament.values import MAX_PLAYERS
 
 LABEL, TEXT = 500, 10_000
 STRUCTURE = ("rounds", "cut")

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from topcut.core.actions.command import Pair
 from topcut.core.refusal import Refusal
 from topcut.core.stages.results.result_check import best_of
-from topcut.core.tournament.facts import Result, StageName
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Result, State, Table
+from topcut.core.tournament.values import StageName
 
 from . import form_input
 

@@ -10,11 +10,10 @@ from string import ascii_uppercase
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.projections.pod_points import is_drawn, points_in_game, winner_of_game
 from topcut.core.rulebook import Rulebook, pod_sizes
-from topcut.core.rulebook.pods import PodFinals
-from topcut.core.tournament.facts import Concession
-from topcut.core.tournament.pod_card import PodCard, is_drawn, points_in_game, winner_of_game
-from topcut.core.tournament.state import State, Table
+from topcut.core.rulebook.schema.pods import PodFinals
+from topcut.core.tournament.state import Concession, PodCard, State, Table
 
 from .round_names import game_name
 

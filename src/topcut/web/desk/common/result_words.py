@@ -7,8 +7,7 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Result, State, Table
 
 
 def codes_of(rulebook: Rulebook, *, bracket: bool = False) -> list[str]:

@@ -15,7 +15,7 @@ from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import entrant
-from topcut.core.tournament.facts import QualifierReplaced
+from topcut.core.tournament.bracket import QualifierReplaced
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import Elimination, State
 

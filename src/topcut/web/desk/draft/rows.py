@@ -11,9 +11,9 @@ from topcut.core.pairing import Why
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import roster_of
 from topcut.core.rulebook import pod_sizes
-from topcut.core.stages.pods.pair_pods import how_made
-from topcut.core.stages.review import warnings_about
-from topcut.core.stages.swiss.pair_round import why_tables
+from topcut.core.stages.pods.pod_pairing import how_made
+from topcut.core.stages.swiss.best_pairing import why_tables
+from topcut.core.stages.swiss.table_warnings import warnings_about
 from topcut.core.tournament.state import Draft, State, Table
 
 from ..common.desk_request import DeskRequest

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import pod_sizes
-from topcut.core.tournament.facts import (
+from topcut.core.tournament.rounds import (
     PlayersSwapped,
     RoundDrafted,
     RoundPublished,

@@ -20,8 +20,8 @@ from topcut.core.journal.entry import JournalError
 from topcut.core.message import Message
 from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Heat, HeatsAnnounced
-from topcut.core.tournament.state import State
+from topcut.core.tournament.heats import HeatsAnnounced
+from topcut.core.tournament.state import Heat, State
 from topcut.sheets.load import find_rulebook, read_journal
 from topcut.store.events import events_of
 from topcut.store.journals import DatabaseStore, state_of

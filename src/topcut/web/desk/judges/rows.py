@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topcut.core.journal.entry import Entry
-from topcut.core.tournament import facts as f
+from topcut.core.tournament.clock import TimeExtended
+from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
+from topcut.core.tournament.leaving import EntrantDisqualified
 from topcut.core.tournament.state import State
 
 
@@ -50,12 +52,12 @@ def log_rows(standing: Iterable[Entry]) -> list[LogRow]:
 
 def _line(entry: Entry, given: Counter[int]) -> LogRow | None:
     match entry.fact:
-        case f.PenaltyGiven(number=number, penalty=penalty, reason=reason):
+        case PenaltyGiven(number=number, penalty=penalty, reason=reason):
             given[number] += 1
             return LogRow(
                 entry, "penalty", reason, player=number, penalty=penalty, nth=given[number]
             )
-        case f.RulingGiven() as ruling:
+        case RulingGiven() as ruling:
             return LogRow(
                 entry,
                 "ruling",
@@ -65,9 +67,9 @@ def _line(entry: Entry, given: Counter[int]) -> LogRow | None:
                 final=ruling.final,
                 appeal_of=ruling.appeal_of,
             )
-        case f.NoteWritten(text=text, number=number):
+        case NoteWritten(text=text, number=number):
             return LogRow(entry, "note", text, player=number)
-        case f.TimeExtended() as time:
+        case TimeExtended() as time:
             return LogRow(
                 entry,
                 "extension",
@@ -76,7 +78,7 @@ def _line(entry: Entry, given: Counter[int]) -> LogRow | None:
                 round=time.round,
                 minutes=time.minutes,
             )
-        case f.EntrantDisqualified(number=number, reason=reason):
+        case EntrantDisqualified(number=number, reason=reason):
             return LogRow(entry, "disqualification", reason, player=number)
     return None
 

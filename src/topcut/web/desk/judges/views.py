@@ -16,7 +16,7 @@ from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.message import Message
-from topcut.core.questions.leaders import marshals, who_rules
+from topcut.core.questions.leaders import is_among, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.fold import standing_entries
@@ -70,7 +70,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
         number = form_input.number(asked, "table")
         if number is not None:
             table = lookup.playing_table(state, number)[1]
-            context |= {"table": table, "able": who_rules(state, table.players)}
+            context |= {"table": table, "able": who_rules(state, table.sitting)}
     except Refusal as refusal:
         context["problem"] = refusal
     return show(request, "desk/judges/_judges_about.html", context)
@@ -164,7 +164,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "of_table": table,
         "search": search,
         "offenders": offenders(lines),
-        "is_final": desk.role == "marshal" or desk.account.name in marshals(desk.state),
+        "is_final": desk.role == "marshal" or is_among(desk.account.name, marshals(desk.state)),
         "reviewed": {line.appeal_of for line in lines if line.appeal_of},
         "penalties": _penalties(lines),
         "may_rule": desk.role != "scorekeeper",

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.entry import Entry, seal
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import Fact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
 from topcut.core.tournament.words import log_words

@@ -15,7 +15,7 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
-from topcut.core.tournament.facts import Description
+from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import open_event
 from topcut.store.models import Account

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.questions.heats import seeds_of
-from topcut.core.questions.leaders import leaders
+from topcut.core.questions.leaders import announced_seconds, leaders
 from topcut.core.rulebook import Pods, Rulebook
 from topcut.core.rulebook.divisions import birth_years
-from topcut.core.rulebook.schema import Minutes
+from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import State
 
 from .event_plan import EventPlan, PlannedPart, event_plan
@@ -251,7 +251,11 @@ def _ties(rulebook: Rulebook) -> str:
 
 
 def _leaders(state: State) -> Announced | None:
-    """L5-013: players are told who leads."""
+    """L5-013, L5-014: players are told who leads, and who rules on the games of a leader."""
     named = leaders(state)
     rules = state.rulebook.leaders.rules if state.rulebook.leaders else state.rulebook.staff.rules
-    return Announced(_("Leaders"), (", ".join(named),), rules) if named else None
+    told = _("%(second)s rules on the games of %(first)s.")
+    seconds = [
+        told % {"second": second, "first": first} for first, second in announced_seconds(state)
+    ]
+    return Announced(_("Leaders"), (", ".join(named), *seconds), rules) if named else None

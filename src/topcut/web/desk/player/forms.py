@@ -10,8 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topcut.core.tournament.facts import Details
-from topcut.core.tournament.state import Entrant, State
+from topcut.core.tournament.state import Details, Entrant, State
 
 BILLION = 1_000_000_000
 

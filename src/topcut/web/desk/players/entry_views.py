@@ -16,7 +16,7 @@ from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import Details
+from topcut.core.tournament.state import Details
 from topcut.sheets.names import read_lines
 from topcut.store import people
 from topcut.web.common.in_words import in_words, refusal_in_words

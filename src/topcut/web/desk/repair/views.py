@@ -13,7 +13,7 @@ from topcut.core.actions.execute import decide
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import RoundMended
+from topcut.core.tournament.rounds import RoundMended
 from topcut.core.tournament.state import State
 from topcut.web.common.time_and_seed import SEED_BITS
 

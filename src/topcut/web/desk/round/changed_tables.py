@@ -6,41 +6,59 @@ from collections.abc import Sequence
 
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
-from topcut.core.tournament import facts as f
+from topcut.core.tournament.announcements import AnnouncementMade, AnnouncementTakenDown
+from topcut.core.tournament.clock import ClockPaused, ClockResumed, ClockStarted, TimeExtended
+from topcut.core.tournament.description import EventDescribed
+from topcut.core.tournament.entrants import EntrantEdited, EntrantsEntered
+from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
+from topcut.core.tournament.leaving import EntrantDropped, EntrantReturned
+from topcut.core.tournament.match_play import GameRecorded
+from topcut.core.tournament.pairing_wishes import PlayersKeptApart, TableFixed
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.results import (
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+)
+from topcut.core.tournament.rounds import RoundPublished
+from topcut.core.tournament.staff import PlayingApproved, StaffNamed, StaffReleased
+from topcut.core.tournament.time_called import TimeAnswered
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from .table_rows import ShownRound
 
 BESIDE_TABLES = (
-    f.AnnouncementMade,
-    f.AnnouncementTakenDown,
-    f.ClockPaused,
-    f.ClockResumed,
-    f.ClockStarted,
-    f.EntrantDropped,
-    f.EntrantReturned,
-    f.EntrantsEntered,
-    f.EventDescribed,
-    f.NoteWritten,
-    f.PenaltyGiven,
-    f.PlayersKeptApart,
-    f.PlayingApproved,
-    f.RulingGiven,
-    f.StaffNamed,
-    f.StaffReleased,
-    f.TableFixed,
+    AnnouncementMade,
+    AnnouncementTakenDown,
+    ClockPaused,
+    ClockResumed,
+    ClockStarted,
+    EntrantDropped,
+    EntrantReturned,
+    EntrantsEntered,
+    EventDescribed,
+    NoteWritten,
+    PenaltyGiven,
+    PlayersKeptApart,
+    PlayingApproved,
+    RulingGiven,
+    StaffNamed,
+    StaffReleased,
+    TableFixed,
 )
 """What changes no table of a round that is being played; the clock is drawn again each time."""
 AT_A_TABLE = (
-    f.GameRecorded,
-    f.ResultConfirmed,
-    f.ResultCorrected,
-    f.ResultDisputed,
-    f.ResultRecorded,
-    f.TimeAnswered,
-    f.TimeExtended,
+    GameRecorded,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    TimeAnswered,
+    TimeExtended,
 )
-AT_A_POD = (f.PodRecorded, f.PodCorrected)
-OF_THE_ROUND = (f.PodCorrected, f.RoundPublished, f.ActionUndone, f.ActionRedone)
+AT_A_POD = (PodRecorded, PodCorrected)
+OF_THE_ROUND = (PodCorrected, RoundPublished, ActionUndone, ActionRedone)
 """After these a pod may have other players or other games."""
 MOST = 100
 
@@ -53,7 +71,7 @@ def changed_tables(played: ShownRound, entries: Sequence[Entry], since: int) -> 
         if isinstance(fact, AT_A_TABLE) and played.stage == "swiss":
             if (fact.stage, fact.round) == (played.stage, played.number):
                 numbers[fact.table] = None
-        elif isinstance(fact, f.EntrantEdited):
+        elif isinstance(fact, EntrantEdited):
             of = (one.number for one in played.tables if fact.number in one.players)
             numbers |= dict.fromkeys(of)
         elif isinstance(fact, AT_A_POD):
@@ -77,7 +95,7 @@ def next_game_seen(
         fact = entry.fact
         if isinstance(fact, AT_A_POD) and (fact.round, fact.table) != (played.number, table):
             continue
-        if isinstance(fact, f.PodRecorded):
+        if isinstance(fact, PodRecorded):
             games -= len(fact.games)
         elif isinstance(fact, OF_THE_ROUND):
             raise Refusal(

@@ -8,8 +8,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.refusal import Refusal
 from topcut.core.stages.results.result_check import checked_result
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import ReportedResult, Table
+from topcut.core.tournament.state import ReportedResult, Result, Table
 
 from ..common.result_words import result_words
 from .table_rows import ShownRound

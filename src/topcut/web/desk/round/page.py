@@ -13,16 +13,11 @@ from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import minutes_for, seconds_left
 from topcut.core.stages.swiss.pools import set_up
-from topcut.core.tournament.facts import (
-    ActionRedone,
-    ActionUndone,
-    PodCorrected,
-    PodRecorded,
-    ResultCorrected,
-    ResultRecorded,
-    TimeExtended,
-)
+from topcut.core.tournament.clock import TimeExtended
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import State
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest

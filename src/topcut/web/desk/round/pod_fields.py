@@ -10,9 +10,7 @@ from django.http import QueryDict
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.pod_card import PodCard
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import PodCard, PodGame, State, Table
 
 from ..common import form_input
 from ..common.form_input import optional_number

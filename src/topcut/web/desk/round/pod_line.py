@@ -17,8 +17,7 @@ from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.facts import PodGame
-from topcut.core.tournament.state import Table
+from topcut.core.tournament.state import PodGame, Table
 
 from .result_line import LONGEST, Key
 from .table_rows import ShownRound

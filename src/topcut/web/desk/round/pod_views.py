@@ -9,11 +9,12 @@ from django_htmx.http import retarget
 
 from topcut.core.actions.execute import Done
 from topcut.core.actions.results.pods import CorrectPod
+from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
-from topcut.core.stages.pods.pair_pods import rules_of_pods
-from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact, PodCorrected, PodRecorded
-from topcut.core.tournament.pod_card import PodCard
-from topcut.core.tournament.state import Table
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
+from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.state import PodCard, Table
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..common.actions import run, saved
 from ..common.desk_request import DeskRequest

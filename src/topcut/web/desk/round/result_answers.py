@@ -44,7 +44,7 @@ def recorded(request: DeskRequest, command: Command, line: str = "") -> HttpResp
     try:
         return answer(request, run(request, command))
     except Refusal as refusal:
-        request.desk.__dict__.pop("state", None)
+        request.desk.read_again()
         on = round_in(request)
         conflict = conflict_of(on, command)
         if conflict is None:

@@ -14,9 +14,8 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.help import Help
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import Table
+from topcut.core.rulebook.schema.help import Help
+from topcut.core.tournament.state import Result, Table
 
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest

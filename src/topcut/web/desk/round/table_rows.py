@@ -14,9 +14,9 @@ from topcut.core.stages.clock import current_round, seconds_left
 from topcut.core.stages.lookup import playing_table, swiss_round
 from topcut.core.stages.results.result_check import best_of
 from topcut.core.tournament import tables
-from topcut.core.tournament.facts import StageName
 from topcut.core.tournament.state import ClockRun, ReportedResult, State, Table
 from topcut.core.tournament.tables import clock_of
+from topcut.core.tournament.values import StageName
 
 from ..common.pod_rows import Pod, pod_of
 from ..common.result_words import codes_of, name_of, quick, result_words

@@ -32,7 +32,7 @@ def hints(state: State, played: Round) -> dict[int, str]:
     if scenario is None:
         return {}
     found: dict[int, list[str]] = {}
-    if scenario.lottery or scenario.exchange:
+    if scenario.drawn_decks or scenario.repeated_rounds:
         for number in guide_rounds(state, played.number)[:1]:
             for player, owner in decks_in(state, number).items():
                 if player != owner:
@@ -40,7 +40,7 @@ def hints(state: State, played: Round) -> dict[int, str]:
                     found.setdefault(player, []).append(told)
     for player, rule in state.rules_drawn.get(played.number, {}).items():
         found.setdefault(player, []).append(_("rule: %(rule)s") % {"rule": rule})
-    if scenario.orbit:
+    if scenario.rotation:
         for table in played.tables:
             for player, holder in zip(table.players, table.sitting, strict=False):
                 if player != holder:

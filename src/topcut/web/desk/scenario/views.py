@@ -130,9 +130,9 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     context |= {"is_played": is_played, "may_arrange": request.desk.role != "judge"}
     context["may_award"] = request.desk.role != "scorekeeper" and state.phase != "registration"
     context["everybody"] = sorted(state.active, key=lambda one: one.name.casefold())
-    if (scenario.lottery or scenario.exchange) and state.rounds:
+    if (scenario.drawn_decks or scenario.repeated_rounds) and state.rounds:
         context |= _decks(request, state)
-    if scenario.orbit and is_played:
+    if scenario.rotation and is_played:
         context |= _seats(state)
     if scenario.special_rules:
         context |= _rules(state)

@@ -10,8 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.tournament.facts import Result
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Result, State, Table
 
 from ..common.outcomes import ended_label, result_said
 from ..common.pod_rows import pod_words

@@ -20,8 +20,7 @@ from topcut.core.rulebook import TimeStep
 from topcut.core.stages.clock import match_limit
 from topcut.core.stages.lookup import stage_of
 from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_for, told_at_once
-from topcut.core.tournament.facts import Answer
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import Answer, State, Table
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest

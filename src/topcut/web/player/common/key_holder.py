@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from django.http import Http404, HttpRequest
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done
-from topcut.core.tournament.state import Entrant, State
+from topcut.core.tournament.state import Entrant
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.web.common.state_seen import StateSeen
 from topcut.web.common.time_and_seed import new_seed, now
 
 from .throttle import THROTTLE
 
 
 @dataclass
-class KeyHolder:
+class KeyHolder(StateSeen):
     event: str
     key: str
     number: int
-
-    @cached_property
-    def state(self) -> State:
-        return state_of(DatabaseStore(self.event), find_rulebook)
 
     @property
     def entrant(self) -> Entrant:
@@ -40,7 +36,7 @@ class KeyHolder:
         try:
             done = record(store or DatabaseStore(self.event), command, asked, find_rulebook)
         finally:
-            self.__dict__.pop("state", None)
+            self.read_again()
         events.after(self.event, done)
         return done
 
@@ -60,5 +56,5 @@ def found(event: str, key: str) -> KeyHolder:
     if number is None:
         raise Http404("no such key")
     found = KeyHolder(event, key, number)
-    found.__dict__["state"] = state
+    found.keep(state)
     return found

@@ -1,0 +1,48 @@
+"""Plain tables to a rulebook, or everything that does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from topcut.core.message import Message
+
+from .locate import Finding
+from .misfits import misfits, text_problem
+from .schema.pods_alone import with_pods_alone
+from .schema.rulebook import Rulebook
+
+
+class WrongValues(Exception):
+    """Values that do not fit their keys; all of them."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__(f"{len(findings)} values do not fit")
+        self.findings = findings
+
+
+def decode(raw: Mapping[str, Any]) -> Rulebook:
+    """A rulebook from what TOML or an option gives; raises WrongValues."""
+    tables = with_pods_alone(raw)
+    try:
+        return msgspec.convert(tables, Rulebook, dec_hook=_message)
+    except msgspec.ValidationError as error:
+        raise WrongValues([*misfits(tables)] or [((), str(error))]) from None
+
+
+def _message(kind: type, value: Any) -> Any:
+    """A text of the rulebook; what is wrong with it, `misfits` says. What an option sets may be
+    anything until it is set."""
+    if kind is not Message:
+        return value
+    if text_problem(value):
+        raise ValueError("not a text")
+    return Message.of(value)
+
+
+def encode(rulebook: Rulebook) -> dict[str, Any]:
+    """Plain tables again, with every key that the file left out."""
+    tables: dict[str, Any] = msgspec.to_builtins(rulebook, enc_hook=str)
+    return tables

@@ -1,0 +1,43 @@
+"""Who is who at an event, and who may do what."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from .cited import CitedNumber
+from .section import Cited
+
+Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
+
+
+class Reporting(Cited, frozen=True, kw_only=True):
+    """Who may write a result down."""
+
+    by: Annotated[tuple[Role, ...], Meta(min_length=1)]
+
+
+class Crew(Cited, frozen=True, kw_only=True):
+    one_organizer: Cited | None = None
+    """Present where an event has one organizer and no second one."""
+
+
+class Rulings(Cited, frozen=True, kw_only=True):
+    """That a judge's ruling may be appealed to a marshal, and nobody rules on the own game."""
+
+    final_by: Literal["marshal", "leader"] = "marshal"
+    """Whose word is the last: a marshal's, or that of whichever leader rules."""
+
+
+class Leaders(Cited, frozen=True, kw_only=True):
+    """May the organizer or a judge also play?"""
+
+    may_play: Literal["yes", "with-second-leader", "with-approval", "no"]
+    """`with-approval`: more than half of the others agree, and two more leaders are named."""
+    best_below: CitedNumber | None = None
+    """Up to how many players it is well for a leader to play."""
+    bye: Cited | None = None
+    """That a leader had better not play where that makes a bye."""
+    high_level: Cited | None = None
+    """That leaders of this event may be asked not to play."""

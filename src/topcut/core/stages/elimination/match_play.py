@@ -1,0 +1,58 @@
+"""Match play: who wins a drawn match, and what is written down of it."""
+
+from __future__ import annotations
+
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.state import Result, State, Table
+from topcut.core.tournament.values import Pair, StageName
+
+TIED = "higher-seed"
+"""How a match ended that was drawn and went to the better seed."""
+
+
+def higher_seed(state: State, table: Table) -> int:
+    """The place at the table, 0 or 1, of the better seed."""
+    elimination = state.bracket_with(table.number)
+    assert elimination is not None
+    first, second = (elimination.qualifiers.index(player) for player in table.players)
+    return 0 if first < second else 1
+
+
+def match_code(state: State, table: Table, code: str) -> tuple[str, bool]:
+    """What a result means in match play: only who won (ST-180), and a draw is a win of the better
+    seed (ST-181, A-ST26). The second value says whether it was drawn."""
+    bracket, results = state.rulebook.bracket, state.rulebook.results
+    counts, against = results[code].counts, results[code].against
+    if counts == "draw" and bracket.tied is not None:
+        return ("win", "loss")[higher_seed(state, table)], True
+    ways = {("win", "loss"): "win", ("bye", "missed"): "win"}
+    ways |= {(other, own): "loss" for own, other in ways}
+    if bracket.winner_only is not None and against is not None:
+        return ways.get((counts, results[against].counts), code), False
+    return code, False
+
+
+def refuse_points(rulebook: Rulebook, score: Pair | None) -> None:
+    """ST-180: points of the game do not apply."""
+    rule = rulebook.bracket.winner_only
+    if rule is not None and score is not None:
+        raise Refusal(
+            "game points do not count in match play", do="say only who won", rules=rule.rules
+        )
+
+
+def after_games(
+    state: State, stage: StageName, table: Table, games: tuple[int, ...], length: int
+) -> Result | None:
+    """The result of a match after these games, once it is decided: by the majority, or in match
+    play after the last game by whoever has more, else the better seed (ST-181, T-63)."""
+    first, second = games.count(1), games.count(2)
+    if max(first, second) > length // 2:
+        return Result(code="win" if first > second else "loss", games=(first, second))
+    if stage == "swiss" or state.rulebook.bracket.tied is None or len(games) < length:
+        return None
+    if first != second:
+        return Result(code="win" if first > second else "loss", games=(first, second))
+    code = ("win", "loss")[higher_seed(state, table)]
+    return Result(code=code, ended=TIED, games=(first, second))

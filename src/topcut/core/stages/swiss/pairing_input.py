@@ -1,0 +1,114 @@
+"""From state to the columns that the pairing engine takes."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topcut.core.pairing import PairingRules, Pool
+from topcut.core.pairing.bounds import BURDENS
+from topcut.core.pairing.pool import Column
+from topcut.core.projections.columns import columns_of
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.roster import Roster, roster_of
+from topcut.core.stages.swiss.delayed import with_delayed
+from topcut.core.standings import RankingField, rank
+from topcut.core.tournament.state import State
+
+
+def pool_of(state: State, numbers: Column, round: int) -> Pool:
+    """The players with these numbers as they stand before the round."""
+    field, roster = field_of(state, after=round - 1), roster_of(state)
+    chosen = roster.position[numbers].astype(np.int64)
+    place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
+    place[chosen] = np.arange(len(chosen), dtype=np.int32)
+    pool = Pool(
+        ids=numbers,
+        score=field.points[chosen],
+        rank=_ranks(state, field, chosen),
+        met=place.take(field.opponent.take(chosen, axis=1)),
+        byes=_byes(state, numbers, round),
+        down=_paired_down(state, field)[chosen],
+        round=round,
+        rounds_left=max(_planned(state, numbers) - round, 0) // _games_each(state),
+        division=_division(roster, chosen),
+        club=None if roster.club is None else roster.club[chosen],
+        apart=_apart(state, numbers),
+    )
+    return with_delayed(state, pool)
+
+
+def _planned(state: State, numbers: Column) -> int:
+    """The rounds that are planned for these players."""
+    return max((state.rounds_of(state.entrants[int(n)]) for n in numbers[:1]), default=0)
+
+
+def _games_each(state: State) -> int:
+    """How often two who are paired play: twice where every second round repeats one (ST-061)."""
+    scenario = state.rulebook.scenario
+    return 2 if scenario and scenario.repeated_rounds else 1
+
+
+def _division(roster: Roster, chosen: Column) -> Column | None:
+    """Divisions of players who are in one field; None where they are all of the same."""
+    if roster.division is None:
+        return None
+    division = roster.division[chosen]
+    return division if len(np.unique(division)) > 1 else None
+
+
+def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> PairingRules:
+    """What the rulebook says for this round; the organizer may allow repeated meetings and second
+    byes where it would stop (G1, A-SW4)."""
+    pairing, bye = state.rulebook.pairing, state.rulebook.bye
+    criteria = tuple(criterion.name for criterion in pairing.criteria)
+    if round <= pairing.clubs_apart_rounds and "clubs-apart" not in criteria:
+        criteria = (*criteria, "clubs-apart")
+    return PairingRules(
+        criteria=criteria,
+        bye_place=bye.first_round if round == 1 else bye.place,
+        when_impossible="repeat" if allow_repeats else pairing.when_impossible.do,
+        order=pairing.order,
+    )
+
+
+def _ranks(state: State, field: RankingField, chosen: Column) -> Column:
+    """Places among all players; only worked out where the rulebook asks for them."""
+    rulebook = state.rulebook
+    if rulebook.bye.place != "lowest-ranked" and rulebook.pairing.order == "random":
+        return np.arange(1, len(chosen) + 1, dtype=np.int64)
+    order = rank(field, rulebook.ranking).order
+    place = np.empty(len(order), dtype=np.int64)
+    place[order] = np.arange(1, len(order) + 1)
+    return place[chosen]
+
+
+def _apart(state: State, numbers: Column) -> tuple[tuple[int, int], ...]:
+    if not state.apart:
+        return ()
+    place = {number: index for index, number in enumerate(numbers.tolist())}
+    pairs = ((place.get(first), place.get(second)) for first, second in state.apart)
+    return tuple((a, b) for a, b in pairs if a is not None and b is not None)
+
+
+def _byes(state: State, numbers: Column, round: int) -> Column:
+    rounds = state.rounds[: round - 1]
+    resting = [columns_of(played, state.rulebook).bye.nonzero()[0] for played in rounds]
+    count = np.bincount(
+        np.concatenate([numbers[:0], *resting]), minlength=int(numbers.max(initial=0)) + 1
+    )
+    return count[numbers]
+
+
+def _paired_down(state: State, field: RankingField) -> Column:
+    """The last round in which each player met somebody with fewer points than the own; only worked
+    out where the rulebook spares who was paired down before."""
+    down = np.zeros(len(field.numbers), dtype=np.int64)
+    if not any(one.name in BURDENS for one in state.rulebook.pairing.criteria):
+        return down
+    total = np.zeros(len(field.numbers) + 1, dtype=np.int64)
+    for index, (opponent, gained) in enumerate(zip(field.opponent, field.gained, strict=True), 1):
+        lower: NDArray[np.bool_] = (opponent >= 0) & (total[opponent] < total[:-1])
+        down[lower] = index
+        total[:-1] += gained
+    return down

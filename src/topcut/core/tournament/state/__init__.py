@@ -1,0 +1,51 @@
+"""What a tournament is at one moment, by subject."""
+
+from topcut.core.tournament.state.announcements import Announcement
+from topcut.core.tournament.state.awards import Award
+from topcut.core.tournament.state.bracket import BracketTable, Elimination
+from topcut.core.tournament.state.description import Description
+from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
+from topcut.core.tournament.state.heats import Heat, HeatNumber, HeatPlayer, Seats
+from topcut.core.tournament.state.judging import Remark, Ruling
+from topcut.core.tournament.state.pods import Concession, PodCard, PodGame
+from topcut.core.tournament.state.registration import AskedOf, Registration, SelfCheckIn
+from topcut.core.tournament.state.results import Answer, ReportedResult, Result
+from topcut.core.tournament.state.rounds import ClockRun, Draft, Round, Table, Turn
+from topcut.core.tournament.state.state import Phase, State
+from topcut.core.tournament.state.structure import Announced, SwissPool
+
+__all__ = [
+    "Absence",
+    "Announced",
+    "Announcement",
+    "Answer",
+    "AskedOf",
+    "Award",
+    "BracketTable",
+    "ClockRun",
+    "Concession",
+    "Description",
+    "Details",
+    "Draft",
+    "Elimination",
+    "Entrant",
+    "Heat",
+    "HeatNumber",
+    "HeatPlayer",
+    "Phase",
+    "PodCard",
+    "PodGame",
+    "Registration",
+    "Remark",
+    "ReportedResult",
+    "Result",
+    "Round",
+    "Ruling",
+    "Seats",
+    "SelfCheckIn",
+    "State",
+    "Status",
+    "SwissPool",
+    "Table",
+    "Turn",
+]

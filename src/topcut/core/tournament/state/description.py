@@ -1,0 +1,39 @@
+"""What players are told beforehand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from topcut.core.journal.fact import Strict
+from topcut.core.tournament.values import MAX_PLAYERS, Label, Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Description(Strict):
+    """What players are told beforehand (ST-019, ST-296 to ST-303, PK-004); empty where nothing was
+    said. Rulebook, rounds and pairing style stand with the rulebook and its options."""
+
+    time: Annotated[str, StringConstraints(pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?$")] = ""
+    """When it begins, as 18:30."""
+    venue: Text = ""
+    """Name and address."""
+    format: Label = ""
+    """Constructed, sealed, draft; card pool and scenario."""
+    fee: Label = ""
+    prizes: Text = ""
+    prize_places: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    """How many players get a prize; 0 where it was not said."""
+    expected: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    """How many players are expected; 0 where nobody knows."""
+    director: Label = ""
+    second_director: Label = ""
+    contact: Text = ""
+    """Phone number, address for letters, discussion thread."""
+    deck_lists: bool = False
+    registration: bool = False
+    """Whether players must register before the day."""
+    text: Text = ""
+    """Whatever else players should know."""

@@ -1,0 +1,73 @@
+"""Everybody who is entered, and what is known of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from topcut.core.journal.fact import Strict
+from topcut.core.tournament.values import Amount, Label, RoundNumber, Score
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Details(Strict):
+    """What is known of an entrant."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    id: Label | None = None
+    division: Label | None = None
+    flight: Label | None = None
+    seed: Amount | None = None
+    rating: Amount | None = None
+    club: Label | None = None
+    born: Annotated[int, Field(ge=1850, le=2200)] | None = None
+    earned_byes: tuple[RoundNumber, ...] = ()
+    head_start: Score | None = None
+    """Points brought along, added to the first score (TR-023)."""
+    handle: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
+    """What public pages may call the player instead of the name."""
+    claimed_byes: tuple[RoundNumber, ...] = ()
+    """Earned byes that the player says to have; they count once the desk confirms them."""
+
+
+Status = Literal["active", "waiting", "dropped", "disqualified", "withdrawn"]
+"""`waiting`: registered when all places were taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """Rounds without the player: from the first one missed to the one before coming back."""
+
+    first: int
+    back: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    number: int
+    details: Details
+    late: int = 0
+    status: Status = "active"
+    absences: tuple[Absence, ...] = ()
+    pool: str = ""
+    """The pool that the entrant plays in, where there are several."""
+    checked_in: bool = False
+    ticket: str = ""
+    """Names the form that registered the player, so that the same one again is the same."""
+    entered: int = field(default=0, compare=False)
+    """The sequence number of the entry that gave this player the number."""
+
+    @property
+    def name(self) -> str:
+        return self.details.name
+
+    @property
+    def is_active(self) -> bool:
+        return self.status == "active"
+
+    @property
+    def takes_part(self) -> bool:
+        """Plays, or played until something ended it; not who withdrew before, or never got in."""
+        return self.status not in ("withdrawn", "waiting")

@@ -1,0 +1,32 @@
+"""Penalties, notes and rulings as they were written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A penalty or a note, as it was written down."""
+
+    at: str
+    by: str
+    text: str
+    number: int | None = None
+    penalty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A decision in a dispute; `sequence` is how an appeal names it."""
+
+    sequence: int
+    at: str
+    ruler: str
+    text: str
+    table: int | None
+    number: int | None
+    final: bool
+    appeal_of: int | None
+    players: tuple[int, ...] = ()
+    """Who sat at the table when it was given."""

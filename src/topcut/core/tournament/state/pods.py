@@ -1,0 +1,38 @@
+"""What was written down at a pod's table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from topcut.core.journal.fact import Strict
+from topcut.core.tournament.values import Number, Score
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PodGame(Strict):
+    """One game at a pod's table, in the order of its players: their scores, or their places."""
+
+    scores: tuple[Score, ...] = ()
+    places: tuple[Annotated[int, Field(ge=1, le=16)], ...] = ()
+    winner: Number | None = None
+    """Who won where scores are written down (emptied the hand); None where time ended it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concession(Strict):
+    number: Number
+    game: Annotated[int, Field(ge=1, le=20)]
+    """The first game of the pod that is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodCard:
+    games: tuple[PodGame, ...] = ()
+    conceded: tuple[Concession, ...] = ()
+    is_over: bool = False
+
+    def has_conceded(self, number: int, game: int) -> bool:
+        return any(one.number == number and game >= one.game for one in self.conceded)

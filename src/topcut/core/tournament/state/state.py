@@ -1,0 +1,181 @@
+"""What a tournament is at one moment: the fold of its journal.
+
+Leaves are frozen and shared; the containers of a State belong to it alone (`copy`), so a state that
+somebody still looks at never changes under their eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from topcut.core.bracket import Match
+from topcut.core.rulebook import OptionValue, Rulebook
+from topcut.core.tournament.heats import HeatsAnnounced
+from topcut.core.tournament.state.announcements import Announcement
+from topcut.core.tournament.state.awards import Award
+from topcut.core.tournament.state.bracket import BracketTable, Elimination
+from topcut.core.tournament.state.description import Description
+from topcut.core.tournament.state.entrants import Entrant
+from topcut.core.tournament.state.heats import Heat
+from topcut.core.tournament.state.judging import Remark, Ruling
+from topcut.core.tournament.state.registration import Registration, SelfCheckIn
+from topcut.core.tournament.state.rounds import Draft, Round
+from topcut.core.tournament.state.structure import Announced, SwissPool
+from topcut.core.tournament.values import StageName
+
+Phase = Literal["registration", "swiss", "elimination", "finished"]
+
+
+@dataclass(slots=True, kw_only=True)
+class State:
+    sequence: int = 0
+    digest: str = field(default="", compare=False)
+    """Of the last entry: two states with the same one come from the same journal."""
+    name: str
+    base: Rulebook
+    """As it is written, without the options."""
+    rulebook: Rulebook
+    options: dict[str, OptionValue]
+    lots: int
+    date: str | None = None
+    description: Description = field(default_factory=Description)
+    """What players are told beforehand."""
+    phase: Phase = "registration"
+    announced: dict[str, Announced] = field(default_factory=dict)
+    """By division, "" for the whole event."""
+    started_with: int = 0
+    rounds_planned: int = 0
+    """Of the pool that plays longest."""
+    cuts: dict[str, int] = field(default_factory=dict)
+    """How many go on from each division, "" for the whole event; only where somebody does."""
+    pools: dict[str, SwissPool] = field(default_factory=dict)
+    """Empty where everybody is in one."""
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    rounds: list[Round] = field(default_factory=list)
+    draft: Draft | None = None
+    brackets: dict[str, Elimination] = field(default_factory=dict)
+    """By division, "" for the whole event. Their matches are numbered through."""
+    bracket_tables: dict[str, BracketTable] = field(default_factory=dict)
+    """Announced instead of the standard bracket: by division, "" for every one."""
+    heat: HeatsAnnounced | None = None
+    """Which heat this tournament is, if it is one."""
+    heats: list[Heat] = field(default_factory=list)
+    """Earlier heats, or those that this final is for."""
+    confrontation: int | None = None
+    """Who won the final confrontation."""
+    settled: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    """After which round, and the order that people decided."""
+    apart: list[tuple[int, int]] = field(default_factory=list)
+    """Pairs of players who are not to meet."""
+    fixed_tables: dict[int, int] = field(default_factory=dict)
+    """Players who always sit at one table."""
+    staff: list[tuple[str, str]] = field(default_factory=list)
+    approvals: dict[str, int] = field(default_factory=dict)
+    """How many players agree that a leader plays, by the leader's name."""
+    names_shown: Literal["whole", "short", "handle"] = "whole"
+    registration: Registration | None = None
+    """None where players never could enter themselves."""
+    self_check_in: SelfCheckIn | None = None
+    """None while only staff check players in."""
+    decks: dict[int, dict[int, int]] = field(default_factory=dict)
+    """By round as the guide counts, whose deck each player was given."""
+    special_rules: tuple[str, ...] = ()
+    """What players draw special rules from."""
+    rules_drawn: dict[int, dict[int, str]] = field(default_factory=dict)
+    """By round, each player's special rule."""
+    rejected: list[tuple[int, int, str]] = field(default_factory=list)
+    """Round, player and the special rule that was given back."""
+    awards: list[Award] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
+    announcements: list[Announcement] = field(default_factory=list)
+    """Those that nobody has taken down; some may be over (`until`)."""
+    roster: object | None = field(default=None, compare=False, repr=False)
+    """Made when first needed (roster.py); the fold takes it away when entrants change."""
+
+    def copy(self) -> State:
+        return replace(
+            self,
+            options=dict(self.options),
+            announced=dict(self.announced),
+            cuts=dict(self.cuts),
+            pools=dict(self.pools),
+            brackets=dict(self.brackets),
+            bracket_tables=dict(self.bracket_tables),
+            heats=list(self.heats),
+            entrants=dict(self.entrants),
+            rounds=list(self.rounds),
+            settled=list(self.settled),
+            apart=list(self.apart),
+            fixed_tables=dict(self.fixed_tables),
+            staff=list(self.staff),
+            approvals=dict(self.approvals),
+            decks=dict(self.decks),
+            rules_drawn=dict(self.rules_drawn),
+            rejected=list(self.rejected),
+            awards=list(self.awards),
+            remarks=list(self.remarks),
+            rulings=list(self.rulings),
+            announcements=list(self.announcements),
+        )
+
+    @property
+    def active(self) -> Iterator[Entrant]:
+        return (entrant for entrant in self.entrants.values() if entrant.is_active)
+
+    @property
+    def waiting(self) -> list[Entrant]:
+        """Who comes next when a place frees up, first come first."""
+        return [entrant for entrant in self.entrants.values() if entrant.status == "waiting"]
+
+    @property
+    def current_round(self) -> Round | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def stage(self) -> StageName:
+        return "elimination" if self.brackets else "swiss"
+
+    @property
+    def elimination(self) -> Elimination | None:
+        """The bracket of an event that has only one."""
+        return self.brackets.get("")
+
+    @property
+    def cut_planned(self) -> int:
+        """The cut of an event that has only one, 0 for none."""
+        return self.cuts.get("", 0)
+
+    def bracket_table(self, division: str) -> BracketTable | None:
+        """The table that was announced for the bracket of a division, "" for the event's."""
+        return self.bracket_tables.get(division) or self.bracket_tables.get("")
+
+    def bracket_with(self, match: int) -> Elimination | None:
+        """The bracket that has the match of this number."""
+        found = (one for one in self.brackets.values() if one.bracket.shape.has(match))
+        return next(found, None)
+
+    @property
+    def ready_matches(self) -> tuple[Match, ...]:
+        """The matches of all brackets that can be played now."""
+        return tuple(match for one in self.brackets.values() for match in one.bracket.ready)
+
+    def rounds_of(self, entrant: Entrant) -> int:
+        """The Swiss rounds that are planned for this player."""
+        pool = self.pools.get(entrant.pool)
+        return self.rounds_planned if pool is None else pool.rounds
+
+    def plays_in(self, entrant: Entrant, round: int) -> bool:
+        """Is a table of this Swiss round for them? Whoever arrives only after it is not there yet,
+        and a pool may be done before the others."""
+        return entrant.is_active and entrant.late < round <= self.rounds_of(entrant)
+
+    @property
+    def phase_in_words(self) -> str:
+        """Rounds are played in pods where the rulebook has pods."""
+        return "pods" if self.phase == "swiss" and self.rulebook.pods else self.phase
+
+    def name_of(self, number: int) -> str:
+        return self.entrants[number].name
