@@ -26,7 +26,7 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/pytest -n auto --durations=10
 
 test-long: setup-test debian ## many more random events, pairings and inputs than in make test
-	HYPOTHESIS_PROFILE=deep $(BIN)/pytest -n auto --durations=10 -m long
+	HYPOTHESIS_PROFILE=deep $(BIN)/pytest -n auto --dist=worksteal --durations=10 -m long
 
 mutants: setup-test ## break the rules one by one: does a test that cites the rule fail? a few: MUTANTS="--sample 40"
 	$(BIN)/python tools/mutants.py $(MUTANTS)

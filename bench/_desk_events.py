@@ -8,7 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.stages.swiss.best_pairing import draw
+from topcut.core.stages.swiss.best_pairing import pair_pools
 from topcut.core.tournament.clock import ClockStarted
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import advance, fold
@@ -84,7 +84,7 @@ def _opened(name: str, players: int) -> tuple[list[Entry], State]:
 def _round(
     state: State, round: int, chance: Chance, *, played: bool, published: bool
 ) -> list[Fact]:
-    tables = draw(state, round, seed=round).seatings
+    tables = pair_pools(state, round, seed=round).seatings
     facts: list[Fact] = [RoundDrafted(round=round, tables=tables, seed=round)]
     if published:
         clock = ClockStarted(stage="swiss", round=round, minutes=50, at=AT)

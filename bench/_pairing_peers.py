@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from topcut.core.pairing import Pool
+from topcut.core.pairing import Players
 
 Tables = list[tuple[int, int]]
 NODE_HOME = Path(
@@ -28,7 +28,7 @@ NODE_HOME = Path(
 class Position:
     """One pool, and for chess programs who had white and what was scored in each round."""
 
-    pool: Pool
+    pool: Players
     white: np.ndarray
     points: np.ndarray
     """2 for a win or a bye, 1 for a draw."""
@@ -52,7 +52,7 @@ class Peer(Protocol):
     def pair(self, positions: Sequence[Position]) -> list[Answer]: ...
 
 
-def opponents(pool: Pool) -> list[set[int]]:
+def opponents(pool: Players) -> list[set[int]]:
     return [set(pool.met[:, p].tolist()) - {-1} for p in range(len(pool))]
 
 
@@ -65,7 +65,7 @@ class Swisspair:
     def pair(self, positions: Sequence[Position]) -> list[Answer]:
         return [self._one(position.pool) for position in positions]
 
-    def _one(self, pool: Pool) -> Answer:
+    def _one(self, pool: Players) -> Answer:
         from swisspair import Player, create_matches  # noqa: PLC0415
 
         met = opponents(pool)
@@ -166,7 +166,7 @@ class TournamentPairings:
         )
         return [self._answer(found) for found in json.loads(run.stdout)]
 
-    def _players(self, pool: Pool) -> list[dict[str, Any]]:
+    def _players(self, pool: Players) -> list[dict[str, Any]]:
         met = opponents(pool)
         return [
             {

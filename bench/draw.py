@@ -15,7 +15,7 @@ from bench._pairing_peers import Position, Swisspair
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.stages.swiss.best_pairing import draw
+from topcut.core.stages.swiss.best_pairing import pair_pools
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import advance, fold
 from topcut.core.tournament.opening import TournamentOpened
@@ -58,7 +58,7 @@ def main() -> None:
 
 def _position(state: State, round: int) -> Position:
     """The same pool, ranked by points as swisspair wants it."""
-    pool = draw(state, round, 1).pools[0].pool
+    pool = pair_pools(state, round, 1).pools[0].players
     rank = np.empty(len(pool), np.int64)
     rank[np.argsort(-pool.score, kind="stable")] = np.arange(1, len(pool) + 1)
     nothing = np.empty((0, 0))
@@ -66,7 +66,7 @@ def _position(state: State, round: int) -> Position:
 
 
 def _drawn(state: State, round: int) -> None:
-    drawn = draw(state, round, seed=round)
+    drawn = pair_pools(state, round, seed=round)
     assert len(drawn.seatings) == len(drawn.why)
 
 
@@ -90,7 +90,7 @@ def _states(players: int, draws: int, seed: int) -> list[State]:
         [],
     )
     for round in range(1, ROUNDS):
-        tables = draw(state, round, seed=seed * 100 + round).seatings
+        tables = pair_pools(state, round, seed=seed * 100 + round).seatings
         facts: list[Fact] = [RoundDrafted(round=round, tables=tables), RoundPublished(round=round)]
         facts += [
             ResultRecorded(

@@ -14,7 +14,7 @@ import time
 import numpy as np
 
 from bench._pairing_peers import Answer, Peer, Position, Py4swiss, Swisspair, TournamentPairings
-from topcut.core.pairing import PairingRules, Pool, explain, pair
+from topcut.core.pairing import PairingRules, Players, explain, pair
 from topcut.core.pairing.criteria import quality
 from topcut.core.pairing.field import field_of
 
@@ -44,7 +44,7 @@ class Stage:
     def position(self) -> Position:
         n = len(self.score)
         rank = np.argsort(np.argsort(-self.score, kind="stable"), kind="stable") + 1
-        pool = Pool(
+        pool = Players(
             np.arange(1, n + 1),
             self.score.copy(),
             rank,

@@ -36,7 +36,8 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=SLOW_MACHINES,
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "topcut"))
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "topcut")
+settings.load_profile(PROFILE)
 
 
 @pytest.fixture(scope="session")
@@ -75,9 +76,15 @@ def _needs_chromium(item: pytest.Item | None) -> bool:
     return "chromium" in getattr(item, "fixturenames", ())
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser's tests first: they take longest, and share what a worker has started."""
+    """The browser's tests first: they take longest, and share what a worker has started. In
+    make test-long everything that Hypothesis tests is tested deeply."""
     items.sort(key=lambda item: not _needs_chromium(item))
+    if PROFILE == "deep":
+        for item in items:
+            if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+                item.add_marker("long")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -24,6 +24,7 @@ from tests.chromium import ASYNC_UNSAFE
 from tests.forked import PATIENCE, Elsewhere
 
 ACCOUNT = {"name": "Olga", "login": "olga", "password": "correct horse battery"}
+TOPCUT = (sys.executable, "-c", "from topcut.cli import main; main()")
 PORTS = range(12_000, 32_000)
 """Below those that the system gives to whoever asks for any: a free one stays free."""
 T = TypeVar("T")
@@ -44,17 +45,23 @@ class Server:
     """One `topcut serve` in a session of its own, as a terminal would start it."""
 
     def __init__(
-        self, data: Path, *words: str, host: str = "127.0.0.1", port: int | None = None
+        self,
+        data: Path,
+        *words: str,
+        host: str = "127.0.0.1",
+        port: int | None = None,
+        env: Mapping[str, str] | None = None,
+        program: Sequence[str] = TOPCUT,
     ) -> None:
         self.data, self.words = data, words
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        start = "from topcut.cli import main; main()"
         options = ["--data", str(data), "--port", str(self.port), "--host", host, *words]
         self.log = data.parent / f"{self.port}.log"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", start, "serve", *options],
-            env={key: value for key, value in os.environ.items() if key != ASYNC_UNSAFE},
+            [*program, "serve", *options],
+            env={key: value for key, value in os.environ.items() if key != ASYNC_UNSAFE}
+            | dict(env or {}),
             stdout=self.log.open("wb"),
             stderr=subprocess.STDOUT,
             start_new_session=True,

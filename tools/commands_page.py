@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import typer.main
+import click
 
+from topcut.cli.command_table import FORMERLY, SECTIONS
 from topcut.cli.main import app
 
 PAGE = Path(__file__).parents[1] / "docs" / "commands.md"
@@ -25,42 +25,52 @@ player number 7. `TOPCUT_BY` says who is at the desk, as `--by` does.
 
 
 def page() -> str:
-    root = typer.main.get_command(app)
-    parts = [HEAD, _options("## Before any command", _shown(root))]
-    parts += [_command(name, command) for name, command in commands(root)]
+    context = click.Context(app)
+    parts = [HEAD, _options("## Before any command", _shown(app))]
+    for title, section in SECTIONS.items():
+        parts.append(f"## {title}\n")
+        for name in section:
+            found = app.get_command(context, name)
+            assert found is not None
+            parts += [_command(one, command) for one, command in commands(found, name)]
     return "\n".join(parts)
 
 
-def commands(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+def commands(command: click.Command, name: str = "") -> Iterator[tuple[str, click.Command]]:
     """Every command with its whole name, those of groups too."""
-    for name, command in group.commands.items():
-        if hasattr(command, "commands"):
-            yield from commands(command, f"{before}{name} ")
-        else:
-            yield f"{before}{name}", command
+    if not isinstance(command, click.Group):
+        yield name, command
+        return
+    context = click.Context(command)
+    for one in command.list_commands(context):
+        found = command.get_command(context, one)
+        assert found is not None
+        yield from commands(found, f"{name} {one}".strip())
 
 
-def parameters(command: Any) -> list[Any]:
-    """Its own arguments and options, without --help and those that install completion."""
-    own = {"help", "install_completion", "show_completion"}
-    return [one for one in command.params if one.name not in own]
+def parameters(command: click.Command) -> list[click.Parameter]:
+    """Its own arguments and options, without --help."""
+    return [one for one in command.params if one.name != "help"]
 
 
-def _shown(command: Any) -> list[tuple[str, str]]:
+def _shown(command: click.Command) -> list[tuple[str, str]]:
     rows = []
     for one in parameters(command):
-        if one.param_type_name == "argument":
-            rows.append((f"`{one.metavar}`", one.help))
-        else:
+        if isinstance(one, click.Option):
             value = "" if one.is_flag else f" {one.metavar or one.name.upper()}"
-            rows.append((f"`{one.opts[0]}{value}`", one.help))
+            rows.append((f"`{one.opts[0]}{value}`", one.help or ""))
+        else:
+            rows.append((f"`{one.metavar}`", one.help or ""))
     return rows
 
 
-def _command(name: str, command: Any) -> str:
-    typed = [one.metavar for one in parameters(command) if one.param_type_name == "argument"]
+def _command(name: str, command: click.Command) -> str:
+    typed = [str(one.metavar) for one in parameters(command) if isinstance(one, click.Argument)]
     usage = " ".join(["topcut", name, *typed])
-    return _options(f"## `{usage}`\n\n{command.help.strip()}", _shown(command))
+    text = " ".join((command.help or "").split())
+    old = [f"`{one}`" for one, new in FORMERLY.items() if new == name]
+    former = f" Scripts may also call it {' or '.join(old)}." if old else ""
+    return _options(f"### `{usage}`\n\n{text}{former}", _shown(command))
 
 
 def _options(head: str, rows: list[tuple[str, str]]) -> str:

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
+from contextlib import redirect_stdout
 from pathlib import Path
+from unittest.mock import patch
 
+import click
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
+from rich.text import Text
 
-from topcut.cli import context
-from topcut.cli.demo import command as demo
-from topcut.cli.output import show
+from topcut.cli.commands.demo import Evening, demo
 
 TARGET = Path(__file__).parent.parent / "docs" / "pictures" / "demo.svg"
 WIDTH = 92
 
 
 def main() -> None:
-    """Play the demonstration on a recording console and keep its last round."""
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:
-        recorder = Console(
-            record=True, width=WIDTH, highlight=False, markup=False, emoji=False,
-            force_terminal=True, file=nowhere,
-        )  # fmt: skip
-        for module in (context, show, demo):
-            module.console = recorder  # type: ignore[attr-defined]
-        evening = demo.Evening(seed=37, pause=0)
+    """Play the demonstration as on a terminal and draw its last round."""
+    played = io.StringIO()
+    with (
+        patch.dict(os.environ, {"COLUMNS": str(WIDTH)}),
+        click.Context(demo, color=True),
+        redirect_stdout(played),
+    ):
+        evening = Evening(seed=37, pause=0)
         evening.open()
         while len(evening.state.rounds) < evening.state.rounds_planned - 1:
             evening.play_round()
-        recorder.export_text()
+        played.seek(0)
+        played.truncate()
         evening.play_round()
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        recorder = Console(record=True, width=WIDTH, force_terminal=True, file=nowhere)
+        recorder.print(Text.from_ansi(played.getvalue()), highlight=False)
     drawing = recorder.export_svg(title="topcut demo", theme=MONOKAI, unique_id="demo")
     TARGET.write_text(_alone(drawing), encoding="utf-8")
 

@@ -132,7 +132,10 @@ class Copies:
 
 
 def _is_refused(environment: dict[str, str]) -> bool:
-    code = "from topcut.rulebooks import known, read\nfor one in known(): read(one)"
+    code = (
+        "from topcut.rulebooks import known, parse, text_of\n"
+        "for one in known(): parse(text_of(one), one)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, check=False
     )

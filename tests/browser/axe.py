@@ -16,19 +16,31 @@ LOOKS: list[tuple[str, Any, Literal["light", "dark"]]] = [
     ("desktop", DESKTOP, "light"),
     ("phone", PHONE, "dark"),
 ]
+IS_THERE = "typeof axe !== 'undefined'"
 RUN = "options => axe.run(document, options).then(found => found.violations)"
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds serious on the page as it is."""
+    if not page.evaluate(IS_THERE):
+        page.evaluate(AXE_SCRIPT)
+    return [
+        f"{found['id']} at {found['nodes'][0]['target']}: {found['help']}"
+        for found in page.evaluate(RUN, EVERYTHING)
+        if found["impact"] in SERIOUS
+    ]
+
+
+def is_wider_than_the_screen(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
 
 
 def faults(page: Page, where: str) -> Iterator[str]:
     """The page as it is, light on a desktop and dark on a phone."""
-    page.evaluate(AXE_SCRIPT)
     for name, size, scheme in LOOKS:
         page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
         page.emulate_media(color_scheme=scheme)
-        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
+        if is_wider_than_the_screen(page):
             yield f"{where} ({name}): wider than the screen"
-        for found in page.evaluate(RUN, EVERYTHING):
-            if found["impact"] in SERIOUS:
-                at = found["nodes"][0]["target"]
-                yield f"{where} ({name}, {scheme}): {found['id']} at {at}: {found['help']}"
+        yield from (f"{where} ({name}, {scheme}): {found}" for found in serious(page))
     page.set_viewport_size(ViewportSize(width=DESKTOP["width"], height=DESKTOP["height"]))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-SERIOUS = ("serious", "critical")
+from .axe import is_wider_than_the_screen, serious
 
 
 def open_event(page: Page, rulebook: str, name: str, players: list[str]) -> str:
@@ -89,6 +88,5 @@ def finish(page: Page, event: str) -> list[str]:
 
 def looks_right(page: Page) -> None:
     """Nothing wider than the screen, and nothing that axe-core finds serious."""
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    found = [one for one in Axe().run(page).response["violations"] if one["impact"] in SERIOUS]
-    assert [(one["id"], one["nodes"][0]["target"]) for one in found] == []
+    assert not is_wider_than_the_screen(page)
+    assert serious(page) == []

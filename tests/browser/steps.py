@@ -68,6 +68,14 @@ def new_event(
     return page.url.removesuffix("overview/")
 
 
+def new_kotei(page: Page, name: str) -> None:
+    """Legend of the Five Rings, eight players, three rounds and a cut to four: the basic table has
+    no cut for eight, so the structure is custom (L5-119, L5-135)."""
+    numbers = {"other-rounds": "3", "other-cut": "4"}
+    custom = ["option-structure=custom"]
+    new_event(page, "l5r", name, expected=8, picked=custom, typed=numbers)
+
+
 def paste_players(page: Page, lines: Sequence[str], *, count: int | None = None) -> None:
     go(page, "Players")
     page.get_by_role("link", name="paste a list").click()

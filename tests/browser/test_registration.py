@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import Server
 
+from .axe import is_wider_than_the_screen, serious
 from .conftest import PHONE
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve")
@@ -35,9 +35,8 @@ def phones(chromium: Browser, server: Server) -> Iterator[dict[str, Page]]:
 
 def look_at(page: Page) -> None:
     """Nothing is wider than the screen, and nothing keeps anybody out."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page).response["violations"]
-    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    assert not is_wider_than_the_screen(page)
+    assert serious(page) == []
 
 
 def registers(phone: Page, event: str, name: str) -> None:

@@ -72,7 +72,7 @@ def test_a_cut_of_eight_to_four(page: Page) -> None:
     1-4 and 2-3 meet (L5-093). The later seed wins each time: the fourth is first, the third is
     second, and the losers of the first matches follow by seed."""
     names = [f"{letter}-player" for letter in "ABCDEFGH"]
-    steps.new_event(page, "l5r", "Kotei", expected=8, typed={"other-cut": "4"})
+    steps.new_kotei(page, "Kotei")
     steps.paste_players(page, names)
     steps.check_in(page)
     steps.start(page)

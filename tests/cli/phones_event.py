@@ -1,21 +1,10 @@
-"""`python -m tests.cli.phones_event DATA DO ...`: an event in a folder, for tests with browsers.
-
-open               a Munchkin event in its first round; prints its id and the keys at table 1
-report EVENT       reports what is open
-next EVENT         reports what is open, draws and publishes the next round
-pause EVENT        the clock stands still
-cut EVENT          plays on to the cut
-results EVENT      prints what is recorded of table 1 of each round, and how many entries there are
-"""
+"""An event for phones: what is done to it in another process, while a server shows it."""
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
+from typing import Any
 
 from topcut import rulebooks
-from topcut.cli.commands.serve import open_store
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
@@ -49,13 +38,12 @@ def do(event: str, *commands: Command) -> State:
     return done.state
 
 
-def opened() -> None:
-    from topcut.store import accounts, events, player_keys  # noqa: PLC0415
+def opened() -> dict[str, Any]:
+    """A Munchkin event in its first round: its id, and keys and names at table 1."""
+    from topcut.store import events, player_keys  # noqa: PLC0415
     from topcut.store.models import Account  # noqa: PLC0415
 
-    account = Account.objects.filter(login="olga").first() or accounts.new_account(
-        "olga", "Olga", "correct horse battery", opens_events=True
-    )
+    account = Account.objects.get(login="olga")
     edition = rulebooks.read("munchkin").edition
     command = OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
     journal = events.open_event(command, account, asked(), find_rulebook)
@@ -66,7 +54,7 @@ def opened() -> None:
     entrants = [state.entrants[number] for number in pair]
     keys = player_keys.keys(journal.pk, entrants)
     names = [state.name_of(number) for number in pair]
-    print(json.dumps({"event": journal.pk, "keys": [keys[n] for n in pair], "names": names}))
+    return {"event": journal.pk, "keys": [keys[n] for n in pair], "names": names}
 
 
 def state_of_event(event: str) -> State:
@@ -76,6 +64,7 @@ def state_of_event(event: str) -> State:
 
 
 def report(event: str) -> None:
+    """Whatever is open."""
     for table in state_of_event(event).rounds[-1].open_tables:
         do(event, RecordResult(table=table.number, result="win"))
 
@@ -89,7 +78,12 @@ def pause(event: str) -> None:
     do(event, PauseClock())
 
 
+def announce(event: str) -> None:
+    do(event, MakeAnnouncement(text="Something else is new"))
+
+
 def cut(event: str) -> None:
+    """Played on to the cut."""
     report(event)
     while len(state_of_event(event).rounds) < state_of_event(event).rounds_planned:
         do(event, PairRound(), PublishRound())
@@ -97,26 +91,12 @@ def cut(event: str) -> None:
     do(event, MakeCut(size=4))
 
 
-def results(event: str) -> None:
+def results(event: str) -> dict[str, Any]:
+    """What is recorded of table 1 of each round, and how many entries and disputes there are."""
     state = state_of_event(event)
-    told = []
+    told: list[tuple[str, bool] | None] = []
     for round in state.rounds:
         found = round.tables[0].report
         told.append(None if found is None else (found.result.code, found.confirmed))
     disputed = sum(one.dispute is not None for round in state.rounds for one in round.tables)
-    print(json.dumps({"results": told, "entries": state.sequence, "disputed": disputed}))
-
-
-JOBS = {
-    "open": opened,
-    "report": report,
-    "next": next_round,
-    "pause": pause,
-    "cut": cut,
-    "results": results,
-}
-
-if __name__ == "__main__":
-    folder, what, *words = sys.argv[1:]
-    open_store(Path(folder), "")
-    JOBS[what](*words)
+    return {"results": told, "entries": state.sequence, "disputed": disputed}

@@ -10,17 +10,11 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-import typer.main
-
 from topcut.cli.main import main
-
-BUILT = cache(typer.main.get_command)
-"""Typer builds all commands anew for every call, which takes longer than carrying one out."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +48,6 @@ def topcut(*args: object, stdin: str | bytes = b"", columns: int = 120) -> Said:
     with (
         patch.object(sys, "argv", ["topcut", *map(str, args)]),
         patch.object(sys, "stdin", _Stream(typed)),
-        patch.object(typer.main, "get_command", BUILT),
         patch.dict(os.environ, environment),
         redirect_stdout(out),
         redirect_stderr(err),

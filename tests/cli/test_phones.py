@@ -2,74 +2,40 @@
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from tests.browser.axe import serious
+from tests.chromium import PATIENCE
+from tests.cli import phones_event
 from tests.serving import Server
 
-ROOT = Path(__file__).parents[2]
+T = TypeVar("T")
 PHONE, SCREEN = (360, 740), (1920, 1080)
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "status of 422")
 """A browser writes these into its console by itself."""
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    if found is None and not os.environ.get("CI"):
-        pytest.skip("Chromium is not here")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-def run(data: Path, *words: str) -> str:
-    command = [sys.executable, "-m", "tests.cli.phones_event", str(data), *words]
-    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-    ran = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Server]]:
-    data = tmp_path_factory.mktemp("phones") / "data"
-    run(data, "open")
-    server = Server(data)
-    yield data, server
-    server.end()
-
-
 class Evening:
     """One event on the server, and what pages complained of."""
 
-    def __init__(self, data: Path, server: Server, browser: Browser) -> None:
-        self.data = data
+    def __init__(self, server: Server, browser: Browser) -> None:
         self.browser = browser
         self.server = server
         self.faults: list[str] = []
-        self.event: dict[str, Any] = json.loads(run(data, "open"))
+        assert server.olga, "she opens the event"
+        self.event: dict[str, Any] = server.do(phones_event.opened)
 
-    def run(self, what: str) -> str:
-        return run(self.data, what, self.event["event"])
+    def run(self, what: Callable[[str], T]) -> T:
+        """In another process, with the same database."""
+        return self.server.do(what, self.event["event"])
 
     @property
     def results(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.run("results"))
-        return found
+        return self.run(phones_event.results)
 
     def open(self, path: str, size: tuple[int, int] = PHONE, **options: Any) -> Page:
         width, height = size
@@ -77,7 +43,7 @@ class Evening:
             viewport={"width": width, "height": height}, locale="en-GB", **options
         )
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda one: one.type == "error" and self.faults.append(one.text))
         page.goto(self.server.base + path)
@@ -102,8 +68,8 @@ class Evening:
 
 
 @pytest.fixture
-def evening(served: tuple[Path, Server], chromium: Browser) -> Iterator[Evening]:
-    one = Evening(*served, chromium)
+def evening(server: Server, chromium: Browser) -> Iterator[Evening]:
+    one = Evening(server, chromium)
     yield one
     for context in chromium.contexts:
         context.close()
@@ -141,7 +107,7 @@ def test_report_confirm_and_the_desk_publishes_the_next_round(evening: Evening) 
     second.click("text=That is right")
     first.wait_for_selector("text=Result: won")
     second.wait_for_selector("text=Result: lost")
-    evening.run("report")
+    evening.run(phones_event.report)
     desk = evening.desk("round/")
     desk.click("button:has-text('Draw round 2')")
     desk.click("button:has-text('Publish')")
@@ -207,7 +173,7 @@ def test_offline_and_back_the_report_is_sent_once(evening: Evening) -> None:
     page.wait_for_selector("text=You reported: won")
     page.wait_for_selector("#offline", state="hidden")
     after = evening.results
-    assert after["results"] == [["win", False]]
+    assert after["results"] == [("win", False)]
     assert after["entries"] == before["entries"] + 1
 
 
@@ -240,18 +206,19 @@ def test_a_report_that_waited_too_long_is_for_its_own_round(evening: Evening) ->
     page.context.set_offline(True)
     report(page, "loss")
     page.wait_for_selector("text=your report waits in this phone")
-    evening.run("next")
+    evening.run(phones_event.next_round)
     before = evening.results
     page.context.set_offline(False)
     page.wait_for_selector("text=this form is for another table or round")
     page.wait_for_selector("[data-seat^='swiss-2-']")
-    page.wait_for_timeout(1000)
+    evening.run(phones_event.announce)
+    page.wait_for_selector("text=Something else is new")
     assert page.is_visible("text=this form is for another table or round"), "read by nobody yet"
     page.click("text=I have read it")
     page.wait_for_selector("#act input[value=win]")
     after = evening.results
-    assert after == before
-    assert after["results"] == [["win", True], None]
+    assert after == {**before, "entries": before["entries"] + 1}, "the announcement"
+    assert after["results"] == [("win", True), None]
 
 
 def test_the_opponents_name_leads_to_their_page(evening: Evening) -> None:
@@ -272,7 +239,7 @@ def test_without_a_worker_the_page_keeps_the_report(evening: Evening) -> None:
     page.wait_for_selector("text=your report waits in this phone")
     page.context.set_offline(False)
     page.wait_for_selector("text=You reported: won")
-    assert evening.results["results"] == [["win", False]]
+    assert evening.results["results"] == [("win", False)]
 
 
 def test_the_worker_leaves_the_desk_alone(evening: Evening) -> None:
@@ -293,7 +260,7 @@ def test_the_worker_leaves_the_desk_alone(evening: Evening) -> None:
 
 
 def test_the_lists_know_who_looks_at_them(evening: Evening) -> None:
-    evening.run("cut")
+    evening.run(phones_event.cut)
     page = evening.me(0)
     page.wait_for_selector(".record")
     page.click("text=My place in the standings")
@@ -315,32 +282,32 @@ def test_the_board_changes_by_itself(evening: Evening) -> None:
     big = board.locator("[data-scene=clock] .count-down").bounding_box()
     assert big is not None
     assert big["height"] >= 1080 / 3
-    evening.run("pause")
+    evening.run(phones_event.pause)
     board.wait_for_selector(".board-head[data-paused] >> text=paused")
-    evening.run("next")
+    evening.run(phones_event.next_round)
     board.wait_for_selector("text=Round two is out")
     board.wait_for_selector("[data-scene=pairings]:not([hidden])")
-    evening.run("cut")
+    evening.run(phones_event.cut)
     board.wait_for_selector("text=The cut")
     assert no_sideways(board)
 
 
-@pytest.mark.parametrize(("count", "pages"), [(8, ""), (28, ""), (29, "1 / 2"), (60, "1 / 3")])
-def test_no_page_of_names_is_left_out(evening: Evening, count: int, pages: str) -> None:
+SO_MANY = """([count, pages]) => {
+    const scene = document.querySelector("[data-scene=pairings]");
+    const row = scene.firstElementChild;
+    scene.replaceChildren(...Array.from({ length: count }, () => row.cloneNode(true)));
+    scene.classList.remove("few");
+    document.dispatchEvent(new CustomEvent("topcut:renewed"));
+    return document.querySelector("[data-where]").innerText === pages;
+}"""
+
+
+def test_no_page_of_names_is_left_out(evening: Evening) -> None:
     """Two columns of fourteen are a screenful; the last one may have a single column."""
     board = evening.open(evening.public("board/?show=pairings"), SCREEN)
     board.wait_for_selector("[data-scene=pairings]:not([hidden])")
-    board.wait_for_function(
-        """([count, pages]) => {
-            const scene = document.querySelector("[data-scene=pairings]");
-            const row = scene.firstElementChild;
-            scene.replaceChildren(...Array.from({ length: count }, () => row.cloneNode(true)));
-            scene.classList.remove("few");
-            document.dispatchEvent(new CustomEvent("topcut:renewed"));
-            return document.querySelector("[data-where]").innerText === pages;
-        }""",
-        arg=[count, pages],
-    )
+    for count, pages in ((8, ""), (29, "1 / 2"), (28, ""), (60, "1 / 3")):
+        board.wait_for_function(SO_MANY, arg=[count, pages])
 
 
 def test_several_screens_share_the_names(evening: Evening) -> None:
@@ -387,7 +354,7 @@ PUBLIC = ["", "pairings/", "tables/", "standings/", "clock/", "players/1/", "fin
 def test_no_serious_fault_on_any_page(evening: Evening) -> None:
     """As axe-core sees them, in a round and in the cut, at 360 pixels and on a big screen."""
     faults = look(evening, PUBLIC)
-    evening.run("cut")
+    evening.run(phones_event.cut)
     faults += look(evening, ["standings/", "bracket/", "board/"])
     assert faults == []
 
@@ -408,7 +375,5 @@ def look(evening: Evening, public: list[str]) -> list[str]:
             faults.append(f"{path}: wider than the screen")
         if page.locator("h1").count() != 1:
             faults.append(f"{path}: {page.locator('h1').count()} headings")
-        for found in Axe().run(page).response["violations"]:
-            if found["impact"] in ("serious", "critical"):
-                faults.append(f"{path}: {found['id']} at {found['nodes'][0]['target']}")
+        faults += [f"{path}: {found}" for found in serious(page)]
     return faults

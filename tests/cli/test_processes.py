@@ -39,16 +39,41 @@ def test_the_installed_command(listed: Path) -> None:
     assert said.stdout == f"topcut {version('topcut')}\n"
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
 def test_completion(shell: str) -> None:
-    """The shell is named: which one runs the tests is nobody's business."""
-    named = {"_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
-    assert b"_TOPCUT_COMPLETE" in process(["--show-completion", shell], **named).stdout
+    assert b"_TOPCUT_COMPLETE" in process(["--show-completion", shell]).stdout
+    assert b"_TOPCUT_COMPLETE" in process(["--show-completion"], SHELL="/bin/zsh").stdout
+
+
+def test_completion_of_an_unknown_shell() -> None:
+    said = process(["--show-completion", "csh"])
+    assert said.returncode == 2
+    assert b"bash, zsh, fish, powershell" in said.stderr
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_installed_once(tmp_path: Path, shell: str) -> None:
+    written = {".bashrc", ".zshrc", ".config/fish/completions/topcut.fish"}
+    (tmp_path / ".bashrc").write_text("alias ll='ls -l'", "utf-8")
+    for _ in range(2):
+        said = process(["--install-completion", shell], HOME=str(tmp_path))
+        assert said.returncode == 0, said.stderr
+    (own,) = [name for name in written if name.encode() in said.stdout]
+    lines = (tmp_path / own).read_text("utf-8").splitlines()
+    assert [line for line in lines if "alias" not in line] == [lines[-1]]
+    assert f"_TOPCUT_COMPLETE={shell}_source topcut" in lines[-1]
 
 
 def test_completion_knows_the_commands() -> None:
-    said = process([], _TOPCUT_COMPLETE="complete_bash", COMP_WORDS="topcut sta", COMP_CWORD="1")
-    assert said.stdout.decode().split() == ["standings", "staff", "start", "status"]
+    said = process([], _TOPCUT_COMPLETE="bash_complete", COMP_WORDS="topcut sta", COMP_CWORD="1")
+    names = [line.removeprefix("plain,") for line in said.stdout.decode().split()]
+    assert sorted(names) == ["staff", "standings", "start", "status"]
+
+
+def test_completion_knows_the_options_of_a_command() -> None:
+    words = {"COMP_WORDS": "topcut standings --by", "COMP_CWORD": "2"}
+    said = process([], _TOPCUT_COMPLETE="bash_complete", **words)
+    assert said.stdout.decode().split() == ["plain,--by-division"]
 
 
 @pytest.mark.parametrize("encoding", ["latin-1", "ascii"])

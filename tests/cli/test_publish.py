@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import time
 from pathlib import Path
+from subprocess import CompletedProcess
 from urllib.request import urlopen
 
-from tests.cli.test_serve import Server
+from tests import forked
+from tests.forked import PATIENCE
+from tests.serving import Server
 
-START = "from topcut.cli import main; main()"
 
-
-def publish(*words: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", START, "publish", *map(str, words)]
+def publish(*words: object) -> CompletedProcess[str]:
     environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-    return subprocess.run(
-        command, capture_output=True, text=True, check=False, timeout=120, env=environment
-    )
+    return forked.topcut("publish", *words, env=environment)
 
 
 def test_the_same_bytes_as_the_server_has(tmp_path: Path) -> None:
@@ -30,7 +26,7 @@ def test_the_same_bytes_as_the_server_has(tmp_path: Path) -> None:
         ran = publish(folder, "--data", data)
         assert ran.returncode == 0, ran.stderr
         for path in ("", "pairings/", "players/3/", "standings/2/", "board/"):
-            with urlopen(f"{server.base}/e/demo/{path}", timeout=10) as answer:
+            with urlopen(f"{server.base}/e/demo/{path}", timeout=PATIENCE) as answer:
                 assert (folder / "e" / "demo" / path / "index.html").read_bytes() == answer.read()
         assert (folder / "static" / "topcut" / "live.js").is_file()
         stray = folder / "e" / "demo" / "rounds" / "9" / "index.html"

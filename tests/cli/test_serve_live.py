@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import gzip
-import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,23 +13,33 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.cli.test_serve import ACCOUNT, Browser, Server
-
-ROOT = Path(__file__).parents[2]
+from tests.forked import PATIENCE
+from tests.serving import Server, Visitor
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.sheets.load import find_rulebook
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """One that may be ended."""
     one = Server(tmp_path / "data", "--demo")
     yield one
     one.end(signal.SIGTERM)
+
+
+def announce(text: str) -> None:
+    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+
+    context = Context(Actor("Olga", "organizer"), "2026-11-16T10:00:00+00:00", 1)
+    record(DatabaseStore("demo"), MakeAnnouncement(text=text), context, find_rulebook)
 
 
 class Stream:
     """One phone that follows the demonstration."""
 
     def __init__(self, server: Server) -> None:
-        self.line = socket.create_connection(("127.0.0.1", server.port), 10)
+        self.line = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         self.line.sendall(b"GET /e/demo/live HTTP/1.1\r\nHost: x\r\n\r\n")
         self.said = b""
 
@@ -40,7 +47,7 @@ class Stream:
     def numbers(self) -> list[int]:
         return [int(one) for one in re.findall(rb"data: (\d+)\n", self.said)]
 
-    def wait(self, above: int = 0, seconds: float = 10) -> int:
+    def wait(self, above: int = 0, seconds: float = PATIENCE) -> int:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.numbers and self.numbers[-1] > above:
@@ -49,56 +56,45 @@ class Stream:
         pytest.fail(f"nothing above {above}: {self.said!r}")
 
     def is_closed(self) -> bool:
+        """To its last chunk, which a server that is killed does not send."""
         while piece := self.line.recv(4096):
             self.said += piece
-        return True
+        return self.said.endswith(b"0\r\n\r\n")
 
 
 def page_of(server: Server, path: str) -> str:
-    with urlopen(f"{server.base}/e/demo/{path}", timeout=10) as answer:
+    with urlopen(f"{server.base}/e/demo/{path}", timeout=PATIENCE) as answer:
         return str(answer.read().decode())
 
 
-def test_phones_hear_of_news_from_here_and_from_other_processes(server: Server) -> None:
+def test_phones_hear_of_news_from_here_and_from_other_processes(own_server: Server) -> None:
+    server = own_server
     streams = [Stream(server) for _ in range(20)]
     first = {stream.wait() for stream in streams}
     assert len(first) == 1
-    browser = Browser(server)
-    browser.post(server.link, ACCOUNT, server.link)
     path = "/events/demo/players/"
-    browser.post(f"{path}add/", {"names": "Late Larry", "confirmed": "yes"}, path)
+    server.olga.post(f"{path}add/", {"names": "Late Larry", "confirmed": "yes"}, path)
     second = {stream.wait(max(first)) for stream in streams}
     assert len(second) == 1
     told = max(second)
     assert "Late Larry" in page_of(server, ""), "what is said to be out is out"
-    code = (
-        "from topcut.cli.commands.serve import open_store; from pathlib import Path;"
-        f"open_store(Path({str(server.log.parent / 'data')!r}), '');"
-        "from topcut.core.actions.decision import Actor, Context;"
-        "from topcut.core.actions.rounds.announcements import MakeAnnouncement;"
-        "from topcut.sheets.load import find_rulebook as f;"
-        "from topcut.store.journals import DatabaseStore, record;"
-        "asked = Context(Actor('Olga', 'organizer'), '2026-11-16T10:00:00+00:00', 1);"
-        "record(DatabaseStore('demo'), MakeAnnouncement(text='From elsewhere'), asked, f)"
-    )
-    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=environment)
+    server.do(announce, "From elsewhere")
     third = {stream.wait(told) for stream in streams}
     assert len(third) == 1
     assert "From elsewhere" in page_of(server, "")
-    assert server.end() < 5, "open streams do not hold up the end"
+    server.end()
     assert server.process.returncode == 0
-    assert all(stream.is_closed() for stream in streams)
+    assert all(stream.is_closed() for stream in streams), "open streams do not hold up the end"
 
 
 def test_an_unknown_event_has_no_stream(server: Server) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
         line.sendall(b"GET /e/unknown/live HTTP/1.1\r\nHost: x\r\n\r\n")
         assert line.recv(64).startswith(b"HTTP/1.1 404")
 
 
 def test_bodies_pass_the_hop_whole_and_not_without_end(server: Server) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), 30) as line:
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
         head = "POST /login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 40000000\r\n\r\n"
         line.sendall(head.encode())
         try:
@@ -108,10 +104,10 @@ def test_bodies_pass_the_hop_whole_and_not_without_end(server: Server) -> None:
             pass
         answer = line.recv(64)
     assert b" 413 " in answer or not answer
-    assert "password" in Browser(server).get("/login/"), "and it goes on"
+    assert "password" in Visitor(server).get("/login/"), "and it goes on"
 
 
-def said(server: Server, request: str, *, seconds: float = 10) -> bytes:
+def said(server: Server, request: str, *, seconds: float = PATIENCE) -> bytes:
     """All that the server answers before it closes the line."""
     with socket.create_connection(("127.0.0.1", server.port), seconds) as line:
         line.sendall(request.encode())
@@ -143,8 +139,7 @@ def test_ready_pages_over_http(server: Server) -> None:
 
 def test_nothing_of_a_half_sent_form_counts(server: Server) -> None:
     """The line breaks in the middle of a name: nobody is entered with half a name."""
-    browser = Browser(server)
-    browser.post(server.link, ACCOUNT, server.link)
+    browser = server.olga
     path = "/events/demo/players/"
     page = browser.get(path)
     token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[0]
@@ -154,9 +149,11 @@ def test_nothing_of_a_half_sent_form_counts(server: Server) -> None:
         f"POST {path}add/ HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nCookie: {cookies}\r\n"
         "Content-Type: application/x-www-form-urlencoded\r\n"
     )
-    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
         line.sendall(f"{head}Content-Length: {len(form) + 20}\r\n\r\n{form}".encode())
-    time.sleep(0.5)
+        line.shutdown(socket.SHUT_WR)
+        while line.recv(4096):
+            pass  # until the server has done with it
     assert "Half A Name" not in browser.get(path)
     whole = f"{head}Connection: close\r\nContent-Length: {len(form)}\r\n\r\n{form}"
     assert said(server, whole).startswith(b"HTTP/1.1 302")
@@ -171,9 +168,11 @@ def test_a_body_has_to_say_how_long_it_is(server: Server) -> None:
 def test_a_phone_that_leaves_at_once_is_no_fault(server: Server) -> None:
     for _ in range(10):
         Stream(server).line.close()
-    time.sleep(0.5)
-    assert Stream(server).wait() > 0
-    assert "exception" not in server.log.read_text()
+    stays = Stream(server)
+    now = stays.wait()
+    server.do(announce, "Whoever is still there hears this")
+    assert stays.wait(now) > now
+    assert "exception" not in server.said
 
 
 def test_a_cookie_that_cannot_be_read_is_said(server: Server) -> None:

@@ -68,7 +68,7 @@ class TestADraftAndACorrection:
             answered("result", journal, table, "win")
         answered("pair", journal)
         answered("correct", journal, 1, "loss", "--reason", "slip misread", "--round", 1)
-        assert told("status", journal)["next"] == "draw round 2 again: pair --again REASON"
+        assert told("status", journal)["next"] == "pair round 2 again: pair --again REASON"
         answered("pair", journal, "--again", "corrected")
         assert told("status", journal)["next"] == "look at round 2, then publish"
         assert answered("publish", journal).err == ""
@@ -96,7 +96,7 @@ class TestADraftAndACorrection:
         answered("pair", journal, "--seed", 2)
         last_wins = ["0,0,0,0,9000*"] * 5
         answered("pod", journal, 1, *last_wins, "--correct", "misread", "--round", 1)
-        assert told("status", journal)["next"] == "draw rounds 6-10 again: pair --again REASON"
+        assert told("status", journal)["next"] == "pair rounds 6-10 again: pair --again REASON"
         assert "drawn before a result was corrected" in answered("publish", journal).err
         shown = answered("verify", journal).out
         assert "valid: scores were corrected after it was drawn" in shown

@@ -383,7 +383,7 @@ def test_time_is_called_with_people_at_the_keyboard(
     desk.does("enter", "Ann", "Bea")
     desk.does("start", "--seed", 1)
     typed = iter(["x", "1,1", "2", "2,2", "3,3", "4,4", "7,7", "-,-", "1,2", "3", "2"])
-    monkeypatch.setattr("typer.prompt", lambda _: next(typed))
+    monkeypatch.setattr("click.prompt", lambda _: next(typed))
     monkeypatch.setattr("tests.cli.terminal._Stream.isatty", lambda _: True)
     said = answered("time", desk.path, 1)
     assert "[SW-048, SW-049]" in said.out

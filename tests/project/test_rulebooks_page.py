@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from topcut import rulebooks
 from topcut.core.rulebook import schema
 from topcut.core.rulebook.schema.section import Section
 from topcut.core.standings import METHODS
@@ -30,5 +32,20 @@ def test_every_key_is_there(table: type[Section]) -> None:
     assert missing == []
 
 
-def test_every_tiebreaker_is_there() -> None:
-    assert [name for name in sorted(METHODS) if f"`{name}`" not in PAGE] == []
+def test_every_tiebreaker_is_there_with_its_parameters() -> None:
+    table = PAGE[PAGE.index("| method | parameters |") :]
+    said = {}
+    for row in table[: table.index("\n\n")].splitlines():
+        methods, parameters = row.strip("|").split("|")
+        for name in re.findall(r"`([^`]+)`", methods):
+            if name in METHODS:
+                said[name] = tuple(re.findall(r"`([^`]+)`", parameters))
+    assert said == METHODS
+
+
+def test_the_example_of_extending_is_right() -> None:
+    example = PAGE[PAGE.index("```toml\nextends") + len("```toml\n") :]
+    house = rulebooks.parse(example[: example.index("```")], "example.toml")
+    assert (house.results["bye"].points, house.structure.rounds) == (1, 4)
+    assert "third-place" not in house.options
+    assert [step.label for step in house.ranking][-2:] == ["Most wins", "High card"]

@@ -24,9 +24,9 @@ def letters(many: int) -> list[str]:
     return [f"S{number}" for number in range(1, many + 1)]
 
 
-def final(many: int, table: str = "", **options: Any) -> Event:
+def final(many: int, table: str = "", rulebook: str = TREK, **options: Any) -> Event:
     """An elimination event of S1, S2 … with seeds 1, 2 …, entered from the last to the first."""
-    event = Event(TREK, style="elimination", **options)
+    event = Event(rulebook, style="elimination", **options)
     people = [Details(name=name, seed=seed) for seed, name in enumerate(letters(many), 1)]
     event.do(EnterPlayers(players=tuple(reversed(people))))
     if table:

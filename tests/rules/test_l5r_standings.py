@@ -12,7 +12,7 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.projections.ranking import explanation
+from topcut.core.projections.explanation import explanation
 from topcut.core.tournament.state import State
 
 L5 = "l5r"

@@ -123,6 +123,42 @@ def test_a_custom_structure_does_not_follow_attendance(players: int) -> None:
     assert (state.rounds_planned, state.cut_planned) == (9, 8)
 
 
+@pytest.mark.rule("L5-118", "L5-135")
+@pytest.mark.parametrize(
+    ("structure", "rounds", "cut"), [("basic", 4, 4), ("advanced", 4, 8)], ids=["basic", "advanced"]
+)
+def test_other_numbers_than_the_tables_are_a_custom_structure(
+    structure: str, rounds: int, cut: int
+) -> None:
+    """ "All … tournaments must use one of the following three types", and "the custom structure
+    applies to all round structures other than the basic and advanced structures": 20 players."""
+    for other in ({"rounds": 7}, {"cut": 16}, {"cut": 0}, {"rounds": 7, "cut": cut}):
+        event = Event(L5, names(20), structure=structure)
+        refusals = [refused(event, AnnounceStructure(**other))]
+        event = Event(L5, names(20), structure=structure, **other)
+        refusals += [refused(event, AnnounceStructure()), refused(event, StartTournament())]
+        for refusal in refusals:
+            assert refusal.what == f"20 players play 4 rounds and a cut to {cut} in this structure"
+            assert "structure=custom" in refusal.do
+            assert refusal.rules == ("L5-118", "L5-135")
+        custom = {"rounds": rounds, "cut": cut, **other}
+        Event(L5, names(20), structure="custom", **custom).start()
+    event = Event(L5, names(20), structure=structure, rounds=rounds, cut=cut)
+    assert event.do(AnnounceStructure(rounds=rounds, cut=cut)).warnings == ()
+    assert "no cut" in refused(Event(L5, names(16)), AnnounceStructure(cut=4)).what
+
+
+@pytest.mark.rule("L5-118", "L5-135")
+def test_another_format_is_told_to_be_a_custom_structure() -> None:
+    told = Event(L5, names(20), format="swiss").start().warnings
+    assert any("cut to 4" in text and "L5-118" in text for text in told)
+    told = Event(L5, names(3), format="single-elimination").start().warnings
+    assert any("Swiss rounds" in text and "L5-135" in text for text in told)
+    assert Event(L5, names(16), format="swiss").start().warnings == ()
+    custom = Event(L5, names(20), structure="custom", format="swiss", rounds=4, cut=0)
+    assert custom.start().warnings == ()
+
+
 @pytest.mark.rule("L5-075", "G4")
 def test_rounds_and_cut_are_announced_before_the_start_and_stay() -> None:
     event = Event(L5, names(17))

@@ -8,7 +8,7 @@ from tests.builders import Event
 from tests.rules.notation import points, ready, refused, sides
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.results.time_called import CallTime
-from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import Answer, Result
 
 L5 = "l5r"
@@ -76,7 +76,7 @@ def test_dan_and_emily() -> None:
 
 @pytest.mark.rule("L5-100", "A-L510")
 def test_the_order_of_the_steps() -> None:
-    names = [(step.do, step.name) for step in steps_for(at_time().state)]
+    names = [(step.do, step.name) for step in stage_of(at_time().state).time_steps]
     assert names == [
         ("remember", "chooser"),
         ("tally", "first-count"),
@@ -179,7 +179,7 @@ def test_without_a_leaders_word_the_game_does_not_go_on() -> None:
 @pytest.mark.parametrize("code", ["win", "loss"])
 def test_a_victory_before_the_end_of_the_regroup_phase_is_a_full_win(code: str) -> None:
     event = at_time(*LEVEL_FIRST)
-    steps = {step.name: step for step in steps_for(event.state)}
+    steps = {step.name: step for step in stage_of(event.state).time_steps}
     assert "regroup phase" in steps["regroup"].text
     event.do(RecordResult(table=1, result=code))
     scored = points(event.state)

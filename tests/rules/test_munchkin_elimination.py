@@ -21,8 +21,7 @@ from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.projections.ranking import final_places
-from topcut.core.stages.results.result_check import best_of
-from topcut.core.tournament.words import log_words
+from topcut.core.stages.current_stage import stage_of
 
 MK = "munchkin"
 
@@ -61,7 +60,7 @@ def test_who_qualified_is_announced(players: int, cut: int) -> None:
     assert done.state.elimination is not None
     qualified = [done.state.name_of(number) for number in done.state.elimination.qualifiers]
     assert qualified == best
-    announced = log_words(done.entries[0].fact, done.state.name_of)
+    announced = done.entries[0].fact.words(done.state.name_of)
     assert f"bracket of {cut}: {', '.join(best[:4])}" in announced
 
 
@@ -137,7 +136,7 @@ def test_a_match_of_the_cut_has_a_winner() -> None:
 def test_only_the_final_is_always_best_of_three(match: str, games: int) -> None:
     event, _ = top_eight(match=match)
     state = event.state
-    assert [best_of(state, "elimination", number) for number in (1, 5, 7)] == [games, games, 3]
+    assert [stage_of(state).best_of(number) for number in (1, 5, 7)] == [games, games, 3]
     if games == 1:
         single = refused(event, RecordGame(table=1, winner=event.number(sides(event, 1)[0])))
         assert "single game" in single.what

@@ -10,7 +10,7 @@ from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.refusal import Refusal
-from topcut.core.stages.clock import match_limit
+from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.state import Answer
 
 
@@ -64,8 +64,8 @@ def test_the_match_for_third_place_is_not_the_final() -> None:
     event = before_the_final(third_place=True)
     with pytest.raises(Refusal, match="single game"):
         event.do(RecordGame(table=4, winner=1))
-    assert match_limit(event.state, "elimination", 4).minutes == 35
-    assert match_limit(event.state, "elimination", 3).minutes is None
+    assert stage_named(event.state, "elimination").table_limit(4).minutes == 35
+    assert stage_named(event.state, "elimination").table_limit(3).minutes is None
 
 
 @pytest.mark.rule("MK-039")

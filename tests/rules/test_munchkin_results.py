@@ -12,7 +12,7 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at
-from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import Answer, ReportedResult
 from topcut.sheets.sheet import read_sheet
 
@@ -109,7 +109,7 @@ def test_the_organizer_declares_the_limit() -> None:
 @pytest.mark.rule("MK-053", "MK-054")
 def test_at_time_everybody_is_told_and_turns_are_made_equal() -> None:
     event = table_of_two()
-    tell, *deciding = steps_for(event.state)
+    tell, *deciding = stage_of(event.state).time_steps
     assert (tell.do, tell.rules) == ("tell", ("MK-053", "MK-054"))
     assert tell.text.startswith("Tell all players that time is up.")
     assert "end of this turn or the next" in tell.text
@@ -179,7 +179,7 @@ def test_the_players_own_coin_is_typed_in(winner: int, code: str) -> None:
 @pytest.mark.rule("A-MK6", "MK-054")
 def test_a_best_of_three_at_time_goes_to_more_games_won() -> None:
     event = table_of_two(match="best-of-three")
-    tell, *deciding = steps_for(event.state)
+    tell, *deciding = stage_of(event.state).time_steps
     assert "running game" in tell.text
     assert [step.name for step in deciding] == ["games-won", "coin"]
     event.do(RecordGame(table=1, winner=event.number("Bea")))

@@ -8,6 +8,7 @@ from tests.builders import Event
 from tests.rules.notation import refused
 from tests.rules.pokemon import PK, divided, play_brackets, play_swiss
 from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
@@ -53,6 +54,28 @@ def test_the_ninth_stays_ninth() -> None:
     places = [state.name_of(one.player) for one in final_places(state)]
     assert places[8:] == order[8:]
     assert set(places[:8]) == set(order[:8])
+
+
+@pytest.mark.rule("PK-054", "PK-105")
+def test_nobody_comes_in_for_a_qualifier_who_leaves() -> None:
+    """ "No player can drop from a Single Elimination tournament": who asks to "is marked as the
+    loser"; and whoever is outside has the final standing already, which "will not change"."""
+    event = Event(PK, [f"P{n:02}" for n in range(1, 33)])
+    event.start()
+    play_swiss(event, 2)
+    order = event.standings()
+    event.do(MakeCut())
+    second, seventh, ninth = (event.number(order[place - 1]) for place in (2, 7, 9))
+    refusal = refused(event, ReplaceQualifier(leaver=second))
+    assert refusal.do == "drop the player: the opponent advances"
+    assert refusal.rules == ("PK-054", "PK-105")
+    done = event.do(DropPlayer(number=second))
+    assert any("the opponent advances" in told for told in done.warnings)
+    assert not any("may come in" in told for told in done.warnings)
+    assert done.state.elimination is not None
+    winners = dict(done.state.elimination.bracket.winners)
+    assert list(winners.values()) == [seventh]
+    assert ninth not in done.state.elimination.qualifiers
 
 
 @pytest.mark.rule("A-PK11", "PK-067", "PK-102")

@@ -11,12 +11,8 @@ import pytest
 from tests.builders import sheet, state_of
 from tests.rules.notation import points
 from tests.rules.pokemon_oracle import Oracle
-from topcut.core.projections.ranking import (
-    division_standings,
-    explanation,
-    pool_standings,
-    standings,
-)
+from topcut.core.projections.explanation import explanation
+from topcut.core.projections.ranking import division_standings, pool_standings, standings
 from topcut.core.tournament.state import State
 from topcut.rulebooks import read
 from topcut.sheets.sheet import read_sheet

@@ -15,7 +15,7 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.questions.report_due import report_due
 from topcut.core.stages.clock import ends_at
-from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.stages.current_stage import stage_of
 
 SW = "street-warriors"
 
@@ -136,7 +136,7 @@ def test_every_game_has_fifty_minutes() -> None:
 
 @pytest.mark.rule("SW-006", "SW-007", "A-SW11")
 def test_at_time_the_current_turn_is_finished_in_swiss() -> None:
-    finish, unfinished = steps_for(table_of_two().state)
+    finish, unfinished = stage_of(table_of_two().state).time_steps
     assert (finish.do, finish.rules[0]) == ("tell", "SW-006")
     assert "current turn" in finish.text
     assert (unfinished.do, unfinished.result) == ("result", "draw")

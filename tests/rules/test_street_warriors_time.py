@@ -8,7 +8,7 @@ from tests.builders import Event
 from tests.rules.notation import counted, refused, sides
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.results.time_called import CallTime
-from topcut.core.stages.results.time_steps import steps_for
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import Answer
 
 SW = "street-warriors"
@@ -116,7 +116,7 @@ def test_while_level_the_next_tiebreaker_is_asked_for(
 
 @pytest.mark.rule("SW-043", "A-SW11")
 def test_at_time_elimination_stops_at_once() -> None:
-    steps = steps_for(knockout().state)
+    steps = stage_of(knockout().state).time_steps
     assert [(steps[0].do, steps[0].rules[0])] == [("tell", "SW-043")]
     assert "Stop playing at once" in steps[0].text
     assert [step.rules[0] for step in steps[1:]] == [

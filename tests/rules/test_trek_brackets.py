@@ -21,6 +21,7 @@ from tests.rules.match_play import (
     win,
     worse,
 )
+from tests.rules.notation import refused
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.finishing.finish import FinishTournament
@@ -30,7 +31,10 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.bracket import Bracket, Shape, bracket_svg, bracket_text, play_in, standard
+from topcut.core.bracket import Bracket, Shape, standard
+from topcut.core.bracket.draw_svg import bracket_svg
+from topcut.core.bracket.draw_text import bracket_text
+from topcut.core.bracket.play_in import play_in
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.bracket import BracketAnnounced, BracketMade
@@ -277,11 +281,25 @@ class TestLosersWhoPlayOn:
         play(event, lambda names: names[0])
         event.do(FinishTournament())
 
+    @pytest.mark.rule("T-7")
     def test_with_given_seeds_and_nobody_to_come_in_everybody_moves_up(self) -> None:
-        event = final(8, "modified-mcintyre-8")
+        event = final(8, "modified-mcintyre-8", SMALL)
         event.do(ReplaceQualifier(leaver=event.number("S3")))
         assert sides(event, 1) == ["S1", "walkover"]
         assert sides(event, 3) == ["S4", "S7"]
+        play(event, better)
+        event.do(FinishTournament())
+        assert places(event)[:2] == ["S1", "S2"]
+
+    @pytest.mark.rule("ST-134", "ST-135", "T-93")
+    def test_in_star_trek_nobody_comes_in_and_the_opponent_advances(self) -> None:
+        """Who drops has missed games from then on, and "the opponent of a player receiving a
+        Missed Game should be awarded a Bye": S3 would have met S6."""
+        event = final(8, "modified-mcintyre-8")
+        leaver = event.number("S3")
+        assert "T-93" in refused(event, ReplaceQualifier(leaver=leaver)).rules
+        told = event.do(DropPlayer(number=leaver)).warnings
+        assert told == ("match 3: the opponent advances",)
         play(event, better)
         event.do(FinishTournament())
         assert places(event)[:2] == ["S1", "S2"]

@@ -15,8 +15,11 @@ from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.questions.leaders import who_rules
+from topcut.core.questions.own_table import own_table, reportable
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 
@@ -201,3 +204,71 @@ def test_what_was_agreed_to_holds_when_more_players_come() -> None:
     event.do(ReleaseStaff(person="Zoe", role="scorekeeper"))
     event.do(DropPlayer(number=event.number("Tess")))
     event.do(ReturnPlayer(number=event.number("Tess")))
+
+
+ANOTHER = {"mode": "online", "format": "draft", "pools_made_by": "another-director"}
+
+
+@pytest.mark.rule("ST-274", "T-95")
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_another_director_hands_out_the_cards_and_does_not_play(rulebook: str) -> None:
+    """ "The Tournament Director may play if he or she delegates the responsibility … to another
+    non-playing Tournament Director": of three directors at least one does not play."""
+    event = with_directors(rulebook, 3, **ANOTHER)
+    event.do(EnterPlayers(players=(Details(name="sam"), Details(name="Ted"))))
+    event.do(ApprovePlaying(person="Tess", in_favour=5))
+    told = refused(event, StartTournament())
+    assert "all directors play" in told.what
+    assert "ST-274" in told.rules
+    event.do(NameStaff(person="Zoe", role="judge"))
+    event.start()
+    assert "ST-274" in refused(event, ReleaseStaff(person="Zoe", role="judge")).rules
+    assert "ST-274" in refused(event, EnterPlayers(players=(Details(name="Zoe"),))).rules
+    event.do(DropPlayer(number=event.number("Ted")))
+    event.do(EnterPlayers(players=(Details(name="Zoe"),)))
+    assert "ST-274" in refused(event, ReturnPlayer(number=event.number("Ted"))).rules
+
+
+@pytest.mark.rule("ST-274")
+def test_the_others_may_all_play_where_no_cards_are_handed_out_online() -> None:
+    for options in ({}, {**ANOTHER, "format": "constructed"}, {**ANOTHER, "mode": "face-to-face"}):
+        event = with_directors(E2, 3, **options)
+        event.do(EnterPlayers(players=(Details(name="Sam"), Details(name="Ted"))))
+        event.do(ApprovePlaying(person="Tess", in_favour=5))
+        event.start()
+
+
+@pytest.mark.rule("ST-100", "ST-098", "T-91")
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_time_is_the_call_of_a_director(rulebook: str) -> None:
+    event = Event(rulebook, names(4))
+    event.start()
+    event.draw()
+    for command, rule in ((StartClock(), "ST-098"), (ExtendTime(table=1, minutes=5), "ST-100")):
+        assert rule in refused(event, command, role="scorekeeper").rules
+        for role in ("organizer", "marshal", "judge"):
+            event.do(command, role=role)
+
+
+@pytest.mark.rule("ST-163")
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_a_concession_is_subject_to_the_directors_approval(rulebook: str) -> None:
+    """So no player reports one, neither who concedes nor who wins by it; the director, who has
+    approved it, writes it down."""
+    event = Event(rulebook, "Ann Bea Cid Dan")
+    event.start()
+    event.round("Ann-Bea", "Cid-Dan")
+    for code, player in (("win", "Ann"), ("loss", "Ann"), ("win", "Bea"), ("loss", "Bea")):
+        conceded = RecordResult(table=1, result=code, ended="concession")
+        told = refused(event, conceded, player=player)
+        assert told.rules == ("ST-163",)
+        assert told.do == "tell the tournament director, who writes it down"
+    own = own_table(event.state, event.number("Ann"))
+    assert own is not None
+    assert "concession" not in reportable(event.state, own).endings
+    assert "decked" in reportable(event.state, own).endings
+    event.do(RecordResult(table=1, result="win", ended="concession"), role="judge")
+    report = event.state.rounds[0].tables[0].report
+    assert report is not None
+    assert report.confirmed
+    event.do(RecordResult(table=2, result="win", score=(100, 40)), player="Cid")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
-from tests.builders import Event
+from tests.builders import NOW, Event
 from tests.rules.match_play import (
     TREK,
     announce,
@@ -16,16 +18,25 @@ from tests.rules.match_play import (
     sides,
     win,
 )
+from tests.rules.notation import refused
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.self_registration import (
+    CloseRegistration,
+    OpenRegistration,
+    Register,
+    is_registering,
+)
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.questions.score_card import score_card
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
-from topcut.core.stages.clock import minutes_for
+from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.bracket import BracketMade
+from topcut.core.tournament.registration import RegistrationOpened
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 
@@ -63,6 +74,25 @@ class TestGivenSeeds:
         assert any("do not sign up" in one and "ST-315" in one for one in told)
         told = event.do(EnterPlayers(players=(Details(name="Bea", seed=1),))).warnings
         assert told == ()
+
+    @pytest.mark.rule("ST-315")
+    def test_registration_does_not_open_for_it(self) -> None:
+        """ "players will not be able to pre-register for the event"."""
+        event = Event(TREK, style="elimination")
+        assert refused(event, OpenRegistration()).rules == ("ST-315",)
+        event.do(ChangeOptions(options={}))
+        event.do(OpenRegistration())
+        assert "ST-315" in refused(event, ChangeOptions(options={"style": "elimination"})).rules
+        event.do(CloseRegistration())
+        event.do(ChangeOptions(options={"style": "elimination"}))
+
+    @pytest.mark.rule("ST-315")
+    def test_nor_does_anybody_register_where_it_was_open(self) -> None:
+        event = Event(TREK, "Ann", style="elimination")
+        event.write(RegistrationOpened())
+        told = refused(event, Register(name="Bea", ticket="t"), player="Ann")
+        assert told.rules == ("ST-315",)
+        assert not is_registering(event.state, datetime.fromisoformat(NOW))
 
     @pytest.mark.rule("ST-314")
     @pytest.mark.parametrize(
@@ -142,7 +172,7 @@ class TestTheGuidesEditions:
         event.do(EnterPlayers(players=people))
         event.start()
         for round in (1, 2):
-            assert minutes_for(event.state, "elimination", round).minutes == minutes
+            assert stage_named(event.state, "elimination").limit(round).minutes == minutes
         play(event, better)
         event.do(FinishTournament())
         assert places(event) == letters(4)

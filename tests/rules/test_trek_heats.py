@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from tests.builders import Event
 from tests.rules.match_play import TREK, announce, letters, places, play, sides
@@ -214,7 +214,7 @@ class TestTheFinal:
         with pytest.raises(Refusal, match="no heat is named"):
             event.do(EnterFromHeats(heats=()))
         with pytest.raises(Refusal, match="different seedings"):
-            event.do(EnterFromHeats(heats=(one, replace(two, seats=8))))
+            event.do(EnterFromHeats(heats=(one, structs.replace(two, seats=8))))
         with pytest.raises(Refusal, match="is not finished"):
             heat_of(heat(1, letters(4), seats=4).state)
         with pytest.raises(Refusal, match="was not announced as a heat"):

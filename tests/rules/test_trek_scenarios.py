@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from tests.builders import Event
 from tests.rules.trek import BOTH, E1, E2, report_any
@@ -30,9 +30,9 @@ from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.questions.score_card import score_card
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
-from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.core.stages.scenarios.rotation import seat_plan
-from topcut.core.stages.swiss.best_pairing import why_tables
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
@@ -178,7 +178,7 @@ class TestDeckLottery:
         event.draw()
         entries = list(event.store.read())
         last = entries[-1]
-        entries[-1] = replace(last, fact=replace(last.fact, seed=999))
+        entries[-1] = structs.replace(last, fact=structs.replace(last.fact, seed=999))
         assert [one.verdict for one in verify(entries, find_rulebook)][-1] == "broken"
 
     @pytest.mark.rule("ST-058", "ST-059")
@@ -231,7 +231,9 @@ class TestNoSuchThingAsLuck:
         assert done.warnings == ()
         draft = done.state.draft
         assert draft is not None
-        texts = [why.text for why in why_tables(done.state, 2, draft.tables) if why]
+        texts = [
+            why.text for why in rounds_stage(done.state).pairing(2).reasons(draft.tables) if why
+        ]
         assert texts == [
             *["The game of round 1 again, with decks exchanged."] * 3,
             "The bye of round 1 lasts two rounds.",

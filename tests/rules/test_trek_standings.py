@@ -6,8 +6,8 @@ import pytest
 
 from tests.rules.notation import rows
 from tests.rules.trek import BOTH, E1, E2, order, steps, trek
+from topcut.core.projections.explanation import explanation
 from topcut.core.projections.histories import field_of
-from topcut.core.projections.ranking import explanation
 from topcut.core.tournament.state import State
 from topcut.rulebooks import read
 

@@ -9,15 +9,20 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import names, refused
 from tests.rules.trek import BOTH, E1, E2, play, trek
+from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.actions.undo import Undo
 from topcut.core.questions.draft_groups import draft_groups, group_sizes, passes_to
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionError, plan, with_options
-from topcut.core.tournament.state import Announced
+from topcut.core.tournament.state import Announced, Details
 from topcut.rulebooks import read
 
 
@@ -57,6 +62,70 @@ def test_before_the_event_everybody_must_agree() -> None:
     done = event.do(ChangeRounds(rounds=4, agreed="All players who came agree"))
     assert done.state.announced == {"": Announced(4, 0)}
     assert event.start().state.rounds_planned == 4
+
+
+@pytest.mark.rule("ST-079", "T-24")
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_the_registered_number_of_rounds_changes_only_by_consent(rulebook: str) -> None:
+    """ "The number of rounds should only be changed before the event and only with the approval of
+    all of the players": the option is the number that the event was registered with."""
+    event = Event(rulebook, names(8), rounds=5)
+    for command in (
+        ChangeOptions(options={"rounds": 3}),
+        ChangeOptions(options={}),
+        AnnounceStructure(rounds=4),
+    ):
+        told = refused(event, command)
+        assert told.what == "5 rounds were announced"
+        assert "ST-079" in told.rules
+    event.do(ChangeOptions(options={"rounds": 5, "level": "regional"}))
+    assert "all players" in refused(event, ChangeRounds(rounds=4, agreed="most do")).do
+    done = event.do(ChangeRounds(rounds=4, agreed="all players agree"))
+    assert done.state.announced == {"": Announced(4, 0)}
+    assert any("ST-081" in text for text in done.warnings)
+    refused(event, ChangeOptions(options={"rounds": 3}))
+    assert event.start().state.rounds_planned == 4
+
+
+@pytest.mark.rule("ST-079")
+def test_while_nobody_is_entered_nobody_has_to_agree() -> None:
+    event = Event(E2, "", rounds=5)
+    event.do(ChangeOptions(options={"rounds": 3}))
+    event.do(EnterPlayers(players=tuple(Details(name=name) for name in names(8))))
+    refused(event, ChangeOptions(options={"rounds": 4}))
+    event.do(AnnounceStructure())
+    assert event.state.announced == {"": Announced(3, 0)}
+
+
+@pytest.mark.rule("ST-023", "A-ST20")
+def test_nothing_is_told_of_a_number_that_is_not_played() -> None:
+    """Three rounds were registered for eight players, and four, as recommended, agreed to."""
+    event = Event(E2, names(8), rounds=3)
+    event.do(ChangeRounds(rounds=4, agreed="all players"))
+    assert event.start().warnings == ()
+    event = Event(E2, names(8))
+    assert event.do(AnnounceStructure(rounds=4)).warnings == ()
+
+
+@pytest.mark.rule("ST-080", "T-94")
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_another_cut_than_announced_is_a_change_in_progress(rulebook: str) -> None:
+    event = Event(rulebook, names(8), style="swiss-and-match-play", rounds=1)
+    event.do(AnnounceStructure(rounds=1, cut=4))
+    event.start()
+    event.draw()
+    for table in event.state.rounds[0].tables:
+        event.do(RecordResult(table=table.number, result="win", score=(100, 0)))
+    for words in ("", "it is late"):
+        told = refused(event, MakeCut(size=2, agreed=words))
+        assert told.do == "begin with 'all players' or 'emergency'"
+        assert "ST-080" in told.rules
+    state = event.do(MakeCut(size=2, agreed="Emergency: the venue closes")).state
+    assert state.elimination is not None
+    assert len(state.elimination.qualifiers) == 2
+    assert state.remarks[-1].text == "a cut to 2, not to 4: Emergency: the venue closes"
+    event.do(Undo())
+    assert len(event.do(MakeCut(size=4)).state.remarks) == 0
 
 
 @pytest.mark.rule("ST-080", "ST-081", "A-ST44", "ST-012")

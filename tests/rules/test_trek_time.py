@@ -11,7 +11,8 @@ from tests.rules.notation import refused
 from tests.rules.trek import BOTH, E1, E2, NOBODY_WON, margins, missions, score
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
-from topcut.core.stages.clock import ends_at, minutes_for, warns_at
+from topcut.core.stages.clock import ends_at, warns_at
+from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.state import Answer, Result
 
 
@@ -53,7 +54,7 @@ def after_time(rulebook: str, *answers: Answer) -> tuple[Event, Result]:
 )
 def test_minutes(rulebook: str, options: dict[str, object], minutes: int) -> None:
     event = at_a_table(rulebook, **options)
-    assert minutes_for(event.state, "swiss", 1).minutes == minutes
+    assert stage_named(event.state, "swiss").limit(1).minutes == minutes
     event.do(StartClock())
     clock = event.state.rounds[0].clock
     assert clock is not None
@@ -64,7 +65,7 @@ def test_minutes(rulebook: str, options: dict[str, object], minutes: int) -> Non
 @pytest.mark.parametrize(("rulebook", "minutes"), [(E1, 150), (E2, 120)])
 def test_match_play_doubles_online_too(rulebook: str, minutes: int) -> None:
     state = Event(rulebook, mode="online").state
-    assert minutes_for(state, "elimination", 1).minutes == minutes
+    assert stage_named(state, "elimination").limit(1).minutes == minutes
 
 
 @pytest.mark.rule("S2-013")

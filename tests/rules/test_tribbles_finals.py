@@ -13,7 +13,8 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import seal
-from topcut.core.projections.ranking import explanation, final_places, standings
+from topcut.core.projections.explanation import explanation
+from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.verify import verify
 from topcut.core.tournament.rounds import RoundDrafted, Seating
 from topcut.core.tournament.state import State

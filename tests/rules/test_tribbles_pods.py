@@ -25,7 +25,7 @@ from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
-from topcut.core.stages.swiss.best_pairing import why_tables
+from topcut.core.stages.current_stage import rounds_stage
 
 
 @pytest.mark.rule("TR-005")
@@ -71,9 +71,9 @@ def test_rounds_come_in_whole_pods(rounds: int) -> None:
     event.do(AnnounceStructure(rounds=15))
     event.start()
     assert event.state.rounds_planned == 3
-    refusal = refused(event, ChangeRounds(rounds=rounds, agreed="all"))
+    refusal = refused(event, ChangeRounds(rounds=rounds, agreed="all players"))
     assert "TR-011" in refusal.rules
-    assert event.do(ChangeRounds(rounds=5, agreed="all")).state.rounds_planned == 1
+    assert event.do(ChangeRounds(rounds=5, agreed="all players")).state.rounds_planned == 1
 
 
 @pytest.mark.rule("TR-003", "TR-002")
@@ -170,7 +170,7 @@ def test_rounds_are_counted_as_the_guide_counts_them() -> None:
     assert refused(event, FinishTournament()).what == "5 of 10 rounds are played"
     assert "no cut" in refused(event, MakeCut()).what
     with pytest.raises(Refusal, match="no cut"):
-        preview(event.state, 4, seed=1)
+        preview(event.state, {"": 4}, seed=1)
     for _ in range(2):
         for table in event.state.rounds[-1].open_tables:
             event.do(RecordPod(table=table.number, over=True))
@@ -182,18 +182,18 @@ def test_rounds_are_counted_as_the_guide_counts_them() -> None:
 def test_why_a_pod_is_what_it_is() -> None:
     event = event_of(["A B C D", "E F G H"], rounds=10)
     state = event.state
-    told = why_tables(state, 1, state.rounds[0].tables)
+    told = rounds_stage(state).pairing(1).reasons(state.rounds[0].tables)
     assert [one.text for one in told if one] == ["Set by hand."] * 2
     play(event, 1, *["9* 0 0 5"] * 5)
     play(event, 2, *["8* 0 0 0"] * 5)
     event.draw()
-    (why,) = why_tables(event.state, 2, event.state.rounds[1].tables)
+    (why,) = rounds_stage(event.state).pairing(2).reasons(event.state.rounds[1].tables)
     assert why is not None
     assert why.text == "Best of their pods: A, E. Then by score: 25 to 0."
     fresh = Event(TR, names(9))
     fresh.start()
     fresh.draw()
-    told = why_tables(fresh.state, 1, fresh.state.rounds[0].tables)
+    told = rounds_stage(fresh.state).pairing(1).reasons(fresh.state.rounds[0].tables)
     assert [one.text for one in told if one] == ["Drawn at random."] * 2
 
 

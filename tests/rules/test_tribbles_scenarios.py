@@ -17,7 +17,7 @@ from topcut.core.actions.scenarios.rotation import RotateSeats
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
-from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.core.stages.scenarios.rotation import seat_plan
 from topcut.core.tournament.state import PodGame
 from topcut.sheets.load import find_rulebook

@@ -16,11 +16,12 @@ from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.actions.undo import Undo
-from topcut.core.projections.ranking import explanation, final_places, standings
+from topcut.core.projections.explanation import explanation
+from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.head_starts import earned_head_starts
 from topcut.core.questions.score_card import score_card
 from topcut.core.refusal import Refusal
-from topcut.core.stages.clock import minutes_for
+from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.state import Details, PodGame
 
 
@@ -65,9 +66,9 @@ def test_what_is_told_when_time_is_called() -> None:
 
 @pytest.mark.rule("TR-006", "TR-022", "A-ST38")
 def test_sixty_minutes_at_tables_and_seventy_online() -> None:
-    assert minutes_for(event_of(["A B C D"]).state, "swiss", 1).minutes == 60
+    assert stage_named(event_of(["A B C D"]).state, "swiss").limit(1).minutes == 60
     online = event_of(["A B C D"], play="online")
-    assert minutes_for(online.state, "swiss", 1).minutes == 70
+    assert stage_named(online.state, "swiss").limit(1).minutes == 70
     clock = online.do(StartClock()).state.rounds[0].clock
     assert clock is not None
     assert clock.minutes == 70

@@ -21,7 +21,8 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import Entry
 from topcut.core.tournament.fold import fold
 from topcut.sheets.journal_file import FileStore, contents
 from topcut.sheets.load import find_rulebook, load

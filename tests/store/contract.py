@@ -6,7 +6,8 @@ import threading
 
 import pytest
 
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, seal
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.journal.store import Behind, JournalStore
 from topcut.core.tournament.entrants import EntrantEdited

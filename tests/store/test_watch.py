@@ -74,3 +74,17 @@ def test_on_sqlite(sqlite: Database) -> None:
 def test_on_postgresql(postgresql: Database) -> None:
     hears(postgresql)
     hears_nothing_of_others(postgresql)
+
+
+def test_a_line_that_breaks_is_opened_again(postgresql: Database) -> None:
+    """What was written meanwhile is told then."""
+    store = started(postgresql, 4)
+    with watched(store, postgresql) as heard:
+        with connections[postgresql.using].cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            assert cursor.fetchall() == [(True,)], "the line on which news come"
+        _write(store, postgresql)
+        assert heard.get(timeout=PATIENCE) == store.journal

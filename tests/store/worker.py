@@ -76,14 +76,14 @@ def fill() -> None:
     from django.core.management import call_command  # noqa: PLC0415
 
     from topcut.cli.demo.event import played  # noqa: PLC0415
-    from topcut.store import accounts, demo_event, invitations  # noqa: PLC0415
+    from topcut.store import accounts, demo_event, invitations, staff  # noqa: PLC0415
 
     call_command("migrate", verbosity=0)
     store, state = played()
     demo_event.add(store.read(), state)
     link = invitations.found(demo_event.first_link())
     account = accounts.new_account("olga", "Olga", "correct horse battery")
-    accounts.take_up(link, account, ASKED.at, 5, find_rulebook)
+    staff.take_up(link, account, ASKED.at, 5, find_rulebook)
 
 
 def write_while_copying() -> None:
@@ -92,20 +92,20 @@ def write_while_copying() -> None:
 
     from django.db import connection  # noqa: PLC0415
 
-    from topcut.store.backup import _lines  # noqa: PLC0415
+    from topcut.store.backup import rows_of_one_moment  # noqa: PLC0415
     from topcut.store.models import Account  # noqa: PLC0415
 
     def write() -> None:
         Account.objects.create(login="quick", name="Quick")
         connection.close()
 
-    lines = _lines()
-    next(lines), next(lines)
+    rows = rows_of_one_moment()
+    next(rows)
     writer = threading.Thread(target=write, daemon=True)
     writer.start()
     writer.join(60)
     is_there = Account.objects.filter(login="quick").exists
-    print(writer.is_alive(), b"Quick" in b"".join(lines), is_there())
+    print(writer.is_alive(), "Quick" in str(list(rows)), is_there())
 
 
 def do(job: Callable[..., None], *args: object) -> None:

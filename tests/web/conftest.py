@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, events, invitations, player_keys
+from topcut.store import accounts, events, invitations, player_keys, staff
 from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, record, state_of
 from topcut.store.models import Account, Journal
@@ -80,7 +80,7 @@ def hall(db: None) -> Hall:
     for role in ("scorekeeper", "judge", "marshal"):
         token = invitations.invite(role, journal=hall.journal, by=organizer)
         account = accounts.new_account(role, f"The {role}", PASSWORD)
-        accounts.take_up(invitations.found(token), account, NOW, 9, find_rulebook)
+        staff.take_up(invitations.found(token), account, NOW, 9, find_rulebook)
         hall.people[role] = account
     stranger = accounts.new_account("stranger", "Somebody Else", PASSWORD, opens_events=True)
     opened(stranger, "Their own event")

@@ -6,84 +6,93 @@ import os
 import sys
 from io import TextIOWrapper
 
-import typer
-from typer.exceptions import TyperException
+import click
 
 from topcut.cli.in_words import refusal_in_words
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 
-from .commands import (
-    bracket,
-    bracket_table,
-    description,
-    event,
-    heats,
-    journal,
-    players,
-    pods,
-    publish,
-    results,
-    rounds,
-    rulebooks,
-    scenarios,
-    self_registration,
-    serve,
-    sheets,
-    status,
-    storage,
-)
-from .context import one_line, setup
-from .demo import command as demo
+from .lazy_group import LazyGroup
+from .output.terminal import one_line
 
-app = typer.Typer(
-    name="topcut",
-    help="Run tournaments of collectible card games exactly as each game's guide says.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    callback=setup,
-)
-for module in (
-    sheets,
-    rulebooks,
-    event,
-    self_registration,
-    description,
-    status,
-    journal,
-    players,
-    rounds,
-    publish,
-    results,
-    pods,
-    scenarios,
-    bracket,
-    bracket_table,
-    heats,
-    serve,
-    storage,
-    demo,
-):
-    module.register(app)
-
+THIS_SHELL = "this"
+ROLES = ("organizer", "marshal", "judge", "scorekeeper", "player")
 REFUSED, STOPPED = 1, 130
+
+
+def _show_completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> None:
+    if shell is not None:
+        from .completion import script  # noqa: PLC0415
+
+        click.echo(script(ctx.command, shell))
+        ctx.exit()
+
+
+def _install_completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> None:
+    if shell is not None:
+        from .completion import install  # noqa: PLC0415
+
+        click.echo(install(shell))
+        ctx.exit()
+
+
+@click.group(name="topcut", cls=LazyGroup, no_args_is_help=True)
+@click.option(
+    "--by",
+    default="organizer",
+    show_default=True,
+    envvar="TOPCUT_BY",
+    show_envvar=True,
+    help="Who is at the desk.",
+)
+@click.option(
+    "--role",
+    type=click.Choice(ROLES),
+    metavar="ROLE",
+    default="organizer",
+    show_default=True,
+    help="organizer, marshal, judge, scorekeeper or player.",
+)
+@click.version_option(package_name="topcut", message="topcut %(version)s", help="Show the version.")
+@click.option(
+    "--install-completion",
+    is_flag=False,
+    flag_value=THIS_SHELL,
+    metavar="[SHELL]",
+    is_eager=True,
+    expose_value=False,
+    callback=_install_completion,
+    help="Let the Tab key complete commands in this shell: bash, zsh, fish or powershell.",
+)
+@click.option(
+    "--show-completion",
+    is_flag=False,
+    flag_value=THIS_SHELL,
+    metavar="[SHELL]",
+    is_eager=True,
+    expose_value=False,
+    callback=_show_completion,
+    help="Show what --install-completion would have the shell run.",
+)
+def app(by: str, role: str) -> None:
+    """Run tournaments of collectible card games exactly as each game's guide says."""
+    # Who is at the desk stays in the context's parameters: context.asked reads it there.
 
 
 def main() -> None:
     """Exit 0 is success, 1 a refusal with its reason on standard error, 2 wrong usage."""
     _speak_utf8()
     try:
-        app(prog_name="topcut", standalone_mode=False)
+        code = app.main(prog_name="topcut", standalone_mode=False)
         sys.stdout.flush()
-    except typer.Abort:
+        if isinstance(code, int) and code:
+            sys.exit(code)
+    except click.Abort:
         _end("stopped", STOPPED)
-    except typer.Exit as leaving:
-        sys.exit(leaving.exit_code)
-    except TyperException as error:
-        if type(error).__name__ == "NoArgsIsHelpError":
-            print(error.format_message(), file=sys.stderr)
-            sys.exit(error.exit_code)
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        sys.exit(error.exit_code)
+    except click.ClickException as error:
         _end(f"{error.format_message()} Try 'topcut --help'.", error.exit_code)
     except (Refusal, JournalError) as error:
         _end(refusal_in_words(error) if isinstance(error, Refusal) else str(error), REFUSED)

@@ -13,6 +13,9 @@ from typing import Any, Self
 Gettext = Callable[[str], str]
 Ngettext = Callable[[str, str, int], str]
 
+LONGEST_MESSAGE = 2000
+"""Of those that somebody writes into a file."""
+
 
 class Message(str):
     """`Message("table {table} is open", table=3)`."""

@@ -49,7 +49,7 @@ ENDINGS = {
     "time": Message("time"),
     "concession": Message("concession"),
     "automatic-loss": Message("automatic loss"),
-    "external": Message("outside event"),
+    "external": Message("ruling"),
     "card-effect": Message("card effect"),
     "decked": Message("decked"),
     "no-show": Message("no-show"),

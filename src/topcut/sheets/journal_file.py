@@ -14,15 +14,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Literal
 
-import portalocker
-
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, check_chain, parse
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
 
 LONGEST_LINE = 16_000_000
 """Bytes; a round of 100,000 players takes a fifth of it."""
 LOCK_SECONDS = 10.0
+READERS_SHARE = os.name != "nt"
+"""Without further packages Windows has no locks that readers share: there they take turns."""
 FIRST_BYTES = b'{"sequence":1,'
 """How every journal begins."""
 
@@ -95,7 +96,10 @@ class FileStore:
 
     @contextmanager
     def _locked(self, mode: Literal["rb", "r+b", "x+b"]) -> Iterator[IO[bytes]]:
-        kind = portalocker.LockFlags.SHARED if mode == "rb" else portalocker.LockFlags.EXCLUSIVE
+        import portalocker  # noqa: PLC0415 - it brings logging, sockets and temporary files along
+
+        shared = mode == "rb" and READERS_SHARE
+        kind = portalocker.LockFlags.SHARED if shared else portalocker.LockFlags.EXCLUSIVE
         flags = kind | portalocker.LockFlags.NON_BLOCKING
         try:
             with portalocker.Lock(self.path, mode, timeout=LOCK_SECONDS, flags=flags) as file:

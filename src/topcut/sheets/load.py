@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from topcut import rulebooks
-from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import Entry
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
@@ -43,7 +44,7 @@ class Loaded:
 def find_rulebook(opened: TournamentOpened) -> Rulebook:
     """The rulebook that an opening names: the one it carries, or one that comes with Topcut."""
     if opened.text is not None:
-        return rulebooks.parse(opened.text, f"{opened.rulebook} (inside the journal)")
+        return rulebooks.parse_from_journal(opened.text, f"{opened.rulebook} (inside the journal)")
     rulebook = rulebooks.read(opened.rulebook)
     if rulebook.edition != opened.edition:
         raise Refusal(

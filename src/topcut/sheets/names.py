@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from dataclasses import dataclass
 
-from pydantic import TypeAdapter, ValidationError
+import msgspec
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
+
+from .model import SheetPlayer, faults
+from .sheet_player import details_of
 
 COLUMNS = (
     "name",
@@ -29,7 +31,6 @@ COLUMNS = (
 MOST_NAMES = 100_000
 _NUMBERS = ("seed", "rating", "born", "head_start")
 _DELIMITERS = (",", ";", "\t")
-_DETAILS = TypeAdapter(Details)
 
 NOTHING = Message("")
 
@@ -160,12 +161,11 @@ def _details(cells: dict[str, str]) -> Details:
         rounds = given["earned_byes"].replace(",", " ").replace(";", " ").split()
         values["earned_byes"] = [_number(one, "earned_byes") for one in rounds]
     try:
-        return _DETAILS.validate_json(json.dumps(values))
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise Refusal(
-            "{column}: {fault}", column=".".join(map(str, first["loc"])), fault=first["msg"]
-        ) from None
+        player = msgspec.convert(values, SheetPlayer)
+    except msgspec.ValidationError as error:
+        (where, fault), *_ = faults(values, SheetPlayer, error)
+        raise ValueError(f"{where}: {fault}") from None
+    return details_of(player, player.earned_byes)
 
 
 def _number(text: str, column: str) -> int:

@@ -6,7 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, check_chain, parse
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.refusal import Refusal
 
 

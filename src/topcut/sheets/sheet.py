@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from pydantic import ValidationError
+from msgspec.structs import replace
 
 from topcut import rulebooks
 from topcut.core.actions.players.divisions import in_division, with_season
@@ -18,9 +18,8 @@ from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
-from topcut.core.rulebook.locate import dotted
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.elimination.bracket_table import read_table
-from topcut.core.stages.swiss.table_warnings import warnings_about
 from topcut.core.text import clean
 from topcut.core.tournament.bracket import BracketAnnounced
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
@@ -33,8 +32,8 @@ from topcut.core.tournament.state import Details, State
 from topcut.core.tournament.structure import TournamentStarted
 from topcut.sheets.sheet_result import at_table
 
-from .model import Sheet, SheetPlayer, SheetTable
-from .sheet_bracket import all_bracket_facts
+from .model import Sheet, SheetPlayer, SheetTable, validated
+from .sheet_player import details_of
 from .sheet_pods import pod_fact, refuse_pod_fields
 from .sheet_pools import Played, started
 from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_result
@@ -51,33 +50,13 @@ class FromSheet:
 
 def read_sheet(raw: Any, options: Mapping[str, str]) -> FromSheet:
     """A sheet as parsed JSON; options typed on the command line go before the sheet's own."""
-    sheet = _validated(raw)
+    sheet = validated(raw)
     seed = _seed(sheet, raw)
     if options:
         rulebook = rulebooks.read(sheet.rulebook)
         more = {key: option_value(rulebook, key, text) for key, text in options.items()}
-        sheet = sheet.model_copy(update={"options": {**sheet.options, **more}})
+        sheet = replace(sheet, options={**sheet.options, **more})
     return _Reader(sheet, seed).read()
-
-
-def _validated(raw: Any) -> Sheet:
-    try:
-        return Sheet.model_validate(raw)
-    except ValidationError as error:
-        first = error.errors()[0]
-        path = tuple(p for p in first["loc"] if p not in ("bool", "int", "str"))
-        fault = Message("{fault}", fault=first["msg"])
-        if first["type"] == "missing":
-            fault = Message("is missing")
-        elif first["type"] == "extra_forbidden":
-            fault = Message("is not a field of a sheet")
-        if (more := error.error_count() - 1) > 0:
-            fault = Message("{fault} ({more} more faults)", fault=fault, more=more)
-        raise Refusal(
-            "the sheet is wrong at {place}: {fault}",
-            place=dotted(path) or Message("its top"),
-            fault=fault,
-        ) from None
 
 
 def _seed(sheet: Sheet, raw: Any) -> int:
@@ -106,11 +85,14 @@ class _Reader:
         facts += self._drops()
         brackets = {"": self.sheet.bracket} if self.sheet.bracket else self.sheet.brackets
         if brackets:
+            from .sheet_bracket import all_bracket_facts  # noqa: PLC0415 - most have none
+
             facts += all_bracket_facts(self._fold(facts), brackets, self.numbers)
         entries = self._entries(facts)
         state = fold(entries, lambda _: self.base)
+        stage = rounds_stage(state)
         for played in state.rounds:
-            told = warnings_about(state, played.number, played.tables)
+            told = stage.pairing(played.number).warnings(played.tables)
             self.warnings += [
                 Message("round {round}: {told}", round=played.number, told=one) for one in told
             ]
@@ -123,7 +105,7 @@ class _Reader:
         options, told = with_season(self.base, sheet.options, sheet.date)
         if any(player.born for player in sheet.players):
             self.warnings += told
-        return sheet.model_copy(update={"options": options})
+        return replace(sheet, options=options)
 
     def _numbers(self) -> dict[str, int]:
         numbers: dict[str, int] = {}
@@ -179,19 +161,7 @@ class _Reader:
     def _details(self, player: SheetPlayer) -> Details:
         details, told = in_division(
             self.rulebook,
-            Details(
-                name=player.name,
-                id=None if player.id is None else str(player.id),
-                division=player.division,
-                flight=player.flight,
-                seed=player.seed,
-                rating=player.rating,
-                club=player.club,
-                born=player.born,
-                earned_byes=tuple(sorted(set(player.earned_byes))),
-                head_start=player.head_start,
-                handle=player.handle,
-            ),
+            details_of(player, sorted(set(player.earned_byes))),
         )
         if told:
             self.warnings.append(told)

@@ -8,7 +8,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.schema.results import Ended
-from topcut.core.stages.elimination.match_play import TIED
+from topcut.core.stages.results.endings import TIED
 from topcut.core.stages.results.result_check import known_code, proper_name
 from topcut.core.tournament.state import Result
 

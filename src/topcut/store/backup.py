@@ -1,8 +1,4 @@
-"""Everything in one plain file, whichever the database: JSON, one row per line.
-
-    {"topcut-backup": 1, "made": "2026-11-15T10:00:00+00:00"}
-    {"table": "account", "row": {...}}           any number, each table before those that name it
-    {"rows": 412, "sha256": "..."}               of all lines before this one
+"""Everything in one plain file, whichever the database (rows_file.py).
 
 Password digests are inside, so the file is for its owner's eyes. The installation's secret is not:
 with another one players' links are others (installation.py).
@@ -10,14 +6,9 @@ with another one players' links are others (installation.py).
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from django.core.exceptions import FieldDoesNotExist, ValidationError
 from django.core.management.color import no_style
@@ -40,6 +31,7 @@ from .models import (
     SentReport,
     Staff,
 )
+from .rows_file import Rows, made, read_rows, write_rows
 
 TABLES: dict[str, type[models.Model]] = {
     "account": Account,
@@ -53,39 +45,26 @@ TABLES: dict[str, type[models.Model]] = {
 }
 COMPUTED = ("person", "person-journal")
 """What older copies have and what journals say as well."""
+KIND = "topcut-backup"
 ROWS_AT_ONCE = 500
 
 
 def backup(target: Path) -> int:
-    """Rows written. The file is there whole or not at all, and shows one moment."""
-    beside = target.with_name(f".{target.name}.part")
-    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            count, digest = 0, sha256()
-            for line in _lines():
-                file.write(line)
-                digest.update(line)
-                count += 1
-            file.write(_line({"rows": count - 1, "sha256": digest.hexdigest()}))
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)
-    return count - 1
+    """Rows written, as they are at one moment."""
+    head = {KIND: 1, "made": timezone.now().isoformat()}
+    return write_rows(target, head, rows_of_one_moment())
 
 
 def restore(source: Path, rulebooks: FindRulebook) -> int:
     """Into an empty database only; all rows or none, and only if every journal can be read."""
     if any(model.objects.exists() for model in (Account, Journal)):
         raise Refusal("there are events or accounts here already", do="name a new data folder")
-    rows = _checked(source)
+    rows = read_rows(source, KIND, {*TABLES, *COMPUTED})
     try:
         with transaction.atomic():
             for table, model in TABLES.items():
-                made = [_made(model, row) for name, row in rows if name == table]
-                model.objects.bulk_create(made, batch_size=ROWS_AT_ONCE)  # type: ignore[attr-defined]
+                own = [made(model, row) for name, row in rows if name == table]
+                model.objects.bulk_create(own, batch_size=ROWS_AT_ONCE)  # type: ignore[attr-defined]
             JOURNAL_CACHE.forget()
             faults = check.faults(rulebooks)
             if faults:
@@ -109,13 +88,12 @@ def _remember_people(rulebooks: FindRulebook) -> None:
         people.remember(journal, [one.details for one in state.entrants.values()])
 
 
-def _lines() -> Iterator[bytes]:
+def rows_of_one_moment() -> Rows:
     with _one_moment():
-        yield _line({"topcut-backup": 1, "made": timezone.now().isoformat()})
         for table, model in TABLES.items():
             found = model.objects.order_by("pk")  # type: ignore[attr-defined]
             for row in found.values().iterator(chunk_size=ROWS_AT_ONCE):
-                yield _line({"table": table, "row": row})
+                yield table, row
 
 
 @contextmanager
@@ -133,57 +111,6 @@ def _one_moment() -> Iterator[None]:
             yield
         finally:
             cursor.execute("ROLLBACK")
-
-
-def _line(value: dict[str, Any]) -> bytes:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_text)
-    return f"{text}\n".encode()
-
-
-def _text(value: object) -> str:
-    if isinstance(value, datetime):
-        return value.isoformat()
-    raise TypeError(f"{type(value).__name__} cannot be written")
-
-
-def _checked(source: Path) -> list[tuple[str, dict[str, Any]]]:
-    """Its rows, once beginning, end and digest fit."""
-    lines = source.read_bytes().splitlines(keepends=True)
-    try:
-        values = [json.loads(line) for line in lines]
-        head, *rows, end = values
-        is_ours = head["topcut-backup"] == 1
-        digest = sha256(b"".join(lines[:-1])).hexdigest()
-        is_whole = end == {"rows": len(rows), "sha256": digest}
-        named = [(row["table"], row["row"]) for row in rows]
-    except (ValueError, KeyError, TypeError):
-        raise Refusal("{file} is not a whole backup of Topcut", file=source.name) from None
-    if not is_ours:
-        raise Refusal(
-            "{file} is of another version", do="use the Topcut that made it", file=source.name
-        )
-    unknown = sorted({table for table, _ in named} - {*TABLES, *COMPUTED})
-    if unknown:
-        raise Refusal(
-            "{file} has '{table}', which this Topcut does not know",
-            do="use the Topcut that made it, or a newer one",
-            file=source.name,
-            table=unknown[0],
-        )
-    if not is_whole:
-        raise Refusal("{file} is cut off or was changed", do="take another copy", file=source.name)
-    return named
-
-
-def _made(model: type[models.Model], row: dict[str, Any]) -> models.Model:
-    return model(**{name: _parsed(model, name, value) for name, value in row.items()})
-
-
-def _parsed(model: type[models.Model], name: str, value: Any) -> Any:
-    field = next((one for one in model._meta.fields if one.attname == name), None)
-    if field is None:
-        raise FieldDoesNotExist(f"{model.__name__} has no {name}")
-    return field.to_python(value) if not field.is_relation else value
 
 
 def _continue_numbers() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from topcut.core.journal.entry import JournalError, check_chain, parse
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import check_chain, parse
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook, fold
 

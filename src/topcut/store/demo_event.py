@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 
-from topcut.core.journal.entry import Entry
-from topcut.core.tournament.state import State
-
-from . import events, invitations
-from .journals import DatabaseStore
+from . import invitations
 from .models import Account, Journal, Staff
+
+if TYPE_CHECKING:
+    from topcut.core.journal.entry import Entry
+    from topcut.core.tournament.state import State
 
 ID = "demo"
 
@@ -22,6 +23,9 @@ def is_there() -> bool:
 
 def add(entries: Sequence[Entry], state: State) -> None:
     """Its organizer is whoever opens events here; without an account yet, whoever comes first."""
+    from . import events  # noqa: PLC0415
+    from .journals import DatabaseStore  # noqa: PLC0415
+
     with transaction.atomic():
         journal = Journal.objects.create(id=ID)
         DatabaseStore(ID).append(entries, expected=0)

@@ -12,9 +12,10 @@ from django.db.models import F, Q, QuerySet
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context
 from topcut.core.actions.execute import Done
+from topcut.core.actions.opening.copy_event import rest_of_copy
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.staff import NameStaff
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.core.tournament.entrants import EntrantsEntered
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import State
@@ -47,6 +48,29 @@ def open_event(
         Staff.objects.create(journal=journal, account=account, role="organizer")
         sum_up(journal.pk, named.state)
     return Journal.objects.get(pk=journal.pk)
+
+
+def copy_event(
+    source: str,
+    opening: OpenTournament,
+    account: Account,
+    asked: Context,
+    rulebooks: FindRulebook,
+    *,
+    players: bool,
+) -> Journal:
+    """A new event with the settings and the staff of another, and its players where wanted."""
+    state = state_of(DatabaseStore(source), rulebooks)
+    more = [*rest_of_copy(state, opening, account.name, players=players)]
+    with transaction.atomic():
+        journal = open_event(opening, account, asked, rulebooks, more)
+        others = Staff.objects.filter(journal=source).exclude(account=account)
+        Staff.objects.bulk_create(
+            [Staff(journal=journal, account=one.account, role=one.role) for one in others]
+        )
+        after_copy = state_of(DatabaseStore(journal.pk), rulebooks)
+        people.remember(journal.pk, [one.details for one in after_copy.entrants.values()])
+    return journal
 
 
 def after(journal: str, done: Done) -> None:

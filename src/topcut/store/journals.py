@@ -17,18 +17,11 @@ from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.clock import TimeExtended
+from topcut.core.tournament.fact import Touches, touched_by
 from topcut.core.tournament.fold import FindRulebook
-from topcut.core.tournament.match_play import GameRecorded
-from topcut.core.tournament.results import (
-    ResultConfirmed,
-    ResultCorrected,
-    ResultDisputed,
-    ResultRecorded,
-)
 from topcut.core.tournament.state import State
-from topcut.core.tournament.time_called import TimeAnswered
 
+from .channel import CHANNEL
 from .journal_cache import JOURNAL_CACHE, CachedJournal
 
 RAISE = (
@@ -45,20 +38,9 @@ SINCE = (
 )
 """Written out, because every request reads and every result writes: building them anew each time
 takes longer than the database does."""
-AT_TABLES = (
-    GameRecorded,
-    ResultConfirmed,
-    ResultCorrected,
-    ResultDisputed,
-    ResultRecorded,
-    TimeAnswered,
-    TimeExtended,
-)
 LONGEST_TURN = 1.0
 _TURNS = tuple(threading.Lock() for _ in range(64))
 """A journal always has the same one of them."""
-CHANNEL = "topcut_journal"
-"""Where PostgreSQL tells other processes that a journal has grown."""
 
 
 class DatabaseStore:
@@ -163,7 +145,7 @@ class DatabaseStore:
 def is_listed(entries: Sequence[Entry]) -> bool:
     """Does a list of events show something else after these? Not after what happens at tables:
     that is most of what is ever recorded."""
-    return not all(isinstance(entry.fact, AT_TABLES) for entry in entries)
+    return bool(touched_by(entries) & Touches.LISTING)
 
 
 def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:

@@ -1,6 +1,7 @@
 """Noticing that a journal has grown, whoever wrote: another thread, process or machine.
 
-SQLite: `PRAGMA data_version` of a connection of its own changes with every commit of another one.
+SQLite tells no other process anything. But `PRAGMA data_version` of a connection of its own changes
+with every commit of another one, and asking for it costs next to nothing.
 PostgreSQL: LISTEN; the store says NOTIFY with each append.
 """
 
@@ -11,10 +12,9 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 
-import psycopg
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 
-from .journals import CHANNEL
+from .channel import CHANNEL
 from .models import Journal
 
 LOOK_SECONDS = 0.05
@@ -25,7 +25,8 @@ log = logging.getLogger(__name__)
 
 
 class Watch:
-    """Calls `grown` with each event of interest that has a new sequence number."""
+    """Calls `grown` with each event of interest that has a new sequence number,
+    or was deleted."""
 
     def __init__(
         self,
@@ -51,8 +52,9 @@ class Watch:
         look = self._listen if connections[self._using].vendor == "postgresql" else self._poll
         while not self._ended.is_set():
             try:
-                look()
-            except (DatabaseError, psycopg.Error) as error:
+                with connections[self._using].wrap_database_errors:
+                    look()
+            except DatabaseError as error:
                 log.warning("the database does not tell of changes: %s", error)
                 connections[self._using].close()
                 self._ended.wait(AGAIN_SECONDS)
@@ -88,7 +90,11 @@ class Watch:
         found = (
             Journal.objects.using(self._using).filter(pk__in=wanted).values_list("pk", "sequence")
         )
-        for event, sequence in found:
+        present = dict(found)
+        for event in wanted & self._known.keys() - present.keys():
+            del self._known[event]  # it was deleted
+            self._grown(event)
+        for event, sequence in present.items():
             if self._known.get(event) != sequence:
                 self._known[event] = sequence
                 self._grown(event)

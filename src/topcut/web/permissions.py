@@ -1,6 +1,6 @@
 """Who may open which page: the one table. A route that is not in it is open to nobody.
 
-What a person may then *record* is core's to say (core/desk/permissions.py), by role and rulebook.
+What a person may then *record* is core's to say (core/actions/permissions.py), by role and game.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ MAY: dict[str, Roles] = {
     "event": STAFF,
     "overview": STAFF,
     "overview-announcement": STAFF,
+    "overview-copy": ORGANIZER,
     "overview-describe": ORGANIZER,
     "overview-options": ORGANIZER,
     "overview-announce": ORGANIZER,
@@ -143,6 +144,7 @@ MAY: dict[str, Roles] = {
     "finish-finish": ORGANIZER,
     "finish-confrontation": ORGANIZER,
     "finish-reopen": ORGANIZER,
+    "finish-delete": ORGANIZER,
     "finish-check": STAFF,
     "finish-journal": STAFF,
     "finish-sheet": STAFF,

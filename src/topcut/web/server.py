@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import signal
 import threading
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 from .wsgi import application as django  # sets Django up: what follows needs it
 
@@ -126,13 +128,19 @@ class Server:
 
     def _end_streams_on_signal(self) -> None:
         """Granian waits for answers that are under way before it says that it stops, and streams
-        have no end of their own. Its own handler, in the loop, runs as well as this one."""
+        have no end of their own. What it does itself about a signal, in the loop or (on Windows) in
+        a handler like this one, is done as well."""
         if threading.current_thread() is not threading.main_thread():
             return
         for one in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(one, lambda *_: self.hub.end_soon())
+            signal.signal(one, partial(self._end_streams, signal.getsignal(one)))
             if hasattr(signal, "siginterrupt"):
                 signal.siginterrupt(one, False)
+
+    def _end_streams(self, granian: Any, number: int, frame: FrameType | None) -> None:
+        self.hub.end_soon()
+        if callable(granian) and granian is not signal.default_int_handler:
+            granian(number, frame)
 
 
 application = Server()

@@ -6,196 +6,205 @@ from django.urls import path
 from django.views.i18n import set_language
 
 from .common import error_pages, theme
-from .desk.bracket import views as bracket
-from .desk.bracket_table import views as bracket_table
-from .desk.clock import views as clock
-from .desk.correction import views as correction
-from .desk.cut import views as cut
-from .desk.draft import views as draft
-from .desk.finish import views as finish
-from .desk.heats import views as heats
-from .desk.home import views as home
-from .desk.judges import views as judges
-from .desk.log import views as log
-from .desk.login import views as login
-from .desk.new_event import views as new_event
-from .desk.overview import views as overview
-from .desk.phones import views as phones
-from .desk.player import views as player
-from .desk.players import entry_views
-from .desk.players import views as players
-from .desk.registration import views as registration
-from .desk.repair import views as repair
-from .desk.round import pod_views, result_views
-from .desk.round import views as round
-from .desk.scenario import views as scenario
-from .desk.staff import views as staff
-from .desk.standings import views as standings
-from .desk.time_called import views as time_called
-from .player.account import views as account
-from .player.drop import views as drop
-from .player.me import views as me
-from .player.registration import views as registration_form
-from .player.report import views as report
-from .player.why import views as why
+from .common.late_views import LateViews
+
+bracket = LateViews("topcut.web.desk.bracket.views")
+bracket_table = LateViews("topcut.web.desk.bracket_table.views")
+clock = LateViews("topcut.web.desk.clock.views")
+copy_event = LateViews("topcut.web.desk.copy_event.views")
+correction = LateViews("topcut.web.desk.correction.views")
+cut = LateViews("topcut.web.desk.cut.views")
+draft = LateViews("topcut.web.desk.draft.views")
+finish = LateViews("topcut.web.desk.finish.views")
+heats = LateViews("topcut.web.desk.heats.views")
+home = LateViews("topcut.web.desk.home.views")
+judges = LateViews("topcut.web.desk.judges.views")
+log = LateViews("topcut.web.desk.log.views")
+login = LateViews("topcut.web.desk.login.views")
+link = LateViews("topcut.web.desk.login.link_views")
+new_event = LateViews("topcut.web.desk.new_event.views")
+overview = LateViews("topcut.web.desk.overview.views")
+phones = LateViews("topcut.web.desk.phones.views")
+player = LateViews("topcut.web.desk.player.views")
+entry_views = LateViews("topcut.web.desk.players.entry_views")
+players = LateViews("topcut.web.desk.players.views")
+registration = LateViews("topcut.web.desk.registration.views")
+repair = LateViews("topcut.web.desk.repair.views")
+pod_views = LateViews("topcut.web.desk.round.pod_views")
+result_views = LateViews("topcut.web.desk.round.result_views")
+round = LateViews("topcut.web.desk.round.views")
+scenario = LateViews("topcut.web.desk.scenario.views")
+staff = LateViews("topcut.web.desk.staff.views")
+standings = LateViews("topcut.web.desk.standings.views")
+time_called = LateViews("topcut.web.desk.time_called.views")
+account = LateViews("topcut.web.player.account.views")
+
+# Players' pages have no cookies: the key in the address, or the ticket in a form, is the right.
+drop = LateViews("topcut.web.player.drop.views", csrf_exempt=True)
+me = LateViews("topcut.web.player.me.views", csrf_exempt=True)
+registration_form = LateViews("topcut.web.player.registration.views", csrf_exempt=True)
+report = LateViews("topcut.web.player.report.views", csrf_exempt=True)
+why = LateViews("topcut.web.player.why.views", csrf_exempt=True)
 
 E = "events/<slug:event>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
-    path("login/", login.login, name="login"),
-    path("logout/", login.logout, name="logout"),
-    path("password/", login.password, name="password"),
-    path("link/<str:token>/", login.link, name="link"),
+    path("login/", login("login"), name="login"),
+    path("logout/", login("logout"), name="logout"),
+    path("password/", login("password"), name="password"),
+    path("link/<str:token>/", link("link"), name="link"),
     path("theme/", theme.choose, name="theme"),
     path("language/", set_language, name="language"),
-    path("", home.page, name="home"),
-    path("new-event/", new_event.page, name="new-event"),
-    path("new-event/plan/", new_event.plan, name="new-event-plan"),
-    path(f"{E}/", home.event, name="event"),
-    path(f"{E}/overview/", overview.page, name="overview"),
-    path(f"{E}/overview/announcement/", overview.for_players, name="overview-announcement"),
-    path(f"{E}/overview/describe/", overview.describe, name="overview-describe"),
-    path(f"{E}/overview/options/", overview.options, name="overview-options"),
-    path(f"{E}/overview/announce/", overview.announce, name="overview-announce"),
-    path(f"{E}/overview/rounds/", overview.change_rounds, name="overview-rounds"),
-    path(f"{E}/overview/absent/", overview.withdraw_absent, name="overview-absent"),
-    path(f"{E}/overview/start/", overview.start, name="overview-start"),
-    path(f"{E}/players/", players.page, name="players"),
-    path(f"{E}/players/suggest/", entry_views.suggest, name="players-suggest"),
-    path(f"{E}/players/add/", entry_views.add, name="players-add"),
-    path(f"{E}/players/list/", entry_views.many, name="players-list"),
-    path(f"{E}/players/check-in/", players.check_in, name="players-check-in"),
-    path(f"{E}/players/everybody/", players.everybody, name="players-everybody"),
-    path(f"{E}/players/registration/", registration.page, name="players-registration"),
-    path(f"{E}/players/registration/open/", registration.opening, name="players-open"),
-    path(f"{E}/players/registration/close/", registration.close, name="players-close"),
-    path(f"{E}/players/registration/admit/", registration.admit, name="players-admit"),
-    path(f"{E}/players/registration/claim/", registration.claim, name="players-claim"),
-    path(f"{E}/players/registration/check-in/", registration.check_in, name="players-self"),
-    path(f"{E}/players/<int:number>/", player.page, name="players-one"),
-    path(f"{E}/players/<int:number>/edit/", player.edit, name="players-edit"),
-    path(f"{E}/players/<int:number>/withdraw/", player.withdraw, name="players-withdraw"),
-    path(f"{E}/players/<int:number>/drop/", player.drop, name="players-drop"),
-    path(f"{E}/players/<int:number>/return/", player.come_back, name="players-return"),
-    path(f"{E}/players/<int:number>/disqualify/", player.disqualify, name="players-disqualify"),
-    path(f"{E}/players/<int:number>/apart/", player.apart, name="players-apart"),
-    path(f"{E}/players/<int:number>/table/", player.fixed_table, name="players-table"),
-    path(f"{E}/round/", round.page, name="round"),
-    path(f"{E}/correct/", correction.page, name="round-correct"),
-    path(f"{E}/correct/repair/", repair.page, name="round-repair"),
-    path(f"{E}/correct/repair/mend/", repair.mend, name="round-repair-mend"),
-    path(f"{E}/correct/repair/unpublish/", repair.unpublish, name="round-repair-unpublish"),
-    path(f"{E}/correct/<int:round>/<int:table>/", correction.table, name="round-correct-table"),
+    path("", home("page"), name="home"),
+    path("new-event/", new_event("page"), name="new-event"),
+    path("new-event/plan/", new_event("plan"), name="new-event-plan"),
+    path(f"{E}/", home("event"), name="event"),
+    path(f"{E}/overview/", overview("page"), name="overview"),
+    path(f"{E}/overview/announcement/", overview("for_players"), name="overview-announcement"),
+    path(f"{E}/overview/copy/", copy_event("page"), name="overview-copy"),
+    path(f"{E}/overview/describe/", overview("describe"), name="overview-describe"),
+    path(f"{E}/overview/options/", overview("options"), name="overview-options"),
+    path(f"{E}/overview/announce/", overview("announce"), name="overview-announce"),
+    path(f"{E}/overview/rounds/", overview("change_rounds"), name="overview-rounds"),
+    path(f"{E}/overview/absent/", overview("withdraw_absent"), name="overview-absent"),
+    path(f"{E}/overview/start/", overview("start"), name="overview-start"),
+    path(f"{E}/players/", players("page"), name="players"),
+    path(f"{E}/players/suggest/", entry_views("suggest"), name="players-suggest"),
+    path(f"{E}/players/add/", entry_views("add"), name="players-add"),
+    path(f"{E}/players/list/", entry_views("many"), name="players-list"),
+    path(f"{E}/players/check-in/", players("check_in"), name="players-check-in"),
+    path(f"{E}/players/everybody/", players("everybody"), name="players-everybody"),
+    path(f"{E}/players/registration/", registration("page"), name="players-registration"),
+    path(f"{E}/players/registration/open/", registration("opening"), name="players-open"),
+    path(f"{E}/players/registration/close/", registration("close"), name="players-close"),
+    path(f"{E}/players/registration/admit/", registration("admit"), name="players-admit"),
+    path(f"{E}/players/registration/claim/", registration("claim"), name="players-claim"),
+    path(f"{E}/players/registration/check-in/", registration("check_in"), name="players-self"),
+    path(f"{E}/players/<int:number>/", player("page"), name="players-one"),
+    path(f"{E}/players/<int:number>/edit/", player("edit"), name="players-edit"),
+    path(f"{E}/players/<int:number>/withdraw/", player("withdraw"), name="players-withdraw"),
+    path(f"{E}/players/<int:number>/drop/", player("drop"), name="players-drop"),
+    path(f"{E}/players/<int:number>/return/", player("come_back"), name="players-return"),
+    path(f"{E}/players/<int:number>/disqualify/", player("disqualify"), name="players-disqualify"),
+    path(f"{E}/players/<int:number>/apart/", player("apart"), name="players-apart"),
+    path(f"{E}/players/<int:number>/table/", player("fixed_table"), name="players-table"),
+    path(f"{E}/round/", round("page"), name="round"),
+    path(f"{E}/correct/", correction("page"), name="round-correct"),
+    path(f"{E}/correct/repair/", repair("page"), name="round-repair"),
+    path(f"{E}/correct/repair/mend/", repair("mend"), name="round-repair-mend"),
+    path(f"{E}/correct/repair/unpublish/", repair("unpublish"), name="round-repair-unpublish"),
+    path(f"{E}/correct/<int:round>/<int:table>/", correction("table"), name="round-correct-table"),
     path(
         f"{E}/correct/<int:round>/<int:table>/preview/",
-        correction.preview,
+        correction("preview"),
         name="round-correct-preview",
     ),
     path(
         f"{E}/correct/<int:round>/<int:table>/record/",
-        correction.record,
+        correction("record"),
         name="round-correct-record",
     ),
-    path(f"{E}/round/<int:number>/", round.past, name="round-past"),
-    path(f"{E}/round/start/", round.start, name="round-start"),
-    path(f"{E}/round/draw/", round.draw, name="round-draw"),
-    path(f"{E}/round/swap/", draft.swap, name="round-swap"),
-    path(f"{E}/round/seat/", draft.seat, name="round-seat"),
-    path(f"{E}/round/hand/", draft.hand, name="round-hand"),
-    path(f"{E}/round/publish/", round.publish, name="round-publish"),
-    path(f"{E}/round/unpublish/", round.unpublish, name="round-unpublish"),
-    path(f"{E}/round/record/", result_views.record, name="round-record"),
-    path(f"{E}/round/pod/", pod_views.record, name="round-pod"),
-    path(f"{E}/round/result/", result_views.result, name="round-result"),
-    path(f"{E}/round/game/", result_views.game, name="round-game"),
-    path(f"{E}/round/settle/", result_views.settle, name="round-settle"),
-    path(f"{E}/round/take-back/", result_views.take_back, name="round-take-back"),
-    path(f"{E}/round/news/", result_views.news, name="round-news"),
-    path(f"{E}/round/table/<int:table>/", result_views.table, name="round-table"),
-    path(f"{E}/round/time/", time_called.page, name="round-time"),
-    path(f"{E}/round/time/<int:table>/", time_called.table, name="round-time-table"),
-    path(f"{E}/round/groups/", round.groups, name="round-groups"),
-    path(f"{E}/round/scenario/", scenario.page, name="round-scenario"),
-    path(f"{E}/round/scenario/labels/", scenario.labels, name="round-labels"),
-    path(f"{E}/round/scenario/decks/", scenario.draw_decks, name="round-decks"),
-    path(f"{E}/round/scenario/rotate/", scenario.rotate, name="round-rotate"),
-    path(f"{E}/round/scenario/ended/", scenario.ended, name="round-ended"),
-    path(f"{E}/round/scenario/rules/", scenario.list_rules, name="round-rules"),
-    path(f"{E}/round/scenario/reject/", scenario.reject, name="round-reject"),
-    path(f"{E}/round/scenario/award/", scenario.award, name="round-award"),
-    path(f"{E}/standings/", standings.page, name="standings"),
-    path(f"{E}/standings/<int:number>/", standings.why, name="standings-why"),
-    path(f"{E}/bracket/", bracket.page, name="bracket"),
-    path(f"{E}/bracket/cut/", cut.make, name="bracket-cut"),
-    path(f"{E}/bracket/table/", bracket_table.page, name="bracket-table"),
-    path(f"{E}/bracket/table/announce/", bracket_table.announce, name="bracket-announce"),
-    path(f"{E}/bracket/heats/", heats.page, name="bracket-heats"),
-    path(f"{E}/bracket/heats/announce/", heats.announce, name="bracket-heats-announce"),
-    path(f"{E}/bracket/heats/link/", heats.link, name="bracket-heats-link"),
-    path(f"{E}/bracket/heats/final/", heats.final, name="bracket-heats-final"),
-    path(f"{E}/bracket/settle/", cut.settle, name="bracket-settle"),
-    path(f"{E}/bracket/before-replace/", cut.before_replace, name="bracket-before-replace"),
-    path(f"{E}/bracket/replace/", cut.replace, name="bracket-replace"),
-    path(f"{E}/bracket/<int:match>/", bracket.match, name="bracket-match"),
-    path(f"{E}/bracket/<int:match>/report/", bracket.report, name="bracket-report"),
-    path(f"{E}/bracket/<int:match>/correct/", bracket.correct, name="bracket-correct"),
-    path(f"{E}/bracket/<int:match>/confirm/", bracket.confirm, name="bracket-confirm"),
-    path(f"{E}/bracket/<int:match>/game/", bracket.game, name="bracket-game"),
-    path(f"{E}/bracket/<int:match>/turn/", bracket.turn, name="bracket-turn"),
-    path(f"{E}/clock/", clock.page, name="clock"),
-    path(f"{E}/clock/big/", clock.big, name="clock-big"),
-    path(f"{E}/clock/start/", clock.start, name="clock-start"),
-    path(f"{E}/clock/pause/", clock.pause, name="clock-pause"),
-    path(f"{E}/clock/resume/", clock.resume, name="clock-resume"),
-    path(f"{E}/clock/extend/", clock.extend, name="clock-extend"),
-    path(f"{E}/clock/announce/", clock.announce, name="clock-announce"),
-    path(f"{E}/clock/take-down/<int:number>/", clock.take_down, name="clock-take-down"),
-    path(f"{E}/judges/", judges.page, name="judges"),
-    path(f"{E}/judges/about/", judges.about, name="judges-about"),
-    path(f"{E}/judges/penalty/", judges.penalty, name="judges-penalty"),
-    path(f"{E}/judges/ruling/", judges.ruling, name="judges-ruling"),
-    path(f"{E}/judges/extend/", judges.extend, name="judges-extend"),
-    path(f"{E}/judges/note/", judges.note, name="judges-note"),
-    path(f"{E}/log/", log.page, name="log"),
-    path(f"{E}/log/before-undo/", log.before_undo, name="log-before-undo"),
-    path(f"{E}/log/undo/", log.undo, name="log-undo"),
-    path(f"{E}/log/before-redo/", log.before_redo, name="log-before-redo"),
-    path(f"{E}/log/redo/", log.redo, name="log-redo"),
-    path(f"{E}/finish/", finish.page, name="finish"),
-    path(f"{E}/finish/finish/", finish.finish, name="finish-finish"),
-    path(f"{E}/finish/confrontation/", finish.confrontation, name="finish-confrontation"),
-    path(f"{E}/finish/reopen/", finish.reopen, name="finish-reopen"),
-    path(f"{E}/finish/check/", finish.check, name="finish-check"),
-    path(f"{E}/finish/journal/", finish.journal, name="finish-journal"),
-    path(f"{E}/finish/sheet/", finish.sheet, name="finish-sheet"),
-    path(f"{E}/staff/", staff.page, name="staff"),
-    path(f"{E}/staff/invite/", staff.invite, name="staff-invite"),
-    path(f"{E}/staff/remove/<int:account>/", staff.remove, name="staff-remove"),
-    path(f"{E}/staff/role/<int:account>/", staff.role, name="staff-role"),
-    path(f"{E}/staff/name/", staff.name, name="staff-name"),
-    path(f"{E}/staff/release/", staff.release, name="staff-release"),
-    path(f"{E}/staff/approve/", staff.approve, name="staff-approve"),
-    path(f"{E}/staff/withdraw/<int:invitation>/", staff.withdraw, name="staff-withdraw"),
-    path(f"{E}/links/", phones.page, name="links"),
-    path(f"{E}/links/slips/", phones.slips, name="links-slips"),
-    path(f"{E}/links/names/", phones.names, name="links-names"),
-    path(f"{E}/links/<int:number>/", phones.one, name="links-one"),
-    path(f"{E}/links/<int:number>/renew/", phones.renew, name="links-renew"),
-    path(f"{E}/links/<int:number>/revoke/", phones.revoke, name="links-revoke"),
-    path("e/<slug:at>/register/", registration_form.page, name="register"),
-    path("me/", account.mine, name="mine"),
-    path("me/remove/<int:kept>/", account.remove, name="mine-remove"),
-    path(f"{ME}/", me.page, name="me"),
-    path(f"{ME}/link/", me.link, name="me-link"),
-    path(f"{ME}/check-in/", me.check_in, name="me-check-in"),
-    path(f"{ME}/account/", account.keep, name="me-account"),
-    path(f"{ME}/form/", report.form, name="me-form"),
-    path(f"{ME}/report/", report.report, name="me-report"),
-    path(f"{ME}/confirm/", report.confirm, name="me-confirm"),
-    path(f"{ME}/drop/", drop.drop, name="me-drop"),
-    path(f"{ME}/why/", why.why, name="me-why"),
-    path(f"{ME}/app.webmanifest", me.app, name="me-manifest"),
+    path(f"{E}/round/<int:number>/", round("past"), name="round-past"),
+    path(f"{E}/round/start/", round("start"), name="round-start"),
+    path(f"{E}/round/draw/", round("draw"), name="round-draw"),
+    path(f"{E}/round/swap/", draft("swap"), name="round-swap"),
+    path(f"{E}/round/seat/", draft("seat"), name="round-seat"),
+    path(f"{E}/round/hand/", draft("hand"), name="round-hand"),
+    path(f"{E}/round/publish/", round("publish"), name="round-publish"),
+    path(f"{E}/round/unpublish/", round("unpublish"), name="round-unpublish"),
+    path(f"{E}/round/record/", result_views("record"), name="round-record"),
+    path(f"{E}/round/pod/", pod_views("record"), name="round-pod"),
+    path(f"{E}/round/result/", result_views("result"), name="round-result"),
+    path(f"{E}/round/game/", result_views("game"), name="round-game"),
+    path(f"{E}/round/settle/", result_views("settle"), name="round-settle"),
+    path(f"{E}/round/take-back/", result_views("take_back"), name="round-take-back"),
+    path(f"{E}/round/news/", result_views("news"), name="round-news"),
+    path(f"{E}/round/table/<int:table>/", result_views("table"), name="round-table"),
+    path(f"{E}/round/time/", time_called("page"), name="round-time"),
+    path(f"{E}/round/time/<int:table>/", time_called("table"), name="round-time-table"),
+    path(f"{E}/round/groups/", round("groups"), name="round-groups"),
+    path(f"{E}/round/scenario/", scenario("page"), name="round-scenario"),
+    path(f"{E}/round/scenario/labels/", scenario("labels"), name="round-labels"),
+    path(f"{E}/round/scenario/decks/", scenario("draw_decks"), name="round-decks"),
+    path(f"{E}/round/scenario/rotate/", scenario("rotate"), name="round-rotate"),
+    path(f"{E}/round/scenario/ended/", scenario("ended"), name="round-ended"),
+    path(f"{E}/round/scenario/rules/", scenario("list_rules"), name="round-rules"),
+    path(f"{E}/round/scenario/reject/", scenario("reject"), name="round-reject"),
+    path(f"{E}/round/scenario/award/", scenario("award"), name="round-award"),
+    path(f"{E}/standings/", standings("page"), name="standings"),
+    path(f"{E}/standings/<int:number>/", standings("why"), name="standings-why"),
+    path(f"{E}/bracket/", bracket("page"), name="bracket"),
+    path(f"{E}/bracket/cut/", cut("make"), name="bracket-cut"),
+    path(f"{E}/bracket/table/", bracket_table("page"), name="bracket-table"),
+    path(f"{E}/bracket/table/announce/", bracket_table("announce"), name="bracket-announce"),
+    path(f"{E}/bracket/heats/", heats("page"), name="bracket-heats"),
+    path(f"{E}/bracket/heats/announce/", heats("announce"), name="bracket-heats-announce"),
+    path(f"{E}/bracket/heats/link/", heats("link"), name="bracket-heats-link"),
+    path(f"{E}/bracket/heats/final/", heats("final"), name="bracket-heats-final"),
+    path(f"{E}/bracket/settle/", cut("settle"), name="bracket-settle"),
+    path(f"{E}/bracket/before-replace/", cut("before_replace"), name="bracket-before-replace"),
+    path(f"{E}/bracket/replace/", cut("replace"), name="bracket-replace"),
+    path(f"{E}/bracket/<int:match>/", bracket("match"), name="bracket-match"),
+    path(f"{E}/bracket/<int:match>/report/", bracket("report"), name="bracket-report"),
+    path(f"{E}/bracket/<int:match>/correct/", bracket("correct"), name="bracket-correct"),
+    path(f"{E}/bracket/<int:match>/confirm/", bracket("confirm"), name="bracket-confirm"),
+    path(f"{E}/bracket/<int:match>/game/", bracket("game"), name="bracket-game"),
+    path(f"{E}/bracket/<int:match>/turn/", bracket("turn"), name="bracket-turn"),
+    path(f"{E}/clock/", clock("page"), name="clock"),
+    path(f"{E}/clock/big/", clock("big"), name="clock-big"),
+    path(f"{E}/clock/start/", clock("start"), name="clock-start"),
+    path(f"{E}/clock/pause/", clock("pause"), name="clock-pause"),
+    path(f"{E}/clock/resume/", clock("resume"), name="clock-resume"),
+    path(f"{E}/clock/extend/", clock("extend"), name="clock-extend"),
+    path(f"{E}/clock/announce/", clock("announce"), name="clock-announce"),
+    path(f"{E}/clock/take-down/<int:number>/", clock("take_down"), name="clock-take-down"),
+    path(f"{E}/judges/", judges("page"), name="judges"),
+    path(f"{E}/judges/about/", judges("about"), name="judges-about"),
+    path(f"{E}/judges/penalty/", judges("penalty"), name="judges-penalty"),
+    path(f"{E}/judges/ruling/", judges("ruling"), name="judges-ruling"),
+    path(f"{E}/judges/extend/", judges("extend"), name="judges-extend"),
+    path(f"{E}/judges/note/", judges("note"), name="judges-note"),
+    path(f"{E}/log/", log("page"), name="log"),
+    path(f"{E}/log/before-undo/", log("before_undo"), name="log-before-undo"),
+    path(f"{E}/log/undo/", log("undo"), name="log-undo"),
+    path(f"{E}/log/before-redo/", log("before_redo"), name="log-before-redo"),
+    path(f"{E}/log/redo/", log("redo"), name="log-redo"),
+    path(f"{E}/finish/", finish("page"), name="finish"),
+    path(f"{E}/finish/finish/", finish("finish"), name="finish-finish"),
+    path(f"{E}/finish/confrontation/", finish("confrontation"), name="finish-confrontation"),
+    path(f"{E}/finish/delete/", finish("delete"), name="finish-delete"),
+    path(f"{E}/finish/reopen/", finish("reopen"), name="finish-reopen"),
+    path(f"{E}/finish/check/", finish("check"), name="finish-check"),
+    path(f"{E}/finish/journal/", finish("journal"), name="finish-journal"),
+    path(f"{E}/finish/sheet/", finish("sheet"), name="finish-sheet"),
+    path(f"{E}/staff/", staff("page"), name="staff"),
+    path(f"{E}/staff/invite/", staff("invite"), name="staff-invite"),
+    path(f"{E}/staff/remove/<int:account>/", staff("remove"), name="staff-remove"),
+    path(f"{E}/staff/role/<int:account>/", staff("role"), name="staff-role"),
+    path(f"{E}/staff/name/", staff("name"), name="staff-name"),
+    path(f"{E}/staff/release/", staff("release"), name="staff-release"),
+    path(f"{E}/staff/approve/", staff("approve"), name="staff-approve"),
+    path(f"{E}/staff/withdraw/<int:invitation>/", staff("withdraw"), name="staff-withdraw"),
+    path(f"{E}/links/", phones("page"), name="links"),
+    path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
+    path(f"{E}/links/names/", phones("names"), name="links-names"),
+    path(f"{E}/links/<int:number>/", phones("one"), name="links-one"),
+    path(f"{E}/links/<int:number>/renew/", phones("renew"), name="links-renew"),
+    path(f"{E}/links/<int:number>/revoke/", phones("revoke"), name="links-revoke"),
+    path("e/<slug:at>/register/", registration_form("page"), name="register"),
+    path("me/", account("mine"), name="mine"),
+    path("me/remove/<int:kept>/", account("remove"), name="mine-remove"),
+    path(f"{ME}/", me("page"), name="me"),
+    path(f"{ME}/link/", me("link"), name="me-link"),
+    path(f"{ME}/check-in/", me("check_in"), name="me-check-in"),
+    path(f"{ME}/account/", account("keep"), name="me-account"),
+    path(f"{ME}/form/", report("form"), name="me-form"),
+    path(f"{ME}/report/", report("report"), name="me-report"),
+    path(f"{ME}/confirm/", report("confirm"), name="me-confirm"),
+    path(f"{ME}/drop/", drop("drop"), name="me-drop"),
+    path(f"{ME}/why/", why("why"), name="me-why"),
+    path(f"{ME}/app.webmanifest", me("app"), name="me-manifest"),
 ]
 
 handler400 = error_pages.bad_request

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
@@ -22,13 +21,15 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "confrontation": (SMALL, {"rounds": 2, "cut": 0, "final-confrontation": True}),
 }
 STEPS = 60
-WALKS = int(os.environ.get("TOPCUT_WALKS", "5"))
+WALKS, MANY = 5, 60
+"""Per format; many in make test-long."""
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_any_sequence_of_requests(format: str) -> None:
+@pytest.mark.parametrize("walks", [WALKS, pytest.param(MANY, marks=pytest.mark.long)])
+def test_any_sequence_of_requests(format: str, walks: int) -> None:
     reached, recorded = set(), set()
-    for number in range(WALKS):
+    for number in range(walks):
         walk = FinalsWalk(*FORMATS[format], Random(number))
         try:
             for _ in range(STEPS):
@@ -50,7 +51,7 @@ def test_any_sequence_of_requests(format: str) -> None:
 
 @pytest.mark.parametrize("format", FORMATS)
 @settings(
-    max_examples=-(-WALKS // 2),
+    max_examples=3,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 @given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
@@ -48,8 +47,14 @@ FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
 """Rulebook, options; of divided events their divisions and how many players there are at first."""
 IN_PODS = ("tribbles", "commander-style")
 STEPS = 75
-WALKS = int(os.environ.get("TOPCUT_WALKS", "9"))
-"""Per format; each is the same on every run, and its number is named when it fails."""
+LEAST, MOST = 3, 15
+"""Walks per format: three, and then on until one has got to the end. Each is the same on every run,
+and its number is named when it fails."""
+MANY = 60
+"""In make test-long."""
+SMALL_SHARE = settings(
+    max_examples=3, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 
 
 def a_walk(format: str, dice: Random) -> Walk:
@@ -60,38 +65,78 @@ def a_walk(format: str, dice: Random) -> Walk:
     return kind(rulebook, options, dice, *divided)
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_any_sequence_of_requests(format: str) -> None:
-    reached, recorded = set(), set()
-    for number in range(WALKS):
-        walk = a_walk(format, Random(number))
+class Seen:
+    """What the walks of a format have come to."""
+
+    def __init__(self, format: str) -> None:
+        self.format = format
+        self.phases: set[str] = set()
+        self.facts: set[str] = set()
+
+    @property
+    def is_enough(self) -> bool:
+        """Walks that never get to the end prove little."""
+        pods = FORMATS[self.format][0] in IN_PODS
+        wanted = {"PodRecorded", "PodCorrected"} if pods else set()
+        return "finished" in self.phases and len(self.facts) >= 15 and wanted <= self.facts
+
+    def walk(self, number: int) -> None:
+        walk = a_walk(self.format, Random(number))
         try:
             for _ in range(STEPS):
                 walk.step()
-                reached.add(walk.state.phase)
+                self.phases.add(walk.state.phase)
             _drawn_rounds_follow_from_their_seeds(walk)
         except Exception as error:
             asked = "\n".join(walk.hall.log[-12:])
-            error.add_note(f"{format}, walk {number}; the last requests were:\n{asked}")
+            error.add_note(f"{self.format}, walk {number}; the last requests were:\n{asked}")
             raise
-        recorded |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
-    assert "finished" in reached, "walks that never get to the end prove little"
-    assert len(recorded) >= 15
-    assert FORMATS[format][0] not in IN_PODS or {"PodRecorded", "PodCorrected"} <= recorded
+        self.facts |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
 
 
 @pytest.mark.parametrize("format", FORMATS)
-@settings(
-    max_examples=-(-WALKS // 3),
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
-@given(dice=st.randoms(use_true_random=False), steps=st.integers(1, STEPS))
-def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
+def test_any_sequence_of_requests(format: str) -> None:
+    seen = Seen(format)
+    for number in range(MOST):
+        if number >= LEAST and seen.is_enough:
+            break
+        seen.walk(number)
+    assert seen.is_enough, (seen.phases, seen.facts)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("format", FORMATS)
+def test_many_sequences_of_requests(format: str) -> None:
+    seen = Seen(format)
+    for number in range(LEAST, LEAST + MANY):
+        seen.walk(number)
+    assert seen.is_enough, (seen.phases, seen.facts)
+
+
+def _thrown_by_hypothesis(format: str, dice: Random, steps: int) -> None:
     """The same walk with Hypothesis throwing the dice: shorter, but a failure shrinks."""
     walk = a_walk(format, dice)
     for _ in range(steps):
         walk.step()
     _drawn_rounds_follow_from_their_seeds(walk)
+
+
+DICE = {"dice": st.randoms(use_true_random=False), "steps": st.integers(1, STEPS)}
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@SMALL_SHARE
+@given(**DICE)
+def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
+    _thrown_by_hypothesis(format, dice, steps)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("format", FORMATS)
+@settings(SMALL_SHARE, max_examples=MANY)
+@given(**DICE)
+def test_many_sequences_that_hypothesis_finds(format: str, dice: Random, steps: int) -> None:
+    _thrown_by_hypothesis(format, dice, steps)
 
 
 def _drawn_rounds_follow_from_their_seeds(walk: Walk) -> None:

@@ -23,7 +23,7 @@ from topcut.core.bracket import Place
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.score_card import score_card
 from topcut.core.refusal import Refusal
-from topcut.core.stages.swiss.best_pairing import why_tables
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Answer, Details
 
 
@@ -97,7 +97,7 @@ def test_tables_set_by_hand_are_not_explained_as_a_draw() -> None:
     tables = ((1, 2), (3, 4))
     done = event.do(SeatRound(tables=tables, reason="they insisted"))
     assert done.state.draft is not None
-    reasons = why_tables(done.state, 2, done.state.draft.tables)
+    reasons = rounds_stage(done.state).pairing(2).reasons(done.state.draft.tables)
     assert [why.text for why in reasons if why] == ["They met in round 1."] * 2
     assert len(done.warnings) == 2
 

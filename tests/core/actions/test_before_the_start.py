@@ -20,7 +20,6 @@ from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.entrants import EntrantWithdrawn
 from topcut.core.tournament.state import Description, Details
-from topcut.core.tournament.words import log_words
 
 FRIDAY = Description(
     time="18:30",
@@ -140,7 +139,7 @@ class TestStaffWhoLeave:
         event.do(NameStaff(person="Zoe", role="judge"))
         done = event.do(ReleaseStaff(person="Zoe", role="judge"))
         assert done.state.staff == []
-        assert log_words(done.entries[0].fact, str) == "Zoe is no longer judge"
+        assert done.entries[0].fact.words(str) == "Zoe is no longer judge"
 
     def test_who_was_never_named_and_the_organizer(self) -> None:
         event = Event("munchkin", "Ann Bea")
@@ -220,7 +219,7 @@ class TestOtherOptions:
         event = Event("munchkin", "Ann Bea Cid Dan")
         assert event.state.rulebook.match.best_of == 1
         done = event.do(ChangeOptions(options={"match": "best-of-three", "cut": 2}))
-        assert log_words(done.entries[0].fact, str) == "options: match=best-of-three, cut=2"
+        assert done.entries[0].fact.words(str) == "options: match=best-of-three, cut=2"
         assert done.state.rulebook.match.best_of == 3
         event.do(ChangeOptions(options={"cut": 2}))
         assert event.state.rulebook.match.best_of == 1

@@ -19,7 +19,6 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.tournament.state import ClockRun
 from topcut.core.tournament.tables import clock_of
-from topcut.core.tournament.words import log_words
 
 
 def at(minute: int, second: int = 0) -> str:
@@ -144,7 +143,7 @@ def test_in_words(event: Event) -> None:
     event.do(MakeAnnouncement(text="Lunch"))
     made = event.state.sequence
     event.do(TakeAnnouncementDown(announcement=made))
-    said = [log_words(one.fact, str) for one in event.store.read()[-4:]]
+    said = [one.fact.words(str) for one in event.store.read()[-4:]]
     assert said == [
         "clock of round 1 paused",
         "clock of round 1 runs on",

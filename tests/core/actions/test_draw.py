@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from tests.builders import Event
 from topcut.core.projections.roster import roster_of
-from topcut.core.stages.swiss.best_pairing import draw
-from topcut.core.stages.swiss.pairing_input import pool_of
+from topcut.core.stages.swiss.best_pairing import pair_pools
+from topcut.core.stages.swiss.pairing_input import players_to_pair
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State
 
@@ -24,9 +24,9 @@ def played() -> State:
 
 def test_seatings_are_whole() -> None:
     """They are filled slot by slot; a field that is left out would show here."""
-    whole = draw(played(), 3, seed=1)
+    whole = pair_pools(played(), 3, seed=1)
     (drawn,) = whole.pools
-    numbers = drawn.pool.ids.tolist()
+    numbers = drawn.players.ids.tolist()
     first, second = drawn.pairing.first.tolist(), drawn.pairing.second.tolist()
     games = [Seating(players=(numbers[a], numbers[b])) for a, b in zip(first, second, strict=True)]
     byes = [Seating(players=(numbers[p],), alone="bye") for p in drawn.pairing.byes]
@@ -36,9 +36,9 @@ def test_seatings_are_whole() -> None:
 
 def test_byes_are_counted() -> None:
     state = played()
-    assert pool_of(state, roster_of(state).numbers, 3).byes.tolist() == [0, 0, 0, 0, 2]
-    assert pool_of(state, roster_of(state).numbers, 2).byes.tolist() == [0, 0, 0, 0, 1]
-    assert pool_of(state, roster_of(state).numbers, 1).byes.tolist() == [0, 0, 0, 0, 0]
+    assert players_to_pair(state, roster_of(state).numbers, 3).byes.tolist() == [0, 0, 0, 0, 2]
+    assert players_to_pair(state, roster_of(state).numbers, 2).byes.tolist() == [0, 0, 0, 0, 1]
+    assert players_to_pair(state, roster_of(state).numbers, 1).byes.tolist() == [0, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_who_was_paired_down_is_worked_out_where_it_counts(name: str, down: list
     pairing = state.rulebook.pairing
     criteria = (*pairing.criteria, replace(pairing.criteria[0], name=name))
     state.rulebook = replace(state.rulebook, pairing=replace(pairing, criteria=criteria))
-    assert pool_of(state, roster_of(state).numbers, 3).down.tolist() == down
+    assert players_to_pair(state, roster_of(state).numbers, 3).down.tolist() == down

@@ -16,6 +16,7 @@ from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
+from topcut.core.actions.finishing.delete import DeleteTournament
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
@@ -99,6 +100,7 @@ TABLE: dict[str, tuple[Command, str]] = {
     "cut": (MakeCut(), "O . . . ."),
     "replace qualifier": (ReplaceQualifier(leaver=1), "O . . . ."),
     "finish": (FinishTournament(), "O . . . ."),
+    "delete": (DeleteTournament(name="Friday"), "O . . . ."),
     "reopen": (ReopenTournament(reason="r"), "O . . . ."),
     "disqualify": (DisqualifyPlayer(number=1, reason="r"), "O . . . ."),
     "undo": (Undo(), "O . . . ."),

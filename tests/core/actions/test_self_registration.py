@@ -27,7 +27,6 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.entrants import EntrantWithdrawn
 from topcut.core.tournament.registration import EntrantsAdmitted
 from topcut.core.tournament.state import Details
-from topcut.core.tournament.words import log_words
 
 BEFORE = "2026-11-15T09:00:00+00:00"
 LATER = "2026-11-15T12:00:00+00:00"
@@ -53,7 +52,7 @@ class TestRegistering:
         event = opened(asks=("club", "handle"))
         done = registers(event, " Ann  Archer ", club="Reds", handle="ace")
         (entry,) = done.entries
-        assert (entry.role, log_words(entry.fact, event.state.name_of)) == (
+        assert (entry.role, entry.fact.words(event.state.name_of)) == (
             "player",
             "Ann Archer registered",
         )
@@ -191,7 +190,7 @@ class TestWaiting:
         ]
         assert [one.name for one in full.state.waiting] == ["Cid", "Dan", "Eve"]
         last = full.store.read()[-1]
-        assert log_words(last.fact, full.state.name_of) == "Eve registered, on the waiting list"
+        assert last.fact.words(full.state.name_of) == "Eve registered, on the waiting list"
         assert places_left(full.state) == 0
 
     def test_a_place_goes_to_the_next_in_the_same_action(self, full: Event) -> None:
@@ -318,7 +317,7 @@ class TestClaims:
         done = claimed.do(SettleClaim(number=1, confirmed=True), role="scorekeeper")
         details = done.state.entrants[1].details
         assert (details.earned_byes, details.claimed_byes) == ((1,), ())
-        words = log_words(done.entries[0].fact, done.state.name_of)
+        words = done.entries[0].fact.words(done.state.name_of)
         assert words == "earned byes that Ann claimed: confirmed"
         with pytest.raises(Refusal, match="claims no earned byes"):
             claimed.do(SettleClaim(number=1, confirmed=True))

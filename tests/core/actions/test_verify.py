@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec import structs
 
 from tests.builders import Event
 from topcut.core.actions.cut.make_cut import MakeCut
@@ -65,11 +65,11 @@ def test_other_tables_than_the_seed_gives_are_broken() -> None:
     assert isinstance(fact, RoundDrafted)
     first, second, *rest = fact.tables
     swapped = (
-        replace(first, players=(first.players[0], second.players[1])),
-        replace(second, players=(second.players[0], first.players[1])),
+        structs.replace(first, players=(first.players[0], second.players[1])),
+        structs.replace(second, players=(second.players[0], first.players[1])),
         *rest,
     )
-    forged = resealed(entries, index, replace(fact, tables=swapped))
+    forged = resealed(entries, index, structs.replace(fact, tables=swapped))
     found = verify(forged, find_rulebook)
     assert (found[0].what, found[0].verdict) == ("round 1", "broken")
     assert found[0].notes[0] == "its seed gives other tables"
@@ -82,7 +82,7 @@ def test_another_qualifier_than_the_standings_give_is_broken() -> None:
     *kept, last = fact.qualifiers
     outside = next(number for number in fact.standings if number not in fact.qualifiers)
     places = tuple(outside if place == last else place for place in fact.places)
-    forged = replace(fact, qualifiers=(*kept, outside), places=places)
+    forged = structs.replace(fact, qualifiers=(*kept, outside), places=places)
     found = verify(resealed(entries, len(entries) - 1, forged), find_rulebook)
     assert (found[-1].verdict, found[-1].notes) == (
         "broken",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec import structs
 
 from tests.core.actions import checks
 from tests.core.actions.walk import STAFF
@@ -76,7 +77,7 @@ class FinalsWalk(FullWalk):
         many = len(self.state.entrants)
         seeds = self.dice.sample(range(1, many + 2), k=many)
         for entrant, seed in zip(list(self.state.entrants.values()), seeds, strict=True):
-            details = replace(entrant.details, seed=self.one(seed, seed, seed, seed, 1))
+            details = structs.replace(entrant.details, seed=self.one(seed, seed, seed, seed, 1))
             self.ask(EditPlayer(number=entrant.number, details=details))
 
     def announce_fitting(self) -> None:
@@ -95,11 +96,11 @@ class FinalsWalk(FullWalk):
         number, seats = self.one(0, 1, 2, 2, 3), self.one(1, 2, 4, 4, 600)
         scheme = self.one("", "", "1 2", "2", "x")
         self.ask(AnnounceHeats(number=number, seats=seats, scheme=scheme), self.one(*STAFF))
-        heat = replace(HEAT, number=self.one(1, 1, 2), seats=self.one(4, 4, 8))
+        heat = structs.replace(HEAT, number=self.one(1, 1, 2), seats=self.one(4, 4, 8))
         if self.one(True, False):
             self.ask(LinkHeat(heat=heat), self.one(*STAFF))
         else:
-            heats = (HEAT, replace(HEAT, number=2, players=()))[: self.one(0, 1, 2, 2)]
+            heats = (HEAT, structs.replace(HEAT, number=2, players=()))[: self.one(0, 1, 2, 2)]
             self.ask(EnterFromHeats(heats=heats), self.one(*STAFF))
 
     def turn(self) -> None:

@@ -8,16 +8,9 @@ from hypothesis import strategies as st
 
 from tests.core.bracket.names import HARD, any_name
 from tests.core.bracket.shapes import ALL, MODIFIED_MCINTYRE_8, full, play
-from topcut.core.bracket import (
-    Bracket,
-    Match,
-    Seed,
-    Shape,
-    bracket_svg,
-    bracket_text,
-    seeded,
-    standard,
-)
+from topcut.core.bracket import Bracket, Match, Seed, Shape, seeded, standard
+from topcut.core.bracket.draw_svg import bracket_svg
+from topcut.core.bracket.draw_text import bracket_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 

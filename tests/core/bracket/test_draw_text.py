@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from tests.core.bracket.names import HARD, any_name
 from tests.core.bracket.shapes import ALL, CLASSIC_MCINTYRE_8, MODIFIED_MCINTYRE_8, full, play
-from topcut.core.bracket import Bracket, Shape, bracket_text, seeded, standard
-from topcut.core.bracket.display import width as columns_of
+from topcut.core.bracket import Bracket, Shape, seeded, standard
+from topcut.core.bracket.draw_text import bracket_text
+from topcut.core.display import width as columns_of
 
 NAMES = ["", "Ann", "Bob", "山田太郎", "Dan"]
 

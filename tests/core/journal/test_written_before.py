@@ -22,7 +22,6 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fold import fold
 from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
-from topcut.core.tournament.words import log_words
 from topcut.sheets.load import find_rulebook
 
 HERE = Path(__file__).parent / "written_by_0_1"
@@ -78,7 +77,7 @@ def test_the_same_state_and_the_same_log(name: str) -> None:
     def called(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    assert [str(log_words(entry.fact, called)) for entry in entries] == expected["words"]
+    assert [str(entry.fact.words(called)) for entry in entries] == expected["words"]
     assert state.phase == expected["phase"]
     tables = [[list(table.players) for table in one.tables] for one in state.rounds]
     assert tables == expected["round_tables"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from topcut.core.pairing import Pairing, PairingRules, Pool, pair
+from topcut.core.pairing import Pairing, PairingRules, Players, pair
 
 HARD = ("no-repeat", "no-second-bye", "bye-place")
 SW = PairingRules((*HARD, "same-score"), "lowest-group", "refuse")
@@ -37,13 +37,13 @@ CLUBS_FIRST = PairingRules(
 ALL = (SW, MK, L5R, ST, PK, SPARING, CLUBS, EVERYTHING, DRAWN, CLUBS_FIRST)
 
 
-def pool(
+def players(
     scores: list[int],
     met: list[list[tuple[int, int]]] | None = None,
     byes: tuple[int, ...] = (),
     **more: object,
-) -> Pool:
-    """A pool from scores by position, the pairs of each round so far, and who has had a bye."""
+) -> Players:
+    """Players from scores by position, the pairs of each round so far, and who has had a bye."""
     n = len(scores)
     rows = np.full((len(met or []), n), -1, np.int32)
     for r, pairs in enumerate(met or []):
@@ -62,10 +62,10 @@ def pool(
         "round": len(rows) + 1,
     }
     columns.update(more)
-    return Pool(**columns)  # type: ignore[arg-type]
+    return Players(**columns)  # type: ignore[arg-type]
 
 
-def random_history(seed: int, n: int, rounds: int | None = None) -> Pool:
+def random_history(seed: int, n: int, rounds: int | None = None) -> Players:
     """A made-up past: rounds paired at random (or nearly by score), some byes and floats.
 
     Repeats may have happened, so that hard cases are common.
@@ -96,7 +96,7 @@ def random_history(seed: int, n: int, rounds: int | None = None) -> Pool:
         byes = (rng.random(n) < 0.5).astype(np.int64) * rng.integers(1, 3, n)
     if rng.random() < 0.3:
         score = rng.integers(0, rng.integers(1, 5) + 1, n)
-    return Pool(
+    return Players(
         ids=np.arange(1, n + 1),
         score=score,
         rank=np.argsort(np.argsort(-score * 1000 + rng.permutation(n))) + 1,
@@ -121,10 +121,10 @@ def vector(pairing: Pairing) -> tuple[int, ...]:
     return tuple(value for _, value in pairing.quality)
 
 
-def is_complete(pool: Pool, pairing: Pairing) -> bool:
+def is_complete(players: Players, pairing: Pairing) -> bool:
     """Everyone at exactly one table or resting."""
     seen = [*pairing.first.tolist(), *pairing.second.tolist(), *pairing.byes]
-    return sorted(seen) == list(range(len(pool)))
+    return sorted(seen) == list(range(len(players)))
 
 
 class Event:
@@ -138,13 +138,13 @@ class Event:
         self.down, self.active = np.zeros(n, np.int64), np.ones(n, np.bool_)
         self.met = np.empty((0, n), np.int32)
 
-    def pool(self) -> Pool:
+    def players(self) -> Players:
         """Those still playing, renumbered."""
         here = np.flatnonzero(self.active)
         place = np.full(len(self.active) + 1, -1, np.int32)
         place[here] = np.arange(len(here))
         played = len(self.met)
-        return Pool(
+        return Players(
             ids=here + 1,
             score=self.score[here],
             rank=np.argsort(np.argsort(-self.score[here], kind="stable")) + 1,
@@ -155,20 +155,20 @@ class Event:
             rounds_left=self.rounds - played - 1 if self.ahead else 0,
         )
 
-    def play(self) -> tuple[Pool, Pairing]:
+    def play(self) -> tuple[Players, Pairing]:
         """Pair the next round and make results up."""
-        pool = self.pool()
-        pairing = pair(pool, self.rules, self.seed * 1000 + pool.round)
-        a, b = pool.ids[pairing.first] - 1, pool.ids[pairing.second] - 1
+        players = self.players()
+        pairing = pair(players, self.rules, self.seed * 1000 + players.round)
+        a, b = players.ids[pairing.first] - 1, players.ids[pairing.second] - 1
         row = np.full(len(self.active), -1, np.int32)
         row[a], row[b] = b, a
         self.met = np.vstack([self.met, row[None]])
         uneven = self.score[a] != self.score[b]
-        self.down[np.where(self.score[a] > self.score[b], a, b)[uneven]] = pool.round
+        self.down[np.where(self.score[a] > self.score[b], a, b)[uneven]] = players.round
         chance = 1 / (1 + np.exp(self.skill[b] - self.skill[a]))
         won = self.rng.random(len(a)) < chance
         self.score[np.where(won, a, b)] += 3
-        for bye in pool.ids[list(pairing.byes)] - 1:
+        for bye in players.ids[list(pairing.byes)] - 1:
             self.byes[bye] += 1
             self.score[bye] += 3
-        return pool, pairing
+        return players, pairing

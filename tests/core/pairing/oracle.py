@@ -11,7 +11,7 @@ from itertools import combinations
 
 import numpy as np
 
-from topcut.core.pairing import PairingRules, Pool
+from topcut.core.pairing import PairingRules, Players
 
 Tables = frozenset[tuple[int, int]]
 IMPOSSIBLE = 1 << 20
@@ -41,60 +41,60 @@ def _catalogue(n: int, byes: int) -> tuple[np.ndarray, np.ndarray]:
     return np.array(tables, int).reshape(shape), np.array(resting, int).reshape(shape)
 
 
-def met(pool: Pool, a: int, b: int) -> bool:
-    apart = {frozenset(p) for p in pool.apart}
-    return bool((pool.met[:, a] == b).any()) or frozenset((a, b)) in apart
+def met(players: Players, a: int, b: int) -> bool:
+    apart = {frozenset(p) for p in players.apart}
+    return bool((players.met[:, a] == b).any()) or frozenset((a, b)) in apart
 
 
-def pair_numbers(pool: Pool, rules: PairingRules, a: int, b: int) -> list[int]:
-    scores = sorted(set(pool.score.tolist()), reverse=True)
+def pair_numbers(players: Players, rules: PairingRules, a: int, b: int) -> list[int]:
+    scores = sorted(set(players.score.tolist()), reverse=True)
     group = {s: i for i, s in enumerate(scores)}
-    ga, gb = group[int(pool.score[a])], group[int(pool.score[b])]
+    ga, gb = group[int(players.score[a])], group[int(players.score[b])]
     upper = a if ga < gb else b
     down = ga != gb
     out: list[int] = []
     for name in rules.criteria:
         if name == "no-repeat":
-            out.append(int(met(pool, a, b)))
+            out.append(int(met(players, a, b)))
             if rules.when_impossible == "double-byes":
                 out.append(0)
         elif name == "no-second-bye" or (name == "bye-place" and rules.bye_place != "random"):
             out.append(0)
-        elif name == "same-division" and pool.division is not None:
-            out.append(int(pool.division[a] != pool.division[b]))
+        elif name == "same-division" and players.division is not None:
+            out.append(int(players.division[a] != players.division[b]))
         elif name == "same-score":
             for g in range(len(scores) - 1):
                 here = down and min(ga, gb) == g
                 out += [int(here), (ga - gb) ** 2 - 1 if here else 0]
         elif name == "not-down-twice-running":
-            last = pool.down[upper]
-            out.append(int(down and last > 0 and last == pool.round - 1))
+            last = players.down[upper]
+            out.append(int(down and last > 0 and last == players.round - 1))
         elif name == "not-down-twice":
-            out.append(int(down and pool.down[upper] > 0))
-        elif name == "clubs-apart" and pool.club is not None:
-            out.append(int(pool.club[a] == pool.club[b] and pool.club[a] >= 0))
+            out.append(int(down and players.down[upper] > 0))
+        elif name == "clubs-apart" and players.club is not None:
+            out.append(int(players.club[a] == players.club[b] and players.club[a] >= 0))
     return out
 
 
-def bye_numbers(pool: Pool, rules: PairingRules, p: int) -> list[int]:
+def bye_numbers(players: Players, rules: PairingRules, p: int) -> list[int]:
     out: list[int] = []
-    scores = set(pool.score.tolist())
+    scores = set(players.score.tolist())
     for name in rules.criteria:
         if name == "no-repeat":
             out.append(0)
             if rules.when_impossible == "double-byes":
                 out.append(1)
         elif name == "no-second-bye":
-            out.append(int(pool.byes[p]))
+            out.append(int(players.byes[p]))
         elif name == "bye-place" and rules.bye_place == "lowest-group":
-            out.append(sum(1 for s in scores if s < pool.score[p]))
+            out.append(sum(1 for s in scores if s < players.score[p]))
         elif name == "bye-place" and rules.bye_place == "lowest-ranked":
-            out.append(int((pool.rank > pool.rank[p]).sum()))
-        elif name == "same-division" and pool.division is not None:
+            out.append(int((players.rank > players.rank[p]).sum()))
+        elif name == "same-division" and players.division is not None:
             out.append(0)
         elif name == "same-score":
             out += [0] * (2 * (len(scores) - 1))
-        elif name.startswith("not-down") or (name == "clubs-apart" and pool.club is not None):
+        elif name.startswith("not-down") or (name == "clubs-apart" and players.club is not None):
             out.append(0)
     return out
 
@@ -102,12 +102,12 @@ def bye_numbers(pool: Pool, rules: PairingRules, p: int) -> list[int]:
 class Brute:
     """The best vector over all pairings and all pairings that have it."""
 
-    def __init__(self, pool: Pool, rules: PairingRules, byes: int | None = None) -> None:
-        n = len(pool)
+    def __init__(self, players: Players, rules: PairingRules, byes: int | None = None) -> None:
+        n = len(players)
         self.byes = n % 2 if byes is None else byes
         tables, resting = _catalogue(n, self.byes)
-        each = np.array([pair_numbers(pool, rules, a, b) for a, b in combinations(range(n), 2)])
-        rest = np.array([bye_numbers(pool, rules, p) for p in range(n)])
+        each = np.array([pair_numbers(players, rules, a, b) for a, b in combinations(range(n), 2)])
+        rest = np.array([bye_numbers(players, rules, p) for p in range(n)])
         total = each[tables].sum(axis=1) if tables.shape[1] else 0
         total = total + (rest[resting].sum(axis=1) if self.byes else 0)
         total = np.broadcast_to(total, (len(tables), rest.shape[1]))
@@ -127,15 +127,15 @@ class Brute:
         }
 
 
-def best(pool: Pool, rules: PairingRules) -> Brute | None:
+def best(players: Players, rules: PairingRules) -> Brute | None:
     """The optimum as the rulebook has it; None where it says to stop (READINGS G1, A-ST4)."""
-    brute = Brute(pool, rules)
+    brute = Brute(players, rules)
     names = [c for c in rules.criteria if c in ("no-repeat", "no-second-bye")]
     if rules.when_impossible == "double-byes":
         byes = brute.byes
         while brute.vector[0] > 0:
             byes += 2
-            brute = Brute(pool, rules, byes)
+            brute = Brute(players, rules, byes)
         return brute
     if rules.when_impossible == "refuse":
         assert rules.criteria[: len(names)] == tuple(names), "hard criteria first"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.core.pairing.fields import ALL, PK, is_complete, random_history, tables, vector
@@ -20,46 +18,52 @@ from topcut.core.pairing import (
 
 pytestmark = pytest.mark.oracle
 
-HISTORIES = int(os.environ.get("TOPCUT_PAIRING_HISTORIES", "20000"))
-SHARES = 20
+HISTORIES, MANY = 4000, 100_000
+"""Many in make test-long."""
+SHARES = 10
+SEEDS = [range(share, HISTORIES, SHARES) for share in range(SHARES)]
+MORE_SEEDS = [
+    pytest.param(range(first, first + 4000), marks=pytest.mark.long)
+    for first in range(HISTORIES, MANY, 4000)
+]
 
 
 def check(seed: int, n: int, rules: PairingRules) -> Pairing | None:
     """Pair one history and compare with brute force; gives the pairing."""
-    pool = random_history(seed, n)
-    optimum = best(pool, rules)
+    players = random_history(seed, n)
+    optimum = best(players, rules)
     try:
-        pairing = pair(pool, rules, seed)
+        pairing = pair(players, rules, seed)
     except NoPairing:
         assert optimum is None, seed
         return None
     assert optimum is not None, seed
-    assert is_complete(pool, pairing), seed
+    assert is_complete(players, pairing), seed
     if pairing.certificate == "optimal":
         assert vector(pairing) == optimum.vector, (seed, pairing.quality, optimum.vector)
     if seed % 50 == 0:
         assert (tables(pairing), pairing.byes) in optimum.optima()
-        why, rest = explain(pool, rules, pairing)
+        why, rest = explain(players, rules, pairing)
         assert (len(why), len(rest)) == (len(pairing.first), len(pairing.byes))
     return pairing
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_never_worse_than_brute_force(share: int) -> None:
-    for seed in range(share, HISTORIES, SHARES):
+@pytest.mark.parametrize("seeds", [*SEEDS, *MORE_SEEDS], ids=lambda one: f"{one[0]}-{one[-1]}")
+def test_never_worse_than_brute_force(seeds: range) -> None:
+    for seed in seeds:
         n = (4, 5, 6, 7, 8, 4, 5, 6, 7, 8, 9, 10)[seed // SHARES % 12]
         pairing = check(seed, n, ALL[seed // SHARES % len(ALL)])
         assert pairing is None or pairing.certificate == "optimal", seed
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("seeds", [*SEEDS, *MORE_SEEDS], ids=lambda one: f"{one[0]}-{one[-1]}")
 def test_the_ways_of_large_fields_on_small_ones(
-    share: int, monkeypatch: pytest.MonkeyPatch
+    seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Shuffles, crossings of divisions, windows, certificates; not the subset programme."""
     monkeypatch.setattr(engine, "MOST", 0)
     monkeypatch.setattr(windows, "WHOLE_AT_ONCE", 0)
-    for seed in range(share, HISTORIES // 12, SHARES):
+    for seed in seeds[: len(seeds) // 6]:
         rules = PK if seed % 2 else ALL[seed // SHARES % len(ALL)]
         pairing = check(1_000_000 + seed, 6 + seed // SHARES % 4, rules)
         assert pairing is None or pairing.certificate == "optimal", seed

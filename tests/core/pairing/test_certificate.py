@@ -7,9 +7,9 @@ import os
 import numpy as np
 import pytest
 
-from tests.core.pairing.fields import DRAWN, L5R, SPARING, SW, pool, random_history
+from tests.core.pairing.fields import DRAWN, L5R, SPARING, SW, players, random_history
 from tests.core.pairing.oracle import all_pairings, best, bye_numbers, met, pair_numbers
-from topcut.core.pairing import Pool
+from topcut.core.pairing import Players
 from topcut.core.pairing.certificate import gaps
 from topcut.core.pairing.field import field_of
 
@@ -18,7 +18,7 @@ HISTORIES = int(os.environ.get("TOPCUT_PAIRING_CERTIFICATES", "160"))
 SHARES = 8
 
 
-def legal_pairings(field: Pool) -> list[tuple[list[tuple[int, int]], int | None]]:
+def legal_pairings(field: Players) -> list[tuple[list[tuple[int, int]], int | None]]:
     n = len(field)
     byes = [None] if n % 2 == 0 else [p for p in range(n) if field.byes[p] == 0]
     return [
@@ -60,17 +60,17 @@ def test_only_the_best_are_certified(share: int) -> None:
 
 
 def test_counting_proves_the_ordinary_case() -> None:
-    field = field_of(pool([3] * 5 + [0] * 5), SW)
+    field = field_of(players([3] * 5 + [0] * 5), SW)
     first, second = np.array([0, 2, 4, 5, 7]), np.array([1, 3, 9, 6, 8])
     assert gaps(field, first, second, None) == []
 
 
 def test_a_relaxed_window_proves_what_counting_cannot() -> None:
     """Two at the top have met: counting would let nobody down, the window knows both must."""
-    field = field_of(pool([6, 6, 3, 3, 3, 3], [[(0, 1)]]), SW)
+    field = field_of(players([6, 6, 3, 3, 3, 3], [[(0, 1)]]), SW)
     assert gaps(field, np.array([0, 1, 4]), np.array([2, 3, 5]), None) == []
 
 
 def test_two_floats_that_need_not_be_are_a_gap() -> None:
-    field = field_of(pool([6, 6, 3, 3, 3, 3]), SW)
+    field = field_of(players([6, 6, 3, 3, 3, 3]), SW)
     assert gaps(field, np.array([0, 1, 4]), np.array([2, 3, 5]), None) == [0]

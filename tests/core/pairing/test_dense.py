@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.core.pairing.fields import MK, ST, SW, Event, is_complete, pool
+from tests.core.pairing.fields import MK, ST, SW, Event, is_complete, players
 from topcut.core.pairing import pair
 from topcut.core.pairing.draws import Draw
 from topcut.core.pairing.schedules import Patience, can_go_on, random_schedule
@@ -54,7 +54,7 @@ def test_late_drops(seed: int) -> None:
 def test_one_player_has_met_all_but_one() -> None:
     """Player 0 has met 1 to 22 in 22 rounds: he must meet 23, wherever 23 stands."""
     met = [[(0, r)] for r in range(1, 23)]
-    field = pool([40] * 6 + [20] * 6 + [10] * 6 + [0] * 6, met)
+    field = players([40] * 6 + [20] * 6 + [10] * 6 + [0] * 6, met)
     for seed in range(5):
         found = pair(field, SW, seed)
         assert (0, 23) in set(zip(found.first.tolist(), found.second.tolist(), strict=True))
@@ -62,7 +62,7 @@ def test_one_player_has_met_all_but_one() -> None:
 
 
 def test_everyone_has_had_a_bye_in_a_larger_field() -> None:
-    field = pool([6] * 11 + [3] * 10 + [0] * 10, byes=tuple(range(31)))
+    field = players([6] * 11 + [3] * 10 + [0] * 10, byes=tuple(range(31)))
     for rules in (MK, ST):
         found = pair(field, rules, 3)
         assert len(found.byes) == 1
@@ -73,7 +73,7 @@ def test_everyone_has_had_a_bye_in_a_larger_field() -> None:
 def test_a_field_that_splits_into_two_cliques() -> None:
     """Two teams of 11 who have all met the other team: both are odd, one repeat is unavoidable."""
     met = [[(a, 11 + (a + r) % 11) for a in range(11)] for r in range(11)]
-    field = pool([0] * 22, met)
+    field = players([0] * 22, met)
     assert dict(pair(field, MK, 1).quality)["no-repeat"] == 1
     assert len(pair(field, ST, 1).byes) == 2
 

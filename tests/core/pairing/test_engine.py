@@ -21,19 +21,19 @@ from tests.core.pairing.fields import (
     SW,
     Event,
     is_complete,
-    pool,
+    players,
     random_history,
     tables,
     vector,
 )
-from topcut.core.pairing import NoPairing, PairingRules, Pool, pair, shuffle
+from topcut.core.pairing import NoPairing, PairingRules, Players, pair, shuffle
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4, 5, 19, 20, 21, 22, 63, 64, 65, 200, 1001])
 def test_every_size(n: int) -> None:
     for rules in (SW, MK, L5R, ST, SPARING):
-        found = pair(pool([0] * n), rules, 7)
-        assert is_complete(pool([0] * n), found)
+        found = pair(players([0] * n), rules, 7)
+        assert is_complete(players([0] * n), found)
         assert len(found.byes) == n % 2
         assert found.certificate == "optimal"
 
@@ -63,7 +63,7 @@ def test_the_same_in_every_process() -> None:
     assert len(printed) == 1
 
 
-def parity(field: Pool, bye_group: int | None) -> list[int]:
+def parity(field: Players, bye_group: int | None) -> list[int]:
     """By hand: the fewest floats of each group, counting alone."""
     scores = sorted(set(field.score.tolist()), reverse=True)
     sizes = [int((field.score == s).sum()) for s in scores]
@@ -95,11 +95,11 @@ def test_large_events_reach_the_bound_of_counting(n: int, rounds: int) -> None:
 
 def test_who_was_paired_down_is_spared() -> None:
     """Odd top group, two of three were paired down before: always the third."""
-    field = pool([6, 6, 6, 3, 3, 3], met=[[], []], down=np.array([2, 1, 0, 0, 0, 0]))
+    field = players([6, 6, 6, 3, 3, 3], met=[[], []], down=np.array([2, 1, 0, 0, 0, 0]))
     for seed in range(30):
         floats = [t for t in tables(pair(field, SPARING, seed)) if (t[0] < 3) != (t[1] < 3)]
         assert [a for a, _ in floats] == [2]
-    never = pool([6, 6, 6, 3, 3, 3], met=[[], []], down=np.array([2, 1, 1, 0, 0, 0]))
+    never = players([6, 6, 6, 3, 3, 3], met=[[], []], down=np.array([2, 1, 1, 0, 0, 0]))
     sent = {min(t) for s in range(60) for t in tables(pair(never, SPARING, s)) if max(t) > 2}
     assert sent & {0, 1, 2} == {1, 2}, "not twice running"
 
@@ -110,13 +110,13 @@ def test_who_was_paired_down_is_spared() -> None:
 def test_club_mates_are_kept_apart(n: int, mates: int, least: int) -> None:
     """A club larger than half the field must meet itself: 26 of 40 at 20 tables, six times."""
     club = np.where(np.arange(n) < mates, 0, -1)
-    found = pair(pool([0] * n, club=club), CLUBS, 5)
+    found = pair(players([0] * n, club=club), CLUBS, 5)
     assert dict(found.quality)["clubs-apart"] == least
     assert found.certificate == "optimal"
 
 
 def test_forbidden_pairs_never_meet() -> None:
-    field = pool([0] * 24, apart=((0, 1), (0, 2), (1, 2), (5, 9)))
+    field = players([0] * 24, apart=((0, 1), (0, 2), (1, 2), (5, 9)))
     for seed in range(60):
         assert not tables(pair(field, SW, seed)) & {(0, 1), (0, 2), (1, 2), (5, 9)}
 
@@ -141,7 +141,7 @@ def test_the_table_across_divisions_is_not_of_club_mates() -> None:
     club = np.array([*range(13), *range(11)])
     rules = replace(PK, criteria=(*PK.criteria, "clubs-apart"))
     for seed in range(120):
-        found = pair(pool([0] * 24, division=division, club=club), rules, seed)
+        found = pair(players([0] * 24, division=division, club=club), rules, seed)
         assert dict(found.quality)["same-division"] == 1
         assert dict(found.quality)["clubs-apart"] == 0
 
@@ -156,7 +156,7 @@ def test_criteria_in_any_order_end_quickly_in_a_large_field() -> None:
 
 @pytest.mark.parametrize("rules", [MK, ST])
 def test_a_large_field_in_which_everyone_has_had_a_bye(rules: PairingRules) -> None:
-    field = pool([3] * 400 + [0] * 401, byes=tuple(range(801)))
+    field = players([3] * 400 + [0] * 401, byes=tuple(range(801)))
     found = pair(field, rules, 1)
     assert is_complete(field, found)
     assert [int(field.score[b]) for b in found.byes] == [0]
@@ -166,7 +166,7 @@ def test_a_large_field_in_which_everyone_has_had_a_bye(rules: PairingRules) -> N
 
 def test_a_large_field_with_one_player_who_may_meet_nobody() -> None:
     """600 players; the organizer keeps the first apart from everybody."""
-    field = pool([3] * 300 + [0] * 300, apart=tuple((0, p) for p in range(1, 600)))
+    field = players([3] * 300 + [0] * 300, apart=tuple((0, p) for p in range(1, 600)))
     with pytest.raises(NoPairing, match="#1"):
         pair(field, SW, 1)
     assert dict(pair(field, MK, 1).quality)["no-repeat"] == 1
@@ -179,7 +179,7 @@ def test_a_large_field_with_many_small_clashes() -> None:
     """700 players of whom 40 alone at the top have all met each other."""
     met = [[(a, (a + s) % 40) for a in range(40) if a < (a + s) % 40] for s in range(1, 40)]
     clique = [[pair] for row in met for pair in row]
-    field = pool([9] * 40 + [3] * 330 + [0] * 330, clique)
+    field = players([9] * 40 + [3] * 330 + [0] * 330, clique)
     found = pair(field, SW, 2)
     assert is_complete(field, found)
     assert dict(found.quality)["no-repeat"] == 0
@@ -187,7 +187,7 @@ def test_a_large_field_with_many_small_clashes() -> None:
 
 
 def test_four_odd_divisions_in_a_large_field() -> None:
-    field = pool([0] * 604, division=np.arange(604) % 4)
+    field = players([0] * 604, division=np.arange(604) % 4)
     found = pair(field, PK, 1)
     assert is_complete(field, found)
 
@@ -203,7 +203,7 @@ def test_swaps_keep_the_groups(top: int, floats: int, monkeypatch: pytest.Monkey
     for row in met:
         order = rng.permutation(n)
         row[order[0::2]], row[order[1::2]] = order[1::2], order[0::2]
-    field = pool([3] * top + [0] * (n - top), met=None)
+    field = players([3] * top + [0] * (n - top), met=None)
     field = replace(field, met=met, round=11)
     swapped = 0
     for seed in range(25):

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-import os
-
 import networkx as nx
 import pytest
 
 from tests.core.pairing.fields import ALL, is_complete, random_history, vector
 from tests.core.pairing.oracle import bye_numbers, pair_numbers
-from topcut.core.pairing import NoPairing, PairingRules, Pool, engine, pair, shuffle, windows
+from topcut.core.pairing import NoPairing, PairingRules, Players, engine, pair, shuffle, windows
 
 pytestmark = pytest.mark.oracle
 
-FIELDS = int(os.environ.get("TOPCUT_PAIRING_FIELDS", "240"))
-SHARES = 12
+FIELDS, MANY = 120, 3000
+"""Many in make test-long."""
+SHARES = 6
+SEEDS = [range(share, FIELDS, SHARES) for share in range(SHARES)]
+MORE_SEEDS = [
+    pytest.param(range(first, first + 120), marks=pytest.mark.long)
+    for first in range(FIELDS, MANY, 120)
+]
 
 
-def exact(pool: Pool, rules: PairingRules) -> tuple[int, ...]:
+def exact(players: Players, rules: PairingRules) -> tuple[int, ...]:
     """The best vector by networkx with Python's own big integers."""
-    n = len(pool)
-    numbers = {(a, b): pair_numbers(pool, rules, a, b) for a in range(n) for b in range(a + 1, n)}
+    n = len(players)
+    numbers = {
+        (a, b): pair_numbers(players, rules, a, b) for a in range(n) for b in range(a + 1, n)
+    }
     if n % 2:
-        numbers |= {(p, n): bye_numbers(pool, rules, p) for p in range(n)}
+        numbers |= {(p, n): bye_numbers(players, rules, p) for p in range(n)}
     graph = nx.Graph()
     radix = 1 << 20
     for (a, b), values in numbers.items():
@@ -36,14 +42,14 @@ def exact(pool: Pool, rules: PairingRules) -> tuple[int, ...]:
 
 
 def check(seed: int, n: int, rounds: int) -> str:
-    pool, rules = random_history(seed, n, rounds), ALL[seed % len(ALL)]
-    optimum = exact(pool, rules)
+    players, rules = random_history(seed, n, rounds), ALL[seed % len(ALL)]
+    optimum = exact(players, rules)
     try:
-        pairing = pair(pool, rules, seed)
+        pairing = pair(players, rules, seed)
     except NoPairing:
         assert any(optimum[:2]), seed
         return "none"
-    assert is_complete(pool, pairing), seed
+    assert is_complete(players, pairing), seed
     if len(pairing.byes) > 1:
         assert optimum[0] > 0, seed
         return "double"
@@ -53,19 +59,19 @@ def check(seed: int, n: int, rounds: int) -> str:
     return pairing.certificate
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_never_worse_than_exact_matching(share: int) -> None:
-    for seed in range(share, FIELDS, SHARES):
+@pytest.mark.parametrize("seeds", [*SEEDS, *MORE_SEEDS], ids=lambda one: f"{one[0]}-{one[-1]}")
+def test_never_worse_than_exact_matching(seeds: range) -> None:
+    for seed in seeds:
         n = 10 + seed * 7 % 39
         assert check(seed, n, 1 + seed % 9) != "best-found", seed
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_windows_are_never_certified_wrongly(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seeds", [*SEEDS, *MORE_SEEDS], ids=lambda one: f"{one[0]}-{one[-1]}")
+def test_windows_are_never_certified_wrongly(seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same without redraws and small-field shortcuts, so that windows must do it."""
     monkeypatch.setattr(engine, "MOST", 0)
     monkeypatch.setattr(shuffle, "BUDGET", 1)
     monkeypatch.setattr(windows, "WHOLE_AT_ONCE", 0)
-    for seed in range(share, FIELDS, SHARES):
+    for seed in seeds:
         n = 10 + seed * 7 % 39
         assert check(100_000 + seed, n, 1 + seed % 9) != "best-found", seed

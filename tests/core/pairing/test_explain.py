@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from tests.core.pairing.fields import L5R, MK, PK, ST, SW, Event, pool
-from topcut.core.pairing import Pool, Why, explain, pair
+from tests.core.pairing.fields import L5R, MK, PK, ST, SW, Event, players
+from topcut.core.pairing import Players, Why, explain, pair
 
 
-def reasons(field: Pool, rules: object = SW, seed: int = 1) -> tuple[list[Why], list[Why]]:
+def reasons(field: Players, rules: object = SW, seed: int = 1) -> tuple[list[Why], list[Why]]:
     return explain(field, rules, pair(field, rules, seed))  # type: ignore[arg-type]
 
 
 def test_two_of_one_group() -> None:
-    tables, byes = reasons(pool([3, 3, 0, 0]))
+    tables, byes = reasons(players([3, 3, 0, 0]))
     assert [w.text for w in tables] == ["Both have 3.", "Both have 0."]
     assert byes == []
 
 
 def test_an_odd_group() -> None:
-    tables, _ = reasons(pool([3] * 5 + [0] * 5))
+    tables, _ = reasons(players([3] * 5 + [0] * 5))
     (why,) = [w for w in tables if w.kind == "paired-down"]
     facts = dict(why.facts)
     assert (facts["from"], facts["to"], facts["cause"]) == (3, 0, "odd")
@@ -29,49 +29,49 @@ def test_an_odd_group() -> None:
 
 
 def test_everyone_left_has_been_met() -> None:
-    tables, _ = reasons(pool([6, 6, 3, 3], [[(0, 1)]]))
+    tables, _ = reasons(players([6, 6, 3, 3], [[(0, 1)]]))
     assert {dict(w.facts)["cause"] for w in tables} == {"met"}
 
 
 def test_round_1_is_drawn() -> None:
-    tables, _ = reasons(pool([0] * 4))
+    tables, _ = reasons(players([0] * 4))
     assert [w.text for w in tables] == ["Drawn at random: all have 0."] * 2
 
 
 def test_a_float_for_the_sake_of_the_rounds_to_come() -> None:
     """See test_judge: pairing equal scores would leave two triangles."""
     met = [[(0, 4), (2, 3), (1, 5)], [(2, 4), (1, 3), (0, 5)]]
-    tables, _ = reasons(pool([6, 3, 0, 6, 3, 0], met, rounds_left=2))
+    tables, _ = reasons(players([6, 3, 0, 6, 3, 0], met, rounds_left=2))
     floats = [w for w in tables if w.kind == "paired-down"]
     assert floats
     assert {dict(w.facts)["cause"] for w in floats} == {"ahead"}
 
 
 def test_a_float_over_an_empty_or_met_group() -> None:
-    tables, _ = reasons(pool([6, 3, 3, 0], [[(0, 1)], [(0, 2)]]))
+    tables, _ = reasons(players([6, 3, 3, 0], [[(0, 1)], [(0, 2)]]))
     assert tables[0].text.endswith("Everyone in between has been met.")
 
 
 def test_the_bye() -> None:
-    _, (why,) = reasons(pool([3, 3, 0, 0, 0], byes=(2,)))
+    _, (why,) = reasons(players([3, 3, 0, 0, 0], byes=(2,)))
     assert why.kind == "bye"
     assert "drawn among the 2 with 0 who have had none" in why.text
-    _, (lowest,) = reasons(pool([20, 10, 0]), L5R)
+    _, (lowest,) = reasons(players([20, 10, 0]), L5R)
     assert "the lowest ranked player who has had none" in lowest.text
-    _, (again,) = reasons(pool([3, 3, 0], byes=(0, 1, 2)), MK)
+    _, (again,) = reasons(players([3, 3, 0], byes=(0, 1, 2)), MK)
     assert "a second one" in again.text
-    _, double = reasons(pool([3, 0], [[(0, 1)]]), ST)
+    _, double = reasons(players([3, 0], [[(0, 1)]]), ST)
     assert all("no pairing avoids every repeat, so 2 players rest" in w.text for w in double)
 
 
 def test_a_repeat_names_the_round() -> None:
-    (why,), _ = reasons(pool([3, 0], [[], [(0, 1)]]), MK)
+    (why,), _ = reasons(players([3, 0], [[], [(0, 1)]]), MK)
     assert (why.kind, dict(why.facts)["rounds"]) == ("repeat", (2,))
     assert "met in round 2" in why.text
 
 
 def test_divisions() -> None:
-    tables, _ = reasons(pool([1, 1, 1, 1], division=np.array([0, 0, 0, 1])), PK)
+    tables, _ = reasons(players([1, 1, 1, 1], division=np.array([0, 0, 0, 1])), PK)
     (why,) = [w for w in tables if w.kind == "other-division"]
     assert "a division had an odd number of players" in why.text
 
@@ -88,7 +88,7 @@ def test_every_table_of_a_large_event_has_its_reason() -> None:
 
 def test_meeting_one_player_twice_is_not_meeting_two() -> None:
     """Player 1 met one of the two with 3 twice and can still go down to the other."""
-    field = pool([6, 6, 6, 3, 3, 0], [[(1, 3)], [(1, 3)]])
+    field = players([6, 6, 6, 3, 3, 0], [[(1, 3)], [(1, 3)]])
     for seed in range(12):
         tables, _ = reasons(field, seed=seed)
         top = [dict(w.facts) for w in tables if dict(w.facts).get("from") == 6]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.core.pairing.fields import ALL, MK, SW, pool, random_history, tables
+from tests.core.pairing.fields import ALL, MK, SW, players, random_history, tables
 from tests.core.pairing.oracle import all_pairings, best
 from topcut.core.pairing import NoPairing, judge, pair
 
@@ -36,19 +36,19 @@ def test_what_the_engine_gives_is_optimal() -> None:
 
 def test_a_worse_pairing_says_what_it_cost() -> None:
     """3 3 0 0 paired across: two go down that need not."""
-    said = judge(pool([3, 3, 0, 0]), SW, [(0, 2), (1, 3)], ())
+    said = judge(players([3, 3, 0, 0]), SW, [(0, 2), (1, 3)], ())
     assert said.verdict == "worse"
     assert said.cost() == (("paired down from 3", 2),)
 
 
 def test_the_bye_in_the_wrong_place_is_worse() -> None:
-    said = judge(pool([3, 3, 0]), SW, [(1, 2)], (0,))
+    said = judge(players([3, 3, 0]), SW, [(1, 2)], (0,))
     assert said.verdict == "worse"
     assert said.cost()[0] == ("bye-place", 1)
 
 
 def test_a_repeat_is_broken_and_named() -> None:
-    field = pool([3, 3, 0, 0], [[(0, 1)]])
+    field = players([3, 3, 0, 0], [[(0, 1)]])
     said = judge(field, SW, [(0, 1), (2, 3)], ())
     assert (said.verdict, said.broken[0].criterion, said.broken[0].players) == (
         "broken",
@@ -60,18 +60,18 @@ def test_a_repeat_is_broken_and_named() -> None:
 def test_an_unavoidable_repeat_is_not_broken() -> None:
     """Munchkin repeats; in Street Warriors the host chose, and had no better choice (A-SW4)."""
     for rules in (MK, SW):
-        said = judge(pool([3, 0], [[(0, 1)]]), rules, [(0, 1)], ())
+        said = judge(players([3, 0], [[(0, 1)]]), rules, [(0, 1)], ())
         assert said.verdict == "optimal"
         assert dict(said.quality)["no-repeat"] == 1
 
 
 def test_a_second_bye_is_broken() -> None:
-    said = judge(pool([3, 3, 0], byes=(2,)), SW, [(0, 1)], (2,))
+    said = judge(players([3, 3, 0], byes=(2,)), SW, [(0, 1)], (2,))
     assert (said.verdict, said.broken[0].criterion) == ("broken", "no-second-bye")
 
 
 def test_two_byes_where_none_is_needed_are_broken() -> None:
-    said = judge(pool([3, 3, 0, 0]), SW, [(0, 1)], (2, 3))
+    said = judge(players([3, 3, 0, 0]), SW, [(0, 1)], (2, 3))
     assert (said.verdict, said.broken[0].criterion) == ("broken", "byes")
 
 
@@ -85,7 +85,7 @@ def test_two_byes_where_none_is_needed_are_broken() -> None:
     ],
 )
 def test_players_seated_wrongly(pairs: list, byes: tuple, text: str) -> None:
-    said = judge(pool([3, 3, 0]), SW, pairs, byes)
+    said = judge(players([3, 3, 0]), SW, pairs, byes)
     assert said.verdict == "broken"
     assert text in [b.text for b in said.broken]
 
@@ -97,7 +97,7 @@ PRISM = [[(0, 4), (2, 3), (1, 5)], [(2, 4), (1, 3), (0, 5)]]
 @pytest.mark.rule("ST-145")
 def test_closing_the_way_to_the_last_round_is_worse() -> None:
     """0-3 1-4 2-5 pairs equal scores, but leaves two triangles: rounds 4 and 5 cannot be played."""
-    field = pool([6, 3, 0, 6, 3, 0], PRISM, rounds_left=2)
+    field = players([6, 3, 0, 6, 3, 0], PRISM, rounds_left=2)
     for seed in range(20):
         assert tables(pair(field, SW, seed)) != {(0, 3), (1, 4), (2, 5)}
     assert judge(field, SW, [(0, 3), (1, 4), (2, 5)], ()).verdict == "worse"
@@ -106,5 +106,5 @@ def test_closing_the_way_to_the_last_round_is_worse() -> None:
         ("paired down from 6", 2),
         ("paired down from 3", -2),
     )
-    last = pool([6, 3, 0, 6, 3, 0], PRISM)
+    last = players([6, 3, 0, 6, 3, 0], PRISM)
     assert judge(last, SW, [(0, 3), (1, 4), (2, 5)], ()).verdict == "optimal"

@@ -13,39 +13,39 @@ from tests.core.pairing.fields import (
     SW,
     Event,
     is_complete,
-    pool,
+    players,
     random_history,
     tables,
     vector,
 )
 from tests.core.pairing.oracle import all_pairings, best
-from topcut.core.pairing import NoPairing, Pool, pair
+from topcut.core.pairing import NoPairing, Players, pair
 
 FOLD = replace(SW, order="best-v-worst")
 NEXT = replace(SW, order="adjacent")
 
 
 def test_best_against_worst() -> None:
-    assert tables(pair(pool([3] * 6), FOLD, 1)) == {(0, 5), (1, 4), (2, 3)}
+    assert tables(pair(players([3] * 6), FOLD, 1)) == {(0, 5), (1, 4), (2, 3)}
 
 
 def test_neighbours() -> None:
-    assert tables(pair(pool([3] * 6), NEXT, 1)) == {(0, 1), (2, 3), (4, 5)}
+    assert tables(pair(players([3] * 6), NEXT, 1)) == {(0, 1), (2, 3), (4, 5)}
 
 
 def test_the_lowest_of_an_odd_group_goes_down() -> None:
     """5 and 5: the fifth meets the last (or the best) of the group below."""
-    field = pool([3] * 5 + [0] * 5)
+    field = players([3] * 5 + [0] * 5)
     assert tables(pair(field, FOLD, 1)) == {(0, 3), (1, 2), (4, 9), (5, 8), (6, 7)}
     assert tables(pair(field, NEXT, 1)) == {(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)}
 
 
 def test_who_has_met_is_passed_over() -> None:
     """1-4 have met: 1-3 and 2-4 differ most from each other of what is left."""
-    assert tables(pair(pool([3] * 4, [[(0, 3)]]), FOLD, 1)) == {(0, 2), (1, 3)}
+    assert tables(pair(players([3] * 4, [[(0, 3)]]), FOLD, 1)) == {(0, 2), (1, 3)}
 
 
-def gaps(field: Pool, pairs: frozenset) -> int:
+def gaps(field: Players, pairs: frozenset) -> int:
     return sum(int(field.rank[a] - field.rank[b]) ** 2 for a, b in pairs)
 
 
@@ -92,7 +92,7 @@ def test_divisions_come_before_the_order() -> None:
     """24 players, neighbours in rank are of two divisions: nobody may meet a neighbour."""
     division = np.arange(24) % 2
     rules = replace(PK, order="adjacent")
-    found = pair(pool([0] * 24, division=division), rules, 1)
+    found = pair(players([0] * 24, division=division), rules, 1)
     assert dict(found.quality)["same-division"] == 0
     assert tables(found) == {(a, a + 2) for a in range(24) if a % 4 < 2}
 
@@ -100,7 +100,7 @@ def test_divisions_come_before_the_order() -> None:
 def test_a_large_field_keeps_its_order_but_for_repeats() -> None:
     """900 players in one group, three pairs of neighbours have met: only tables there change."""
     met = [[(0, 1), (400, 401), (898, 899)]]
-    field = pool([0] * 900, met)
+    field = players([0] * 900, met)
     found = tables(pair(field, NEXT, 1))
     changed = {(a, a + 1) for a in range(0, 900, 2)} - found
     assert len(changed) == 6
@@ -110,7 +110,7 @@ def test_a_large_field_keeps_its_order_but_for_repeats() -> None:
 
 def test_gaps_are_what_they_seem() -> None:
     """The oracle above: of three pairings of four, 1-4 2-3 has 9 + 1, 1-3 2-4 has 4 + 4."""
-    field = pool([0] * 4)
+    field = players([0] * 4)
     sums = sorted(gaps(field, frozenset(p)) for p in all_pairings([0, 1, 2, 3]))
     assert sums == [2, 8, 10]
     assert len(list(combinations(range(4), 2))) == 6

@@ -12,15 +12,15 @@ from tests.core.pairing.fields import (
     SW,
     Event,
     is_complete,
-    pool,
+    players,
     random_history,
     tables,
 )
 from tests.core.pairing.oracle import IMPOSSIBLE, all_pairings, bye_numbers, met, pair_numbers
-from topcut.core.pairing import NoPairing, PairingRules, Pool, pair, repair
+from topcut.core.pairing import NoPairing, PairingRules, Players, pair, repair
 
 
-def candidates(field: Pool) -> list[tuple[frozenset, tuple[int, ...]]]:
+def candidates(field: Players) -> list[tuple[frozenset, tuple[int, ...]]]:
     n = len(field)
     if n % 2 == 0:
         return [(frozenset(p), ()) for p in all_pairings(list(range(n)))]
@@ -31,13 +31,13 @@ def candidates(field: Pool) -> list[tuple[frozenset, tuple[int, ...]]]:
     ]
 
 
-def judged(field: Pool, rules: PairingRules, pairs: frozenset, byes: tuple[int, ...]) -> tuple:
+def judged(field: Players, rules: PairingRules, pairs: frozenset, byes: tuple[int, ...]) -> tuple:
     numbers = [pair_numbers(field, rules, a, b) for a, b in pairs]
     numbers += [bye_numbers(field, rules, b) for b in byes]
     return tuple(sum(column) for column in zip(*numbers, strict=True))
 
 
-def is_legal(field: Pool, pairs: frozenset, byes: tuple[int, ...]) -> bool:
+def is_legal(field: Players, pairs: frozenset, byes: tuple[int, ...]) -> bool:
     return not any(met(field, a, b) for a, b in pairs) and not any(field.byes[b] for b in byes)
 
 
@@ -72,7 +72,7 @@ def test_no_pairing_is_nearer(seed: int, aim: str) -> None:
 
 def test_nothing_changes_when_the_round_is_still_legal() -> None:
     """A corrected result moves scores, not tables: PK-112 asks for as few as possible."""
-    found = repair(pool([3, 3, 0, 0]), SW, [(0, 2), (1, 3)], [], [], 1)
+    found = repair(players([3, 3, 0, 0]), SW, [(0, 2), (1, 3)], [], [], 1)
     assert found.added == found.dropped == ()
     assert dict(found.before or ())["paired down from 3"] == 2
 
@@ -80,7 +80,7 @@ def test_nothing_changes_when_the_round_is_still_legal() -> None:
 @pytest.mark.rule("PK-112")
 def test_a_meeting_entered_late_breaks_one_other_table() -> None:
     """0-1 turn out to have met: one more table of four must open, and it is one of their scores."""
-    field = pool([3, 3, 3, 3, 0, 0, 0, 0], [[(0, 1)]])
+    field = players([3, 3, 3, 3, 0, 0, 0, 0], [[(0, 1)]])
     for seed in range(20):
         found = repair(field, PK, [(0, 1), (2, 3), (4, 5), (6, 7)], [], [], seed)
         assert found.dropped == ((0, 1), (2, 3))
@@ -88,7 +88,7 @@ def test_a_meeting_entered_late_breaks_one_other_table() -> None:
 
 
 def test_tables_that_have_begun_stay() -> None:
-    field = pool([3, 3, 3, 3, 0, 0, 0, 0], [[(0, 1)]])
+    field = players([3, 3, 3, 3, 0, 0, 0, 0], [[(0, 1)]])
     posted = [(0, 1), (2, 3), (4, 5), (6, 7)]
     found = repair(field, SW, posted, [], [(2, 3)], 1)
     assert (2, 3) in found.kept
@@ -97,7 +97,7 @@ def test_tables_that_have_begun_stay() -> None:
 
 
 def test_a_table_that_has_begun_is_broken_only_when_nothing_else_helps() -> None:
-    field = pool([3, 3, 0, 0], [[(0, 1)]])
+    field = players([3, 3, 0, 0], [[(0, 1)]])
     found = repair(field, SW, [(0, 1), (2, 3)], [], [(2, 3)], 1)
     assert found.unfixed == ((2, 3),)
     assert len(found.added) == 2
@@ -105,7 +105,7 @@ def test_a_table_that_has_begun_is_broken_only_when_nothing_else_helps() -> None
 
 def test_a_player_who_left_is_replaced_by_the_bye() -> None:
     """Five are left of six: the opponent of who went home rests, nobody else moves."""
-    field = pool([3, 3, 3, 0, 0])
+    field = players([3, 3, 3, 0, 0])
     found = repair(field, SW, [(0, 1), (2, 3)], [], [], 1)
     assert found.before is None
     assert (found.kept, found.byes_added) == (((0, 1), (2, 3)), (4,))
@@ -113,20 +113,20 @@ def test_a_player_who_left_is_replaced_by_the_bye() -> None:
 
 def test_nothing_to_repair_to() -> None:
     with pytest.raises(NoPairing):
-        repair(pool([3, 0], [[(0, 1)]]), SW, [(0, 1)], [], [], 1)
-    assert repair(pool([3, 0], [[(0, 1)]]), MK, [(0, 1)], [], [], 1).kept == ((0, 1),)
+        repair(players([3, 0], [[(0, 1)]]), SW, [(0, 1)], [], [], 1)
+    assert repair(players([3, 0], [[(0, 1)]]), MK, [(0, 1)], [], [], 1).kept == ((0, 1),)
 
 
 def test_a_large_field_is_repaired_locally() -> None:
     event = Event(1500, 2, SW, 6)
     for _ in range(5):
         event.play()
-    field = event.pool()
+    field = event.players()
     posted = pair(field, SW, 1)
     a, b = int(posted.first[40]), int(posted.second[40])
     late = np.full((1, 1500), -1, np.int32)
     late[0, a], late[0, b] = b, a
-    known = Pool(
+    known = Players(
         field.ids, field.score, field.rank, np.vstack([field.met, late]), field.byes, field.down, 7
     )
     found = repair(known, SW, sorted(tables(posted)), (), [], 1)

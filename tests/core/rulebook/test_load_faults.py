@@ -6,7 +6,7 @@ import pytest
 
 from topcut import rulebooks
 from topcut.core.rulebook import BadRulebook
-from topcut.core.rulebook.load import LIMIT, Fault
+from topcut.core.rulebook.document import LIMIT, Fault
 
 TEXT = rulebooks.text_of("munchkin")
 
@@ -255,4 +255,7 @@ def test_an_empty_file_lists_everything_it_lacks() -> None:
 
 @pytest.mark.parametrize("rulebook", rulebooks.known())
 def test_the_rulebooks_that_come_with_topcut_are_sound(rulebook: str) -> None:
-    assert rulebooks.read(rulebook).id == rulebook
+    """Reading them does not check them again."""
+    checked = rulebooks.parse(rulebooks.text_of(rulebook), f"{rulebook}.toml")
+    assert checked == rulebooks.read(rulebook)
+    assert checked.id == rulebook

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from topcut.core.rulebook import BadRulebook
-from topcut.rulebooks import parse, text_of
+from topcut.rulebooks import parse, text_of, whole_text
 
-SOURCE = text_of("star-trek-2e")
+SOURCE = whole_text(text_of("star-trek-2e"), "star-trek-2e.toml")
 
 
 @pytest.mark.parametrize(
@@ -19,12 +19,8 @@ SOURCE = text_of("star-trek-2e")
             "[options.pool.refused.academy]",
             "is also one of the choices",
         ),
-        ("when = { mode = [", "when = { weather = [", "is not an option of this rulebook"),
-        (
-            'when = { mode = ["online"]',
-            'when = { mode = ["by-post"]',
-            "names a value that it cannot have",
-        ),
+        ('mode = ["online"]', 'weather = ["online"]', "is not an option of this rulebook"),
+        ('mode = ["online"]', 'mode = ["by-post"]', "names a value that it cannot have"),
         ("[differential]\n", "[no_differential]\n", "no_differential"),
         (
             '[results.bye]\npoints = 4\ncounts = "bye"\n',
@@ -42,7 +38,7 @@ def test_fault_is_named(old: str, new: str, fault: str) -> None:
 
 def test_a_differential_needs_its_section() -> None:
     begin = SOURCE.index("[differential]\n")
-    end = SOURCE.index("# ---", begin)
+    end = SOURCE.index("[bracket]\n", begin)
     with pytest.raises(BadRulebook) as caught:
         parse(SOURCE[:begin] + SOURCE[end:], "mine.toml")
     assert any("needs the section" in str(one) for one in caught.value.faults)

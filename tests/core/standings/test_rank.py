@@ -17,7 +17,8 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
-from topcut.core.projections.ranking import explanation, standings
+from topcut.core.projections.explanation import explanation
+from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.sheet import read_sheet

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import topcut.core.tournament
 from tests.builders import NOW, Event
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
@@ -21,7 +25,8 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, parse, seal
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, parse, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.tournament.bracket import BracketMade, QualifierReplaced
 from topcut.core.tournament.clock import TimeExtended
@@ -203,3 +208,14 @@ def test_any_facts_after_any_past_fold_or_are_named(
         )
     with suppress(JournalError):
         assert isinstance(fold(entries, find_rulebook), State)
+
+
+def test_whoever_can_fold_knows_every_module_of_facts() -> None:
+    """A module that fold.py does not import would make its facts unknown to who only reads."""
+    code = "import sys, topcut.core.tournament.fold; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    folder = Path(topcut.core.tournament.__path__[0])
+    modules = {f"topcut.core.tournament.{one.stem}" for one in folder.glob("[a-z]*.py")}
+    assert modules <= set(loaded)

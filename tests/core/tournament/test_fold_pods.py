@@ -6,7 +6,8 @@ import pytest
 
 from tests.builders import NOW, Event
 from tests.rules.pod_notation import event_of
-from topcut.core.journal.entry import JournalError, seal
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import seal
 from topcut.core.journal.fact import Fact
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.tournament.fold import fold

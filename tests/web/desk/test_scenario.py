@@ -13,7 +13,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
+from topcut.core.stages.scenarios.drawn_decks import decks_in, guide_rounds
 
 RULES = [f"Rule {n}" for n in range(1, 13)]
 

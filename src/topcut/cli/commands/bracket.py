@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from topcut.core.actions.cut.make_cut import MakeCut, preview, wanted_cuts
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
-from topcut.core.bracket import bracket_svg
+from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
@@ -19,45 +18,43 @@ from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import Elimination, State
 from topcut.sheets.load import load
 
-from ..context import (
-    AsJson,
-    JournalArg,
-    NameArg,
-    OptionsOption,
-    SeedOption,
-    SheetArg,
-    answer,
-    answered,
-    do,
-    journal,
-    say,
-    tell,
+from ..context import answered, do, journal
+from ..output import as_json, show_bracket
+from ..output.terminal import answer, say, tell
+from ..parameters import (
+    journal_argument,
+    json_option,
+    name_argument,
+    options_option,
+    seed_option,
+    sheet_argument,
     typed,
 )
-from ..output import as_json, show
 from .bracket_table import draw_empty, table_row
 
 
-def register(app: typer.Typer) -> None:
-    for command in (cut, bracket, replace, settle):
-        app.command()(command)
-
-
+@click.command("cut")
+@sheet_argument
+@click.option("--size", type=click.IntRange(2, 512), help="Instead of the rulebook's.")
+@click.option("--agreed", default="", help="Who agreed to another size, or the emergency.")
+@seed_option
+@click.option("--preview", "--look", "look", is_flag=True, help="Only show; write nothing.")
+@json_option
+@options_option
 def cut(
-    sheet: SheetArg,
-    size: Annotated[
-        int | None, typer.Option("--size", min=2, max=512, help="Instead of the rulebook's.")
-    ] = None,
-    seed: SeedOption = None,
-    look: Annotated[bool, typer.Option("--look", help="Only show; write nothing.")] = False,
-    json: AsJson = False,
-    option: OptionsOption = None,
+    sheet: str,
+    size: int | None,
+    agreed: str,
+    seed: int | None,
+    look: bool,
+    json: bool,
+    option: tuple[str, ...],
 ) -> None:
-    """Cut to the best: shown for a sheet, made in a journal."""
+    """Cut to the best players: shown for a sheet, made in a journal."""
     loaded = load(sheet, typed(option))
     state, warnings = loaded.state, list(loaded.warnings)
     if loaded.store is not None and not look:
-        done = do(Path(sheet), MakeCut(size=size), seed)
+        done = do(Path(sheet), MakeCut(size=size, agreed=agreed), seed)
         state, warnings = done.state, [*warnings, *done.warnings]
     else:
         state, told = _look(state, size, state.lots if seed is None else seed)
@@ -71,16 +68,16 @@ def cut(
     for division, one in state.brackets.items():
         names = ", ".join(state.name_of(number) for number in one.qualifiers)
         say(f"in the cut{f' of {division}' if division else ''}: {names}")
-    show.bracket(state)
+    show_bracket.bracket(state)
 
 
-def bracket(
-    sheet: SheetArg,
-    svg: Annotated[Path | None, typer.Option("--svg", help="Write the drawing to a file.")] = None,
-    json: AsJson = False,
-    option: OptionsOption = None,
-) -> None:
-    """Draw the bracket."""
+@click.command("bracket")
+@sheet_argument
+@click.option("--svg", type=click.Path(path_type=Path), help="Write the drawing to a file.")
+@json_option
+@options_option
+def bracket(sheet: str, svg: Path | None, json: bool, option: tuple[str, ...]) -> None:
+    """Show the bracket."""
     state = load(sheet, typed(option)).state
     if not state.brackets and state.bracket_tables:
         _announced(state, json)
@@ -102,7 +99,7 @@ def bracket(
         whole = {"champion": champions[""]} if "" in champions else {"champions": champions}
         answer({"matches": as_json.all_bracket_rows(state), **whole})
     else:
-        show.bracket(state)
+        show_bracket.bracket(state)
 
 
 def _announced(state: State, json: bool) -> None:
@@ -116,8 +113,12 @@ def _announced(state: State, json: bool) -> None:
         draw_empty(table.shape)
 
 
-def replace(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
-    """A qualifier leaves before the bracket's first game; the next in standing comes in."""
+@click.command("replace-qualifier")
+@journal_argument
+@name_argument
+@json_option
+def replace(file: Path, name: str, json: bool) -> None:
+    """Replace a qualifier who leaves before the first game; the next in standing comes in."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, ReplaceQualifier(leaver=number))
@@ -125,16 +126,16 @@ def replace(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
     joiner = done.state.name_of(fact.joiner) if fact.joiner else "nobody"
     answered(done, json, f"{done.state.name_of(number)} leaves, {joiner} comes in")
     if not json:
-        show.bracket(done.state)
+        show_bracket.bracket(done.state)
 
 
-def settle(
-    file: JournalArg,
-    names: Annotated[list[str], typer.Argument(metavar="NAME…", help="Best first.")],
-    method: Annotated[str, typer.Option("--method", help="What they played.")] = "lots",
-    json: AsJson = False,
-) -> None:
-    """Type in the order in which tied players came out of their own game or toss."""
+@click.command("settle-ties")
+@journal_argument
+@click.argument("names", nargs=-1, required=True, metavar="NAME…", help="Best first.")
+@click.option("--method", default="lots", help="What they played.")
+@json_option
+def settle(file: Path, names: tuple[str, ...], method: str, json: bool) -> None:
+    """Enter the order of tied players; as they came out of their own game or toss."""
     _, state = journal(file)
     order = tuple(find_player(state, name) for name in names)
     answered(do(file, SettleTies(order=order, method=method)), json, "settled")

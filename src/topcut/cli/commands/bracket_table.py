@@ -3,51 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.results.first_turn import SettleTurn, whose_turn
-from topcut.core.bracket import Bracket, Shape, bracket_text
-from topcut.core.stages.lookup import find_player, playing_table
+from topcut.core.bracket import Bracket, Shape
+from topcut.core.bracket.draw_text import bracket_text
+from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import BracketTable as Announced
 from topcut.rulebooks import brackets
 from topcut.rulebooks.brackets import TEXT_LIMIT, BracketTable
 
-from ..context import (
-    AsJson,
-    JournalArg,
-    TableArg,
-    answer,
-    answered,
-    do,
-    journal,
-    many,
-    read_text,
-    say,
-    width,
+from ..context import answered, do, journal, read_text
+from ..output.terminal import answer, many, say, width
+from ..parameters import journal_argument, json_option, table_argument
+
+table_name_argument = click.argument(
+    "table", metavar="TABLE", help="A name from the list, play-in-N, or a .txt file."
 )
 
-TableName = Annotated[
-    str, typer.Argument(metavar="TABLE", help="A name from the list, play-in-N, or a .txt file.")
-]
+
+@click.group("bracket-table", no_args_is_help=True)
+def bracket_table() -> None:
+    """Brackets as tables: list them, look at one, check and announce your own."""
 
 
-def register(app: typer.Typer) -> None:
-    group = typer.Typer(
-        help="Brackets as tables: list them, look at one, check and announce your own.",
-        no_args_is_help=True,
-    )
-    group.command("list")(list_tables)
-    group.command("show")(show_table)
-    group.command("check")(check_table)
-    group.command("announce")(announce_table)
-    app.add_typer(group, name="bracket-table")
-    app.command()(turn)
-
-
-def list_tables(json: AsJson = False) -> None:
+@bracket_table.command("list")
+@json_option
+def list_tables(json: bool) -> None:
     """The bracket tables that come with Topcut."""
     found = [brackets.read(name) for name in brackets.known()]
     if json:
@@ -58,7 +43,10 @@ def list_tables(json: AsJson = False) -> None:
     say(f"{'play-in-N':22} Single elimination with play-in, for any number of players")
 
 
-def show_table(table: TableName, json: AsJson = False) -> None:
+@bracket_table.command("show")
+@table_name_argument
+@json_option
+def show_table(table: str, json: bool) -> None:
     """A bracket table with its drawing."""
     found = _any(table)
     if json:
@@ -70,10 +58,12 @@ def show_table(table: TableName, json: AsJson = False) -> None:
     draw_empty(found.shape)
 
 
-def check_table(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A table of your own.")],
-    json: AsJson = False,
-) -> None:
+@bracket_table.command("check")
+@click.argument(
+    "file", type=click.Path(path_type=Path), metavar="FILE", help="A table of your own."
+)
+@json_option
+def check_table(file: Path, json: bool) -> None:
     """Say what is wrong with a bracket table, or that it is right."""
     found = brackets.parse(read_text(file, TEXT_LIMIT), file.name)
     if json:
@@ -84,14 +74,12 @@ def check_table(
         say(f"{file.name}: {shape.size} seeds, {matches}, is right")
 
 
-def announce_table(
-    file: JournalArg,
-    table: Annotated[
-        str, typer.Argument(metavar="TABLE", help="A name, play-in-N, a .txt file, or 'none'.")
-    ],
-    division: Annotated[str, typer.Option("--division", help="Only for this division.")] = "",
-    json: AsJson = False,
-) -> None:
+@bracket_table.command("announce")
+@journal_argument
+@click.argument("table", metavar="TABLE", help="A name, play-in-N, a .txt file, or 'none'.")
+@click.option("--division", default="", help="Only for this division.")
+@json_option
+def announce_table(file: Path, table: str, division: str, json: bool) -> None:
     """Announce the bracket before the start; the journal keeps the whole table."""
     if table == "none":
         command = AnnounceBracket(name="", text="", division=division)
@@ -104,20 +92,17 @@ def announce_table(
         draw_empty(found.shape)
 
 
-def turn(
-    file: JournalArg,
-    table: TableArg,
-    first: Annotated[
-        str | None,
-        typer.Option("--first", metavar="NAME", help="Who begins, as drawn or chosen."),
-    ] = None,
-    json: AsJson = False,
-) -> None:
-    """Who takes the first turn of a match's next game: drawn, or as the loser chooses."""
+@click.command("first-turn")
+@journal_argument
+@table_argument
+@click.option("--first", metavar="NAME", help="Who begins, as drawn or chosen.")
+@json_option
+def turn(file: Path, table: int, first: str | None, json: bool) -> None:
+    """Settle who takes the first turn of a match's next game: drawn, or as the loser chooses."""
     _, state = journal(file)
     number = None if first is None else find_player(state, first)
     done = do(file, SettleTurn(table=table, first=number))
-    _, seats = playing_table(done.state, table)
+    _, seats = stage_of(done.state).table(table)
     said = whose_turn(done.state, seats)
     answered(done, json, f"match {table}, {said}", {"turn": said})
 

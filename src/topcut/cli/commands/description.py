@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
+from msgspec import structs
 
 from topcut.core.actions.opening.description import DescribeEvent, unsaid
 from topcut.core.actions.opening.options import ChangeOptions
@@ -15,12 +15,13 @@ from topcut.core.rulebook import option_value
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.entrants import EntrantWithdrawn
 
-from ..context import AsJson, JournalArg, answer, answered, do, journal, many, say, typed
+from ..context import answered, do, journal
+from ..output.terminal import answer, many, say
+from ..parameters import journal_argument, json_option, typed
 
-Said = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="KEY=VALUE…", help="Such as venue='Game Shop, 1 Main Street'."),
-]
+said_argument = click.argument(
+    "said", nargs=-1, metavar="KEY=VALUE…", help="Such as venue='Game Shop, 1 Main Street'."
+)
 FLAGS = ("deck_lists", "registration")
 NUMBERS = ("prize_places", "expected")
 TEXTS = (
@@ -29,21 +30,14 @@ TEXTS = (
 )
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(describe)
-    app.command()(options)
-    app.command("check-in")(check_in)
-
-
-def describe(
-    file: JournalArg,
-    said: Said = None,
-    name: Annotated[str, typer.Option("--name", help="Another name of the event.")] = "",
-    date: Annotated[str, typer.Option("--date", help="Another day, as 2026-11-15.")] = "",
-    json: AsJson = False,
-) -> None:
-    """Say what players are told beforehand: time, venue, fee, prizes, contact; without values, show
-    it."""
+@click.command("describe")
+@journal_argument
+@said_argument
+@click.option("--name", default="", help="Another name of the event.")
+@click.option("--date", default="", help="Another day, as 2026-11-15.")
+@json_option
+def describe(file: Path, said: tuple[str, ...], name: str, date: str, json: bool) -> None:
+    """Describe the event for players: time, venue, fee, prizes …; without values, show it."""
     _, state = journal(file)
     description = state.description
     if not said and not name and not date:
@@ -56,25 +50,24 @@ def describe(
             say(f"  {key}: {value}") if value else None
         say(f"not said yet: {', '.join(unsaid(state)) or 'nothing'}")
         return
-    for one in said or []:
+    for one in said:
         key, equals, value = one.partition("=")
         if not equals:
-            raise typer.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="KEY=VALUE")
-        description = replace(description, **{key: _value(key, value)})  # type: ignore[arg-type]
+            raise click.BadParameter(f"'{one}' is not KEY=VALUE", param_hint="KEY=VALUE")
+        description = structs.replace(description, **{key: _value(key, value)})
     command = DescribeEvent(
         name=name or state.name, date=date or state.date, description=description
     )
     answered(do(file, command), json, f"described {command.name}")
 
 
-def options(
-    file: JournalArg,
-    said: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="KEY=VALUE…", help="Such as cut=4; cut= as the guide has it."),
-    ] = None,
-    json: AsJson = False,
-) -> None:
+@click.command("options")
+@journal_argument
+@click.argument(
+    "said", nargs=-1, metavar="KEY=VALUE…", help="Such as cut=4; cut= as the guide has it."
+)
+@json_option
+def options(file: Path, said: tuple[str, ...], json: bool) -> None:
     """Change options of the rulebook before the start; without values, show them."""
     _, state = journal(file)
     if not said:
@@ -94,26 +87,29 @@ def options(
     answered(do(file, ChangeOptions(options=chosen)), json, "options changed")
 
 
+@click.command("check-in")
+@journal_argument
+@click.argument("names", nargs=-1, metavar="NAME…", help="Names, or #numbers.")
+@click.option("--all", "everybody", is_flag=True, help="Everybody who is entered.")
+@click.option("--off", is_flag=True, help="They are not here after all.")
+@click.option("--withdraw-others", is_flag=True, help="Take out who has not checked in.")
+@json_option
 def check_in(
-    file: JournalArg,
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME…", help="Names, or #numbers.")
-    ] = None,
-    everybody: Annotated[bool, typer.Option("--all", help="Everybody who is entered.")] = False,
-    off: Annotated[bool, typer.Option("--off", help="They are not here after all.")] = False,
-    withdraw_others: Annotated[
-        bool, typer.Option("--withdraw-others", help="Take out who has not checked in.")
-    ] = False,
-    json: AsJson = False,
+    file: Path,
+    names: tuple[str, ...],
+    everybody: bool,
+    off: bool,
+    withdraw_others: bool,
+    json: bool,
 ) -> None:
-    """Note who is here before the start."""
+    """Check players in before the start."""
     _, state = journal(file)
     if withdraw_others:
         done = do(file, WithdrawAbsent())
         gone = sum(isinstance(entry.fact, EntrantWithdrawn) for entry in done.entries)
         answered(done, json, f"withdrew {many(gone, 'player')}")
         return
-    numbers = tuple(find_player(state, name) for name in names or [])
+    numbers = tuple(find_player(state, name) for name in names)
     if everybody:
         numbers = tuple(one.number for one in state.active)
     if not numbers:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from datetime import date as calendar_date
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from topcut import rulebooks
 from topcut.core.actions.execute import execute
@@ -21,57 +20,35 @@ from topcut.core.projections.ranking import final_places
 from topcut.core.questions.draft_groups import draft_groups, passes_to
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.rulebook.load import LIMIT
+from topcut.core.rulebook.document import LIMIT
 from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 
-from ..context import (
-    AsJson,
-    JournalArg,
-    OptionsOption,
-    SeedOption,
-    answer,
-    answered,
-    asked,
-    do,
-    journal,
-    many,
-    options_from,
-    read_text,
-    say,
-    tell,
-)
-from ..output import as_json, show
-from .sheets import say_report
+from ..context import answered, asked, do, journal, options_from, read_text
+from ..output import as_json, show, show_bracket
+from ..output.show_report import say_report
+from ..output.terminal import answer, many, say, tell
+from ..parameters import journal_argument, json_option, options_option, reason_option, seed_option
 from .status import planned
 
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
-
-def register(app: typer.Typer) -> None:
-    for command in (
-        new,
-        staff,
-        approve,
-        groups,
-        announce,
-        start,
-        rounds,
-        finish,
-        reopen,
-    ):
-        app.command()(command)
-
-
+@click.command("new")
+@journal_argument
+@click.option("--rulebook", required=True, help="An id, or your own TOML file.")
+@click.option("--name", default="", help="The tournament's name.")
+@click.option("--date", default="", help="The day, as 2026-11-15.")
+@options_option
+@seed_option
+@json_option
 def new(
-    file: JournalArg,
-    rulebook: Annotated[str, typer.Option("--rulebook", help="An id, or your own TOML file.")],
-    name: Annotated[str, typer.Option("--name", help="The tournament's name.")] = "",
-    date: Annotated[str, typer.Option("--date", help="The day, as 2026-11-15.")] = "",
-    option: OptionsOption = None,
-    seed: SeedOption = None,
-    json: AsJson = False,
+    file: Path,
+    rulebook: str,
+    name: str,
+    date: str,
+    option: tuple[str, ...],
+    seed: int | None,
+    json: bool,
 ) -> None:
     """Open a tournament in a new file."""
     found, text = _rulebook(rulebook)
@@ -92,16 +69,14 @@ def new(
         say_help(done.state, "registration")
 
 
-def staff(
-    file: JournalArg,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="A name.")],
-    role: Annotated[
-        str, typer.Argument(metavar="ROLE", help="organizer, marshal, judge or scorekeeper.")
-    ],
-    off: Annotated[bool, typer.Option("--off", help="No longer.")] = False,
-    json: AsJson = False,
-) -> None:
-    """Say who does what."""
+@click.command("staff")
+@journal_argument
+@click.argument("person", metavar="PERSON", help="A name.")
+@click.argument("role", metavar="ROLE", help="organizer, marshal, judge or scorekeeper.")
+@click.option("--off", is_flag=True, help="No longer.")
+@json_option
+def staff(file: Path, person: str, role: str, off: bool, json: bool) -> None:
+    """Name staff, or release them."""
     if off:
         released = do(file, ReleaseStaff(person=person, role=role))
         answered(released, json, f"{person} is no longer {role}")
@@ -110,21 +85,24 @@ def staff(
     answered(done, json, f"{person} is {role}")
 
 
-def approve(
-    file: JournalArg,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="The leader who plays.")],
-    in_favour: Annotated[
-        int, typer.Argument(metavar="PLAYERS", min=0, help="How many of the others agree.")
-    ],
-    json: AsJson = False,
-) -> None:
+@click.command("approve-playing")
+@journal_argument
+@click.argument("person", metavar="PERSON", help="The leader who plays.")
+@click.argument(
+    "in_favour", type=click.IntRange(0), metavar="PLAYERS", help="How many of the others agree."
+)
+@json_option
+def approve(file: Path, person: str, in_favour: int, json: bool) -> None:
     """Record how many players agree that a leader plays too."""
     done = do(file, ApprovePlaying(person=person, in_favour=in_favour))
     answered(done, json, f"{many(in_favour, 'player')} for {person}")
 
 
-def groups(file: JournalArg, json: AsJson = False) -> None:
-    """Who drafts cards with whom, in the order in which they sit."""
+@click.command("draft-groups")
+@journal_argument
+@json_option
+def groups(file: Path, json: bool) -> None:
+    """Who drafts cards with whom; in the order in which they sit."""
     _, state = journal(file)
     drawn = [[state.name_of(number) for number in group] for group in draft_groups(state)]
     if json:
@@ -135,19 +113,17 @@ def groups(file: JournalArg, json: AsJson = False) -> None:
     say("the first pack is passed to the left, the second to the right, and so on")
 
 
+@click.command("announce")
+@journal_argument
+@click.option("--rounds", type=click.IntRange(1, 1000), help="Swiss rounds.")
+@click.option("--cut", type=click.IntRange(0, 512), help="How many go on; 0 for none.")
+@click.option("--division", default="", help="Only for this division.")
+@click.option(
+    "--flights", default=0, type=click.IntRange(0, 16), help="Split the division: 2, 4, 8 or 16."
+)
+@json_option
 def announce(
-    file: JournalArg,
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, max=1000, help="Swiss rounds.")
-    ] = None,
-    cut: Annotated[
-        int | None, typer.Option("--cut", min=0, max=512, help="How many go on; 0 for none.")
-    ] = None,
-    division: Annotated[str, typer.Option("--division", help="Only for this division.")] = "",
-    flights: Annotated[
-        int, typer.Option("--flights", min=0, max=16, help="Split the division: 2, 4, 8 or 16.")
-    ] = 0,
-    json: AsJson = False,
+    file: Path, rounds: int | None, cut: int | None, division: str, flights: int, json: bool
 ) -> None:
     """Announce rounds and cut; without numbers, those of the rulebook."""
     command = AnnounceStructure(rounds=rounds, cut=cut, division=division, flights=flights)
@@ -161,31 +137,36 @@ def announce(
     answered(done, json, f"announced: {'; '.join(told)}")
 
 
-def start(file: JournalArg, seed: SeedOption = None, json: AsJson = False) -> None:
+@click.command("start")
+@journal_argument
+@seed_option
+@json_option
+def start(file: Path, seed: int | None, json: bool) -> None:
     """Close registration and begin; an elimination event draws its bracket."""
     done = do(file, StartTournament(), seed)
     state = done.state
     players = many(state.started_with, "player")
     answered(done, json, f"started with {players}, {planned(state)}")
     if not json and state.brackets:
-        show.bracket(state)
+        show_bracket.bracket(state)
 
 
-def rounds(
-    file: JournalArg,
-    rounds: Annotated[
-        int, typer.Argument(metavar="ROUNDS", min=1, max=1000, help="How many in all.")
-    ],
-    agreed: Annotated[str, typer.Option("--agreed", help="Who agreed, or the emergency.")] = "",
-    division: Annotated[str, typer.Option("--division", help="Whose, where they differ.")] = "",
-    json: AsJson = False,
-) -> None:
+@click.command("change-rounds")
+@journal_argument
+@click.argument("rounds", type=click.IntRange(1, 1000), metavar="ROUNDS", help="How many in all.")
+@click.option("--agreed", default="", help="Who agreed, or the emergency.")
+@click.option("--division", default="", help="Whose, where they differ.")
+@json_option
+def rounds(file: Path, rounds: int, agreed: str, division: str, json: bool) -> None:
     """Change the number of Swiss rounds while they are played."""
     done = do(file, ChangeRounds(rounds=rounds, agreed=agreed, division=division))
     answered(done, json, many(rounds, "round"))
 
 
-def finish(file: JournalArg, json: AsJson = False) -> None:
+@click.command("finish")
+@journal_argument
+@json_option
+def finish(file: Path, json: bool) -> None:
     """Close the tournament and show the final places."""
     done = do(file, FinishTournament())
     finals = final_places(done.state)
@@ -195,7 +176,11 @@ def finish(file: JournalArg, json: AsJson = False) -> None:
         say_report(done.state)
 
 
-def reopen(file: JournalArg, reason: Reason = "", json: AsJson = False) -> None:
+@click.command("reopen")
+@journal_argument
+@reason_option
+@json_option
+def reopen(file: Path, reason: str, json: bool) -> None:
     """Open a finished tournament again."""
     answered(do(file, ReopenTournament(reason=reason)), json, "open again")
 
@@ -216,7 +201,8 @@ def _rulebook(name: str) -> tuple[Rulebook, str | None]:
     if name.endswith(".toml"):
         path = Path(name)
         text = read_text(path, LIMIT)
-        return rulebooks.parse(text, path.name), text
+        found = rulebooks.parse(text, path.name, path.parent)
+        return found, rulebooks.whole_text(text, path.name, path.parent)
     return rulebooks.read(name), None
 
 

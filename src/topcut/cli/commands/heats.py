@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
@@ -16,48 +16,39 @@ from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import Heat, State
 from topcut.sheets.load import load
 
-from ..context import AsJson, JournalArg, answer, answered, do, journal, many, say
+from ..context import answered, do, journal
 from ..output import show
+from ..output.terminal import answer, many, say
+from ..parameters import journal_argument, json_option
 
 
-def register(app: typer.Typer) -> None:
-    for command in (heats, link, final, confrontation):
-        app.command()(command)
-
-
-def heats(
-    file: JournalArg,
-    number: Annotated[
-        int | None, typer.Option("--number", min=1, max=64, help="Which heat this is.")
-    ] = None,
-    seats: Annotated[
-        int | None, typer.Option("--seats", min=2, max=512, help="Players in the final.")
-    ] = None,
-    scheme: Annotated[
-        str, typer.Option("--scheme", help="The heat of each seed in turn; by default '1 1 2 2'.")
-    ] = "",
-    json: AsJson = False,
-) -> None:
-    """Say before the start that this is a heat; without options, show who has qualified."""
+@click.command("heats")
+@journal_argument
+@click.option("--number", type=click.IntRange(1, 64), help="Which heat this is.")
+@click.option("--seats", type=click.IntRange(2, 512), help="Players in the final.")
+@click.option("--scheme", default="", help="The heat of each seed in turn; by default '1 1 2 2'.")
+@json_option
+def heats(file: Path, number: int | None, seats: int | None, scheme: str, json: bool) -> None:
+    """Make this event a heat of a final; without options, show who has qualified."""
     if number is None and seats is None and not scheme:
         _show(journal(file)[1], json)
         return
     if number is None or seats is None:
-        raise typer.BadParameter("give --number and --seats")
+        raise click.BadParameter("give --number and --seats")
     done = do(file, AnnounceHeats(number=number, seats=seats, scheme=scheme))
     own = done.state.heat
     assert own is not None
     answered(done, json, f"heat {own.number} for a final of {own.seats}, seeds by {own.scheme}")
 
 
-def link(
-    file: JournalArg,
-    earlier: Annotated[
-        list[str], typer.Argument(metavar="HEAT…", help="Journals of heats that are finished.")
-    ],
-    json: AsJson = False,
-) -> None:
-    """Tell a heat of earlier ones: who has qualified stays out, earned byes are used up."""
+@click.command("link-heats")
+@journal_argument
+@click.argument(
+    "earlier", nargs=-1, required=True, metavar="HEAT…", help="Journals of heats that are finished."
+)
+@json_option
+def link(file: Path, earlier: tuple[str, ...], json: bool) -> None:
+    """Link a heat to earlier ones: who has qualified stays out, earned byes are used up."""
     linked = sorted((_heat(name) for name in earlier), key=lambda heat: heat.number)
     for heat in linked:
         done = do(file, LinkHeat(heat=heat))
@@ -68,13 +59,18 @@ def link(
         answer({"sequence": done.state.sequence, "heats": [_row(heat) for heat in linked]})
 
 
-def final(
-    file: JournalArg,
-    heats: Annotated[
-        list[str], typer.Option("--from", metavar="HEAT", help="A heat's journal, each once.")
-    ],
-    json: AsJson = False,
-) -> None:
+@click.command("enter-final")
+@journal_argument
+@click.option(
+    "--from",
+    "heats",
+    multiple=True,
+    required=True,
+    metavar="HEAT",
+    help="A heat's journal, each once.",
+)
+@json_option
+def final(file: Path, heats: tuple[str, ...], json: bool) -> None:
     """Enter the final's players with their seeds from the heats."""
     done = do(file, EnterFromHeats(heats=tuple(_heat(name) for name in heats)))
     seeded = sorted(done.state.active, key=lambda one: one.details.seed or 0)
@@ -85,13 +81,11 @@ def final(
             say(f"{one.details.seed or '':>4} {one.name}")
 
 
-def confrontation(
-    file: JournalArg,
-    winner: Annotated[
-        str, typer.Argument(metavar="NAME", help="Who won it, or 'none' to take it back.")
-    ],
-    json: AsJson = False,
-) -> None:
+@click.command("final-confrontation")
+@journal_argument
+@click.argument("winner", metavar="NAME", help="Who won it, or 'none' to take it back.")
+@json_option
+def confrontation(file: Path, winner: str, json: bool) -> None:
     """Record who won the final confrontation and so the tournament."""
     _, state = journal(file)
     number = None if winner == "none" else find_player(state, winner)

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
-from rich.table import Table as RichTable
-from rich.text import Text
+import click
 
 from topcut.cli.in_words import in_words
 from topcut.core.actions.judging.notes import WriteNote
@@ -20,21 +17,20 @@ from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
-from topcut.core.tournament.words import log_words
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover
 
-from ..context import AsJson, JournalArg, answer, answered, do, draw, journal, one_line, say, tell
+from ..context import answered, do, journal
+from ..output.grid import Cell, Column, Grid
+from ..output.terminal import answer, one_line, say, tell
+from ..parameters import journal_argument, json_option
 
 
-def register(app: typer.Typer) -> None:
-    app.command("recover")(recover_journal)
-    for command in (undo, redo, note, names, log):
-        app.command()(command)
-
-
-def undo(file: JournalArg, json: AsJson = False) -> None:
-    """Take the latest action back; this is an entry too, and redo brings it back."""
+@click.command("undo")
+@journal_argument
+@json_option
+def undo(file: Path, json: bool) -> None:
+    """Undo the latest action; this is an entry too, and redo brings it back."""
     _, state = journal(file)
     entries = standing_entries(load(str(file)).entries)
     last = [entry for entry in entries if entry.action == entries[-1].action]
@@ -42,31 +38,37 @@ def undo(file: JournalArg, json: AsJson = False) -> None:
     answered(do(file, Undo()), json, f"undone: {words}")
 
 
-def redo(file: JournalArg, json: AsJson = False) -> None:
-    """Bring back what was undone just now."""
+@click.command("redo")
+@journal_argument
+@json_option
+def redo(file: Path, json: bool) -> None:
+    """Redo what was undone just now."""
     answered(do(file, Redo()), json, "redone")
 
 
-def note(
-    file: JournalArg,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="What to write.")],
-    json: AsJson = False,
-) -> None:
-    """Write something down in the journal."""
+@click.command("note")
+@journal_argument
+@click.argument("text", metavar="TEXT", help="What to write.")
+@json_option
+def note(file: Path, text: str, json: bool) -> None:
+    """Add a note to the journal."""
     answered(do(file, WriteNote(text=text)), json, "noted")
 
 
-def names(
-    file: JournalArg,
-    how: Annotated[str, typer.Argument(metavar="HOW", help="whole, short (Ann K.), or handle.")],
-    json: AsJson = False,
-) -> None:
-    """How players are named on public pages."""
+@click.command("public-names")
+@journal_argument
+@click.argument("how", metavar="HOW", help="whole, short (Ann K.), or handle.")
+@json_option
+def names(file: Path, how: str, json: bool) -> None:
+    """Choose how players are named on public pages."""
     answered(do(file, ShowNames(how=how)), json, f"names are shown {how}")
 
 
-def log(file: JournalArg, json: AsJson = False) -> None:
-    """Every entry: what, who, when; undone ones are struck out."""
+@click.command("log")
+@journal_argument
+@json_option
+def log(file: Path, json: bool) -> None:
+    """List every entry of the journal: what, who, when; undone ones are struck out."""
     loaded = load(str(file))
     tell(loaded.warnings)
     standing = {entry.sequence for entry in standing_entries(loaded.entries)}
@@ -86,16 +88,15 @@ def log(file: JournalArg, json: AsJson = False) -> None:
             ]
         )
         return
-    table = RichTable(header_style="bold")
-    for column in ("#", "When", "Who", "What"):
-        table.add_column(column, overflow="fold", justify="right" if column == "#" else "left")
+    heads = [Column(head, folds=True) for head in ("When", "Who", "What")]
+    table = Grid([Column("#", right=True), *heads])
     for entry, words in rows:
         taken_back = entry.sequence not in standing and not isinstance(entry.fact, _META)
-        style = "dim strike" if taken_back else ""
+        style = {"dim": True, "strikethrough": True} if taken_back else {}
         when = entry.at[:19].replace("T", " ")
         cells = (str(entry.sequence), when, entry.by, in_words(words))
-        table.add_row(*(Text(one_line(cell), style=style) for cell in cells))
-    draw(table)
+        table.add(*(Cell(one_line(cell), style) for cell in cells))
+    table.draw()
 
 
 _META = (ActionUndone, ActionRedone)
@@ -105,7 +106,7 @@ def _words(entry: Entry, state: State) -> Message:
     def name(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    words = log_words(entry.fact, name)
+    words = entry.fact.words(name)
     if isinstance(entry.fact, ResultRecorded | ResultCorrected) and (
         players := _players_at(entry.fact, state)
     ):
@@ -123,12 +124,14 @@ def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> list[st
     return [state.name_of(one) for one in table.players] if table else []
 
 
-def recover_journal(
-    file: JournalArg,
-    target: Annotated[Path, typer.Argument(metavar="NEW", help="The file to be made.")],
-    json: AsJson = False,
-) -> None:
-    """Save everything before the damage of a journal in a new file."""
+@click.command("recover")
+@journal_argument
+@click.argument(
+    "target", type=click.Path(path_type=Path), metavar="NEW", help="The file to be made."
+)
+@json_option
+def recover_journal(file: Path, target: Path, json: bool) -> None:
+    """Save a damaged journal in a new file; everything before the damage."""
     if target.exists():
         raise Refusal("{file} exists already", do="name a new file", file=target.name)
     saved = recover(file, target)

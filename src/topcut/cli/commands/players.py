@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-from rich.table import Table as RichTable
-from rich.text import Text
+import click
+from msgspec import structs
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.judging.penalties import GivePenalty
@@ -21,61 +19,44 @@ from topcut.core.actions.players.staff_entry import (
     GrantEarnedByes,
     WithdrawPlayer,
 )
-from topcut.core.bracket.display import clean
+from topcut.core.display import clean
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import Details, Entrant
 from topcut.sheets.names import read_names
 
-from ..context import (
-    AsJson,
-    JournalArg,
-    NameArg,
-    answer,
-    answered,
-    do,
-    draw,
-    journal,
-    many,
-    read_text,
+from ..context import answered, do, journal, read_text
+from ..output.grid import Column, Grid
+from ..output.terminal import answer, many
+from ..parameters import journal_argument, json_option, name_argument, reason_option
+
+division_option = click.option("--division", help="The division; empty for what the year gives.")
+born_option = click.option("--born", type=click.IntRange(1850, 2200), help="The birth year.")
+
+byes_option = click.option("--earned-byes", "byes", help="Rounds, such as 1,2; empty for none.")
+handle_option = click.option("--handle", help="What public pages may show; empty for none.")
+
+
+@click.command("enter")
+@journal_argument
+@click.argument("names", nargs=-1, metavar="NAME…", help="One or more; -- before '-name'.")
+@click.option(
+    "--csv",
+    type=click.Path(path_type=Path),
+    help="A list, or -: one name per line, or CSV with a header.",
 )
-
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
-DivisionOption = Annotated[
-    str | None, typer.Option("--division", help="The division; empty for what the year gives.")
-]
-BornOption = Annotated[
-    int | None, typer.Option("--born", min=1850, max=2200, help="The birth year.")
-]
-
-ByesOption = Annotated[
-    str | None, typer.Option("--earned-byes", help="Rounds, such as 1,2; empty for none.")
-]
-HandleOption = Annotated[
-    str | None, typer.Option("--handle", help="What public pages may show; empty for none.")
-]
-
-
-def register(app: typer.Typer) -> None:
-    for command in (enter, players, edit, withdraw, apart, fix, drop, disqualify, penalty, ruling):
-        app.command()(command)
-    app.command("return")(return_)
-
-
+@division_option
+@born_option
+@json_option
 def enter(
-    file: JournalArg,
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME…", help="One or more; -- before '-name'.")
-    ] = None,
-    csv: Annotated[
-        Path | None,
-        typer.Option("--csv", help="A list, or -: one name per line, or CSV with a header."),
-    ] = None,
-    division: DivisionOption = None,
-    born: BornOption = None,
-    json: AsJson = False,
+    file: Path,
+    names: tuple[str, ...],
+    csv: Path | None,
+    division: str | None,
+    born: int | None,
+    json: bool,
 ) -> None:
     """Enter players; after the start they are late."""
-    fresh = [Details(name=name, division=division or None, born=born) for name in names or []]
+    fresh = [Details(name=name, division=division or None, born=born) for name in names]
     if csv is not None:
         fresh += read_names(read_text(csv), csv.name)
     done = do(file, EnterPlayers(players=tuple(fresh)))
@@ -84,8 +65,11 @@ def enter(
     answered(done, json, text, {"players": count})
 
 
-def players(file: JournalArg, json: AsJson = False) -> None:
-    """Everybody entered, with numbers."""
+@click.command("players")
+@journal_argument
+@json_option
+def players(file: Path, json: bool) -> None:
+    """List the players with their numbers."""
     _, state = journal(file)
     if json:
         answer([_player(one) for one in state.entrants.values()])
@@ -93,42 +77,53 @@ def players(file: JournalArg, json: AsJson = False) -> None:
     divided = any(one.details.division for one in state.entrants.values())
     seeded = any(one.details.seed for one in state.entrants.values())
     shown = [*(["Division"] if divided else []), *(["Seed"] if seeded else [])]
-    table = RichTable(header_style="bold")
-    for column in ("#", "Name", *shown, "Club", "Status"):
-        table.add_column(column, overflow="fold")
+    heads = ("#", "Name", *shown, "Club", "Status")
+    table = Grid([Column(head, folds=True) for head in heads])
     for one in state.entrants.values():
         late = f", {many(one.late, 'round')} late" if one.late else ""
-        club = clean(one.details.club) if one.details.club else ""
-        division = [Text(one.pool or one.details.division or "")] if divided else []
-        seed = [Text(str(one.details.seed or ""))] if seeded else []
-        name, status = Text(clean(one.name)), f"{one.status}{late}"
-        table.add_row(str(one.number), name, *division, *seed, Text(club), status)
-    draw(table)
+        club = _shown(one.details.club)
+        division = [_shown(one.pool or one.details.division)] if divided else []
+        seed = [str(one.details.seed or "")] if seeded else []
+        name, status = clean(one.name), f"{one.status}{late}"
+        table.add(str(one.number), name, *division, *seed, club, status)
+    table.draw()
+
+
+def _shown(text: str | None) -> str:
+    return clean(text) if text else ""
 
 
 def _player(one: Entrant) -> dict[str, Any]:
     """Everything known of a player, of what is known."""
-    known = {key: value for key, value in asdict(one.details).items() if value}
+    known = {key: value for key, value in structs.asdict(one.details).items() if value}
     pool = {"pool": one.pool} if one.pool else {}
     return {"number": one.number, **known, **pool, "status": one.status, "late": one.late}
 
 
+@click.command("edit")
+@journal_argument
+@name_argument
+@click.option("--name", "new_name", help="The right name.")
+@click.option("--club", help="The club; empty for none.")
+@byes_option
+@handle_option
+@click.option("--seed", type=click.IntRange(0), help="The seed in a bracket; 0 for none.")
+@click.option("--head-start", type=int, help="Points brought along; 0 for none.")
+@division_option
+@born_option
+@json_option
 def edit(
-    file: JournalArg,
-    name: NameArg,
-    new_name: Annotated[str | None, typer.Option("--name", help="The right name.")] = None,
-    club: Annotated[str | None, typer.Option("--club", help="The club; empty for none.")] = None,
-    byes: ByesOption = None,
-    handle: HandleOption = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", min=0, help="The seed in a bracket; 0 for none.")
-    ] = None,
-    head_start: Annotated[
-        int | None, typer.Option("--head-start", help="Points brought along; 0 for none.")
-    ] = None,
-    division: DivisionOption = None,
-    born: BornOption = None,
-    json: AsJson = False,
+    file: Path,
+    name: str,
+    new_name: str | None,
+    club: str | None,
+    byes: str | None,
+    handle: str | None,
+    seed: int | None,
+    head_start: int | None,
+    division: str | None,
+    born: int | None,
+    json: bool,
 ) -> None:
     """Change what is known of a player."""
     _, state = journal(file)
@@ -149,7 +144,7 @@ def edit(
         given["name"] = new_name
     steps: list[Command] = []
     if given or byes is None:
-        details = replace(state.entrants[number].details, **given)  # type: ignore[arg-type]
+        details = structs.replace(state.entrants[number].details, **given)
         steps.append(EditPlayer(number=number, details=details))
     if byes is not None:
         steps.append(GrantEarnedByes(number=number, rounds=rounds_from(byes)))
@@ -158,89 +153,105 @@ def edit(
     answered(done, json, f"changed {done.state.name_of(number)}")
 
 
-def withdraw(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
-    """Take a player out before the start."""
+@click.command("withdraw")
+@journal_argument
+@name_argument
+@json_option
+def withdraw(file: Path, name: str, json: bool) -> None:
+    """Withdraw a player before the start."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, WithdrawPlayer(number=number))
     answered(done, json, f"{done.state.name_of(number)} withdrew")
 
 
-def drop(file: JournalArg, name: NameArg, reason: Reason = "", json: AsJson = False) -> None:
-    """A player leaves; results stand, no more pairings."""
+@click.command("drop")
+@journal_argument
+@name_argument
+@reason_option
+@json_option
+def drop(file: Path, name: str, reason: str, json: bool) -> None:
+    """Drop a player; results stand, no more pairings."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, DropPlayer(number=number, reason=reason))
     answered(done, json, f"{done.state.name_of(number)} dropped")
 
 
-def return_(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
-    """A player who dropped comes back, with a loss for each round missed."""
+@click.command("return")
+@journal_argument
+@name_argument
+@json_option
+def return_(file: Path, name: str, json: bool) -> None:
+    """Bring back a player who dropped; with a loss for each round missed."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, ReturnPlayer(number=number))
     answered(done, json, f"{done.state.name_of(number)} is back")
 
 
-def disqualify(file: JournalArg, name: NameArg, reason: Reason = "", json: AsJson = False) -> None:
-    """Send a player away for good."""
+@click.command("disqualify")
+@journal_argument
+@name_argument
+@reason_option
+@json_option
+def disqualify(file: Path, name: str, reason: str, json: bool) -> None:
+    """Disqualify a player."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, DisqualifyPlayer(number=number, reason=reason))
     answered(done, json, f"{done.state.name_of(number)} is disqualified")
 
 
-def penalty(
-    file: JournalArg,
-    name: NameArg,
-    penalty: Annotated[str, typer.Argument(metavar="PENALTY", help="Such as warning.")],
-    reason: Reason = "",
-    json: AsJson = False,
-) -> None:
-    """Write a penalty down; earlier ones are shown."""
+@click.command("penalty")
+@journal_argument
+@name_argument
+@click.argument("penalty", metavar="PENALTY", help="Such as warning.")
+@reason_option
+@json_option
+def penalty(file: Path, name: str, penalty: str, reason: str, json: bool) -> None:
+    """Record a penalty; earlier ones are shown."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, GivePenalty(number=number, penalty=penalty, reason=reason))
     answered(done, json, f"{penalty} for {done.state.name_of(number)}")
 
 
-def apart(
-    file: JournalArg,
-    first: NameArg,
-    second: Annotated[str, typer.Argument(metavar="NAME", help="The other one.")],
-    off: Annotated[bool, typer.Option("--off", help="They may meet again.")] = False,
-    reason: Reason = "",
-    json: AsJson = False,
-) -> None:
-    """Two players who are not to be paired while it can be avoided."""
+@click.command("keep-apart")
+@journal_argument
+@click.argument("first", metavar="NAME", help="A player's name, or #number.")
+@click.argument("second", metavar="NAME", help="The other one.")
+@click.option("--off", is_flag=True, help="They may meet again.")
+@reason_option
+@json_option
+def apart(file: Path, first: str, second: str, off: bool, reason: str, json: bool) -> None:
+    """Keep two players from being paired; while it can be avoided."""
     _, state = journal(file)
     pair = (find_player(state, first), find_player(state, second))
     command = KeepApart(first=pair[0], second=pair[1], apart=not off, reason=reason)
     answered(do(file, command), json, f"{first} and {second} {'may meet' if off else 'stay apart'}")
 
 
-def fix(
-    file: JournalArg,
-    name: NameArg,
-    table: Annotated[int, typer.Argument(metavar="TABLE", help="0 for none.")],
-    json: AsJson = False,
-) -> None:
-    """A player who sits at the same table all day."""
+@click.command("fixed-table")
+@journal_argument
+@name_argument
+@click.argument("table", type=int, metavar="TABLE", help="0 for none.")
+@json_option
+def fix(file: Path, name: str, table: int, json: bool) -> None:
+    """Seat a player at the same table all day."""
     _, state = journal(file)
     done = do(file, FixTable(number=find_player(state, name), table=table or None))
     answered(done, json, f"{name} sits at table {table}" if table else f"{name} may sit anywhere")
 
 
-def ruling(
-    file: JournalArg,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="What was decided.")],
-    table: Annotated[int | None, typer.Option("--table", help="At which table.")] = None,
-    appeal_of: Annotated[
-        int | None, typer.Option("--appeal-of", help="The entry of the ruling it reviews.")
-    ] = None,
-    json: AsJson = False,
-) -> None:
-    """Write down a leader's decision in a dispute; a marshal's is final."""
+@click.command("ruling")
+@journal_argument
+@click.argument("text", metavar="TEXT", help="What was decided.")
+@click.option("--table", type=int, help="At which table.")
+@click.option("--appeal-of", type=int, help="The entry of the ruling it reviews.")
+@json_option
+def ruling(file: Path, text: str, table: int | None, appeal_of: int | None, json: bool) -> None:
+    """Record a ruling in a dispute; a marshal's is final."""
     done = do(file, GiveRuling(text=text, table=table, appeal_of=appeal_of))
     final = ", final" if done.state.rulings and done.state.rulings[-1].final else ""
     answered(done, json, f"ruling {done.state.sequence}{final}: {text}")
@@ -249,5 +260,5 @@ def ruling(
 def rounds_from(text: str) -> tuple[int, ...]:
     parts = text.replace(",", " ").split()
     if not all(part.isdecimal() for part in parts):
-        raise typer.BadParameter(f"'{text}' is not a list of rounds", param_hint="--earned-byes")
+        raise click.BadParameter(f"'{text}' is not a list of rounds", param_hint="--earned-byes")
     return tuple(int(part) for part in parts)

@@ -3,103 +3,99 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from collections.abc import Sequence
+from pathlib import Path
 
-import typer
+import click
 
 from topcut.core.actions.command import Command
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
-from topcut.core.stages.lookup import find_player, playing_table, swiss_round
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.lookup import find_player
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodGame, State
 from topcut.sheets.load import load
 
-from ..context import (
-    AsJson,
-    JournalArg,
-    OptionsOption,
-    SheetArg,
-    TableArg,
-    answer,
-    answered,
-    do,
-    journal,
+from ..context import answered, do, journal
+from ..output import as_json, show_pods
+from ..output.terminal import answer
+from ..parameters import (
+    journal_argument,
+    json_option,
+    options_option,
+    sheet_argument,
+    table_argument,
     typed,
 )
-from ..output import as_json, show_pods
 
-RoundOption = Annotated[
-    int | None, typer.Option("--round", min=1, help="Pods before these: 1 for the first.")
-]
-
-
-def register(app: typer.Typer) -> None:
-    for command in (pod, pods):
-        app.command()(command)
+round_option = click.option(
+    "--round", type=click.IntRange(1), help="Pods before these: 1 for the first."
+)
 
 
+@click.command("pod-result")
+@journal_argument
+@table_argument
+@click.argument(
+    "scores",
+    nargs=-1,
+    metavar="SCORES…",
+    help="One per game: 1200*,0,500,0 in the order of the table, or Ann=1200*,Cid=500; * won it. "
+    "Places where the rulebook counts them: 1,2,2,4 or drawn.",
+)
+@click.option("--conceded", multiple=True, metavar="NAME", help="Gives up from here on; scores 0.")
+@click.option(
+    "--time", is_flag=True, help="Time is up: nobody won the last game, the rest score 0."
+)
+@click.option(
+    "--correct", metavar="REASON", help="All games anew; --conceded NAME:GAME. None: open."
+)
+@round_option
+@json_option
 def pod(
-    file: JournalArg,
-    table: TableArg,
-    scores: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="SCORES…",
-            help="One per game: 1200*,0,500,0 in the order of the table, or Ann=1200*,Cid=500; "
-            "* won it. Places where the rulebook counts them: 1,2,2,4 or drawn.",
-        ),
-    ] = None,
-    conceded: Annotated[
-        list[str] | None,
-        typer.Option("--conceded", metavar="NAME", help="Gives up from here on; scores 0."),
-    ] = None,
-    time: Annotated[
-        bool,
-        typer.Option("--time", help="Time is up: nobody won the last game, the rest score 0."),
-    ] = False,
-    correct: Annotated[
-        str | None,
-        typer.Option(
-            "--correct", metavar="REASON", help="All games anew; --conceded NAME:GAME. None: open."
-        ),
-    ] = None,
-    round: RoundOption = None,
-    json: AsJson = False,
+    file: Path,
+    table: int,
+    scores: tuple[str, ...],
+    conceded: tuple[str, ...],
+    time: bool,
+    correct: str | None,
+    round: int | None,
+    json: bool,
 ) -> None:
-    """Record the games of a pod, one after the other or all at once."""
+    """Record the games of a pod; one after the other or all at once."""
     _, state = journal(file)
     rules = rules_of_pods(state)
-    _, seats = playing_table(state, table, round)
-    games = _games(state, rules, seats.players, scores or [], time)
+    _, seats = rounds_stage(state).table(table, round)
+    games = _games(state, rules, seats.players, scores, time)
     if correct is not None:
         command: Command = CorrectPod(
             table=table,
             reason=correct,
             games=games,
-            conceded=tuple(_conceded_from(state, one) for one in conceded or []),
+            conceded=tuple(_conceded_from(state, one) for one in conceded),
             over=time,
             round=round,
         )
     else:
-        giving_up = tuple(find_player(state, name) for name in conceded or [])
+        giving_up = tuple(find_player(state, name) for name in conceded)
         command = RecordPod(table=table, games=games, conceded=giving_up, over=time, round=round)
     done = do(file, command)
-    _, after = playing_table(done.state, table, round)
+    _, after = rounds_stage(done.state).table(table, round)
     answered(done, json, f"table {table}: {show_pods.card_in_words(done.state, after)}")
 
 
-def pods(
-    sheet: SheetArg,
-    round: RoundOption = None,
-    json: AsJson = False,
-    option: OptionsOption = None,
-) -> None:
+@click.command("pods")
+@sheet_argument
+@round_option
+@json_option
+@options_option
+def pods(sheet: str, round: int | None, json: bool, option: tuple[str, ...]) -> None:
     """Show the pods with what was written down at them."""
     state = load(sheet, typed(option)).state
     rules_of_pods(state)
-    played = swiss_round(state, round)
+    played = rounds_stage(state).round(round)
     if json:
         tables = as_json.round_tables(state, played.tables, [None] * len(played.tables))
         answer({"round": played.number, "tables": tables})
@@ -109,7 +105,7 @@ def pods(
 
 
 def _games(
-    state: State, rules: Pods, players: tuple[int, ...], texts: list[str], time: bool
+    state: State, rules: Pods, players: tuple[int, ...], texts: Sequence[str], time: bool
 ) -> tuple[PodGame, ...]:
     games = []
     for index, text in enumerate(texts):
@@ -179,12 +175,12 @@ def _numbers(state: State, players: tuple[int, ...], parts: list[str], text: str
 
 def _number(part: str, text: str) -> int:
     if not re.fullmatch(r"\s*-?\d{1,9}\s*", part):
-        raise typer.BadParameter(f"'{text}' is not a list of numbers such as 1200*,0,500,0")
+        raise click.BadParameter(f"'{text}' is not a list of numbers such as 1200*,0,500,0")
     return int(part)
 
 
 def _conceded_from(state: State, text: str) -> tuple[int, int]:
     name, colon, game = text.rpartition(":")
     if not colon or not game.isdecimal() or len(game) > 3:
-        raise typer.BadParameter(f"'{text}' is not NAME:GAME", param_hint="--conceded")
+        raise click.BadParameter(f"'{text}' is not NAME:GAME", param_hint="--conceded")
     return find_player(state, name), int(game)

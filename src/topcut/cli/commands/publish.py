@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from io import TextIOBase
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from topcut.core.refusal import Refusal
 
-from ..context import AsJson, answer, many, say
+from ..output.terminal import answer, many, say
+from ..parameters import json_option
 from .rounds import publish_round
-from .serve import DatabaseOption, DataOption, open_store
+from .serve import data_option, database_option, open_store
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(publish)
-
-
+@click.command("publish")
+@click.argument(
+    "target",
+    type=click.Path(path_type=Path),
+    metavar="FILE|FOLDER",
+    help="A journal file, or a folder for pages.",
+)
+@click.option("--event", default="", help="Pages of one event only: as in their address.")
+@click.option("--follow", is_flag=True, help="Go on writing pages that change, until Ctrl-C.")
+@data_option
+@database_option
+@json_option
 def publish(
-    target: Annotated[
-        Path, typer.Argument(metavar="FILE|FOLDER", help="A journal file, or a folder for pages.")
-    ],
-    event: Annotated[
-        str, typer.Option("--event", help="Pages of one event only: as in their address.")
-    ] = "",
-    follow: Annotated[
-        bool, typer.Option("--follow", help="Go on writing pages that change, until Ctrl-C.")
-    ] = False,
-    data: DataOption = None,
-    database: DatabaseOption = "",
-    json: AsJson = False,
+    target: Path, event: str, follow: bool, data: Path | None, database: str, json: bool
 ) -> None:
     """Publish the drafted round of a file; or write the desk's public pages into a folder."""
     if not (event or follow or target.is_dir()):

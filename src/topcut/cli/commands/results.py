@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from topcut.core.actions.execute import Done
 from topcut.core.actions.results.correct import CorrectResult
@@ -17,41 +17,47 @@ from topcut.core.actions.results.time_called import CallTime
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.stages.lookup import find_player, playing_table
-from topcut.core.stages.results.time_steps import Ask, follow, steps_for
+from topcut.core.stages.current_stage import stage_at, stage_of
+from topcut.core.stages.lookup import find_player
+from topcut.core.stages.results.time_steps import Ask, follow
 from topcut.core.tournament.state import Answer, State
 
-from ..context import AsJson, JournalArg, TableArg, answered, do, journal, say
+from ..context import answered, do, journal
+from ..output.terminal import say
+from ..parameters import journal_argument, json_option, reason_option, table_argument
 
-ResultArg = Annotated[
-    str | None,
-    typer.Argument(metavar="RESULT", help="Said of the first-named player: win, loss, draw …"),
-]
-ScoreOption = Annotated[str | None, typer.Option("--score", metavar="A-B", help="Game points.")]
-GamesOption = Annotated[str | None, typer.Option("--games", metavar="A-B", help="Games won.")]
-EndedOption = Annotated[
-    str | None, typer.Option("--ended", help="victory, time, concession, decked …")
-]
-RoundOption = Annotated[int | None, typer.Option("--round", help="A Swiss round before this one.")]
-
-
-def register(app: typer.Typer) -> None:
-    for command in (result, game, confirm, correct, noshow, time):
-        app.command()(command)
+result_argument = click.argument(
+    "result",
+    required=False,
+    metavar="RESULT",
+    help="Said of the first-named player: win, loss, draw …",
+)
+score_option = click.option("--score", metavar="A-B", help="Game points.")
+games_option = click.option("--games", metavar="A-B", help="Games won.")
+ended_option = click.option("--ended", help="victory, time, concession, decked …")
+round_option = click.option("--round", type=int, help="A Swiss round before this one.")
 
 
+@click.command("result")
+@journal_argument
+@table_argument
+@result_argument
+@click.option("--winner", metavar="NAME", help="Who won, instead of RESULT.")
+@score_option
+@games_option
+@ended_option
+@round_option
+@json_option
 def result(
-    file: JournalArg,
-    table: TableArg,
-    result: ResultArg = None,
-    winner: Annotated[
-        str | None, typer.Option("--winner", metavar="NAME", help="Who won, instead of RESULT.")
-    ] = None,
-    score: ScoreOption = None,
-    games: GamesOption = None,
-    ended: EndedOption = None,
-    round: RoundOption = None,
-    json: AsJson = False,
+    file: Path,
+    table: int,
+    result: str | None,
+    winner: str | None,
+    score: str | None,
+    games: str | None,
+    ended: str | None,
+    round: int | None,
+    json: bool,
 ) -> None:
     """Record the result of a table or of a match of the bracket."""
     _, state = journal(file)
@@ -67,12 +73,12 @@ def result(
     _told(do(file, command), table, round, json)
 
 
-def game(
-    file: JournalArg,
-    table: TableArg,
-    winner: Annotated[str, typer.Argument(metavar="WINNER", help="A name, or 'drawn'.")],
-    json: AsJson = False,
-) -> None:
+@click.command("game")
+@journal_argument
+@table_argument
+@click.argument("winner", metavar="WINNER", help="A name, or 'drawn'.")
+@json_option
+def game(file: Path, table: int, winner: str, json: bool) -> None:
     """Record one game of a match; the deciding game records the match."""
     _, state = journal(file)
     number = None if winner == "drawn" else find_player(state, winner)
@@ -80,21 +86,35 @@ def game(
     _told(done, table, None, json)
 
 
-def confirm(file: JournalArg, table: TableArg, json: AsJson = False) -> None:
+@click.command("confirm")
+@journal_argument
+@table_argument
+@json_option
+def confirm(file: Path, table: int, json: bool) -> None:
     """Confirm a result that a player reported."""
     answered(do(file, ConfirmResult(table=table)), json, f"table {table} confirmed")
 
 
+@click.command("correct")
+@journal_argument
+@table_argument
+@click.argument("result", metavar="RESULT", help="The right result, or 'none'.")
+@reason_option
+@score_option
+@games_option
+@ended_option
+@round_option
+@json_option
 def correct(
-    file: JournalArg,
-    table: TableArg,
-    result: Annotated[str, typer.Argument(metavar="RESULT", help="The right result, or 'none'.")],
-    reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
-    score: ScoreOption = None,
-    games: GamesOption = None,
-    ended: EndedOption = None,
-    round: RoundOption = None,
-    json: AsJson = False,
+    file: Path,
+    table: int,
+    result: str,
+    reason: str,
+    score: str | None,
+    games: str | None,
+    ended: str | None,
+    round: int | None,
+    json: bool,
 ) -> None:
     """Change a wrong result of any round, or take it away."""
     command = CorrectResult(
@@ -109,34 +129,34 @@ def correct(
     _told(do(file, command), table, round, json)
 
 
-def noshow(
-    file: JournalArg,
-    table: TableArg,
-    names: Annotated[list[str], typer.Argument(metavar="NAME…", help="Who is absent.")],
-    round: RoundOption = None,
-    json: AsJson = False,
-) -> None:
-    """Somebody did not come to the table, or is responsible for a game that was not finished."""
+@click.command("no-show")
+@journal_argument
+@table_argument
+@click.argument("names", nargs=-1, required=True, metavar="NAME…", help="Who is absent.")
+@round_option
+@json_option
+def noshow(file: Path, table: int, names: tuple[str, ...], round: int | None, json: bool) -> None:
+    """Record a no-show; or who is responsible for a game that was not finished."""
     _, state = journal(file)
     absent = tuple(find_player(state, name) for name in names)
     done = do(file, RecordNoShow(table=table, absent=absent, round=round))
     _told(done, table, round, json)
 
 
-def time(
-    file: JournalArg,
-    table: TableArg,
-    given: Annotated[
-        list[str] | None,
-        typer.Option("--answer", metavar="STEP=A,B", help="Counts, or STEP=NAME for who won."),
-    ] = None,
-    json: AsJson = False,
-) -> None:
-    """Time is called at a table: go through the rulebook's steps until one decides."""
+@click.command("call-time")
+@journal_argument
+@table_argument
+@click.option(
+    "--answer", "given", multiple=True, metavar="STEP=A,B", help="Counts, or STEP=NAME for who won."
+)
+@json_option
+def time(file: Path, table: int, given: tuple[str, ...], json: bool) -> None:
+    """Call time at a table: go through the rulebook's steps until one decides."""
     _, state = journal(file)
-    _, seats = playing_table(state, table)
-    steps = steps_for(state)
-    answers = [_answer(state, seats.players, one) for one in given or []]
+    stage = stage_of(state)
+    _, seats = stage.table(table)
+    steps = stage.time_steps
+    answers = [_answer(state, seats.players, one) for one in given]
     if sys.stdin.isatty() and not json:
         answers = _ask(state, seats.players, steps, answers)
     _told(do(file, CallTime(table=table, answers=tuple(answers))), table, None, json)
@@ -154,7 +174,7 @@ def _ask(
         step = outcome.step
         say(f"{outcome.text} [{', '.join(step.rules)}]")
         shape, hint = _TYPED[step.do]
-        typed = typer.prompt(f"  {hint}")
+        typed = click.prompt(f"  {hint}")
         if re.fullmatch(shape, typed.strip()):
             name = f"{step.name}/{outcome.what}" if outcome.what else step.name
             answers.append(_answer(state, players, f"{name}={typed}"))
@@ -180,7 +200,7 @@ def _answer(state: State, players: tuple[int, ...], text: str) -> Answer:
     `first-count/honor=4,13`, `concede=none`, `leader=yes`."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise typer.BadParameter(f"'{text}' is not STEP=VALUE", param_hint="--answer")
+        raise click.BadParameter(f"'{text}' is not STEP=VALUE", param_hint="--answer")
     step, _, what = name.partition("/")
     if value.strip() in ("none", "nobody", "yes"):
         return Answer(step=step)
@@ -200,11 +220,11 @@ def _code(
     state: State, table: int, round: int | None, result: str | None, winner: str | None
 ) -> str:
     if (result is None) == (winner is None):
-        raise typer.BadParameter("give a RESULT or --winner, one of the two")
+        raise click.BadParameter("give a RESULT or --winner, one of the two")
     if result is not None:
         return result
     number = find_player(state, winner or "")
-    _, seats = playing_table(state, table, round)
+    _, seats = stage_at(state, round).table(table, round)
     if number not in seats.players:
         names = " and ".join(state.name_of(player) for player in seats.players)
         raise Refusal(
@@ -218,12 +238,12 @@ def pair(text: str | None, option: str) -> tuple[int, int] | None:
         return None
     found = re.fullmatch(r"\s*(-?\d{1,9})\s*[-:,]\s*(-?\d{1,9})\s*", text)
     if not found:
-        raise typer.BadParameter(f"'{text}' is not two numbers such as 2-1", param_hint=option)
+        raise click.BadParameter(f"'{text}' is not two numbers such as 2-1", param_hint=option)
     return int(found[1]), int(found[2])
 
 
 def _told(done: Done, table: int, round: int | None, json: bool) -> None:
-    _, seats = playing_table(done.state, table, round)
+    _, seats = stage_at(done.state, round).table(table, round)
     text = describe(done.state, seats) if seats.report else "open"
     if seats.report is None and seats.games:
         first, second = (done.state.name_of(player) for player in seats.players)

@@ -1,36 +1,35 @@
-"""`topcut rulebook list | show | check`."""
+"""`topcut rulebook list | show | check | legal`, and the structure that a rulebook gives."""
 
 from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import BadRulebook, Rulebook, with_options
+from topcut.core.rulebook import BadRulebook, Rulebook, flight_rounds, plan, with_options
 from topcut.core.rulebook.decode import encode
-from topcut.core.rulebook.load import LIMIT
+from topcut.core.rulebook.document import LIMIT
 from topcut.core.rulebook.products import legal_from
+from topcut.core.stages.structure import share_of
 
-from ..context import AsJson, OptionsOption, answer, console, options_from, read_text, say, tell
+from ..context import options_from, read_text
+from ..output import as_json
 from ..output.rulebook_page import page
+from ..output.terminal import answer, many, say, tell, write
+from ..parameters import json_option, options_option
 
 
-def register(app: typer.Typer) -> None:
-    group = typer.Typer(
-        help="The games: list them, read one, check your own.", no_args_is_help=True
-    )
-    group.command("list")(list_rulebooks)
-    group.command("show")(show_rulebook)
-    group.command("check")(check_rulebook)
-    group.command("legal")(legal)
-    app.add_typer(group, name="rulebook")
+@click.group("rulebook", no_args_is_help=True)
+def rulebook() -> None:
+    """The games' rulebooks: list them, read one, check your own."""
 
 
-def list_rulebooks(json: AsJson = False) -> None:
+@rulebook.command("list")
+@json_option
+def list_rulebooks(json: bool) -> None:
     """The rulebooks that come with Topcut."""
     found = [rulebooks.read(name) for name in rulebooks.known()]
     if json:
@@ -40,31 +39,35 @@ def list_rulebooks(json: AsJson = False) -> None:
         say(f"{one.id:18} {one.name}, edition {one.edition}")
 
 
-def show_rulebook(
-    rulebook: Annotated[str, typer.Argument(metavar="ID", help="An id, or a TOML file.")],
-    json: AsJson = False,
-) -> None:
+@rulebook.command("show")
+@click.argument("rulebook", metavar="ID", help="An id, or a TOML file.")
+@json_option
+def show_rulebook(rulebook: str, json: bool) -> None:
     """A rulebook as a page that a player can read."""
     found = _any(rulebook)
     if json:
         answer(encode(found))
     else:
-        console.print(page(found), soft_wrap=True)
+        for line in page(found):
+            write(click.style(line, bold=not line.startswith(" ")) if line else "")
 
 
-def check_rulebook(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A rulebook in TOML.")],
-    json: AsJson = False,
-) -> None:
+@rulebook.command("check")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE", help="A rulebook in TOML.")
+@json_option
+def check_rulebook(file: Path, json: bool) -> None:
     """Say everything that is wrong with a rulebook file, line by line."""
     try:
-        found = rulebooks.parse(read_text(file, LIMIT), file.name)
+        found = rulebooks.parse(read_text(file, LIMIT), file.name, file.parent)
     except BadRulebook as bad:
         if json:
-            faults = [{"line": f.line, "key": f.key, "problem": f.problem} for f in bad.faults]
+            faults = [
+                {"file": f.file or file.name, "line": f.line, "key": f.key, "problem": f.problem}
+                for f in bad.faults
+            ]
             answer({"ok": False, "faults": faults})
         else:
-            tell([f"{file.name}: {fault}" for fault in bad.faults])
+            tell([fault.named(file.name) for fault in bad.faults])
         raise
     if json:
         answer({"ok": True, "faults": [], "id": found.id})
@@ -72,12 +75,12 @@ def check_rulebook(
         say(f"{file.name}: {found.name}, edition {found.edition}, is right")
 
 
-def legal(
-    rulebook: Annotated[str, typer.Argument(metavar="ID", help="An id, or a TOML file.")],
-    released: Annotated[str, typer.Argument(metavar="DATE", help="Release day: 2026-11-15.")],
-    json: AsJson = False,
-    option: OptionsOption = None,
-) -> None:
+@rulebook.command("legal")
+@click.argument("rulebook", metavar="ID", help="An id, or a TOML file.")
+@click.argument("released", metavar="DATE", help="Release day: 2026-11-15.")
+@json_option
+@options_option
+def legal(rulebook: str, released: str, json: bool, option: tuple[str, ...]) -> None:
     """From which day on a product may be played."""
     base = _any(rulebook)
     found = with_options(base, options_from(base, option))
@@ -95,5 +98,36 @@ def legal(
 def _any(name: str) -> Rulebook:
     if name.endswith(".toml"):
         path = Path(name)
-        return rulebooks.parse(read_text(path, LIMIT), path.name)
+        return rulebooks.parse(read_text(path, LIMIT), path.name, path.parent)
     return rulebooks.read(name)
+
+
+@click.command("structure")
+@click.argument("rulebook", metavar="RULEBOOK", help="An id: rulebook list.")
+@click.argument("players", type=int, metavar="PLAYERS", help="How many.")
+@json_option
+@options_option
+def structure(rulebook: str, players: int, json: bool, option: tuple[str, ...]) -> None:
+    """How many rounds and which cut so many players get; by the rulebook."""
+    base = rulebooks.read(rulebook)
+    effective = with_options(base, options_from(base, option))
+    found = plan(effective, players)
+    if json:
+        answer(as_json.plan_row(effective, found))
+        return
+    cut = f"then a cut to {found.cut}" if found.cut else "no cut"
+    rounds = many(found.rounds, "round")
+    say(f"{effective.name}, {many(players, 'player')}: {rounds}, {cut}")
+    if len(found.rounds_allowed) > 1:
+        say(f"the guide allows {' or '.join(map(str, found.rounds_allowed))} rounds")
+    if found.cut:
+        allowed = f", allowed {', '.join(map(str, found.cuts_allowed))}" * bool(found.cuts_allowed)
+        say(f"the cut is {share_of(players, found.cut)} of the players{allowed}")
+    for number, rounds_each in flight_rounds(effective, found):
+        say(f"in {number} flights: {many(rounds_each, 'round')} each")
+    if found.pods:
+        say(f"{many(len(found.pods), 'pod')} of {', '.join(map(str, found.pods))}")
+    say(f"by {', '.join(found.rules)}")
+    tell(found.notes)
+    if found.must_be_set:
+        tell(["the guide does not say: the organizer has to set rounds and cut"])

@@ -3,53 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
 from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.refusal import Refusal
-from topcut.core.stages.lookup import find_player, swiss_round
-from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.lookup import find_player
+from topcut.core.stages.scenarios.drawn_decks import decks_in, guide_rounds
 from topcut.core.stages.scenarios.rotation import seat_plan
 from topcut.core.tournament.state import State
 
-from ..context import (
-    AsJson,
-    JournalArg,
-    NameArg,
-    SeedOption,
-    TableArg,
-    answer,
-    answered,
-    do,
-    journal,
-    read_text,
-    say,
-)
-from .results import EndedOption, ScoreOption, pair
+from ..context import answered, do, journal, read_text
+from ..output.terminal import answer, say
+from ..parameters import journal_argument, json_option, name_argument, seed_option, table_argument
+from .results import pair, score_option
 
 
-def register(app: typer.Typer) -> None:
-    for command in (decks, seats, ended, award, reject):
-        app.command()(command)
-    app.command("special-rules")(special_rules)
-
-
+@click.command("decks")
+@journal_argument
+@click.option("--round", type=int, help="Another round, as the guide counts them.")
+@click.option("--tags", is_flag=True, help="Labels to mark all decks with.")
+@click.option("--again", default="", metavar="REASON", help="Draw this round's decks again.")
+@seed_option
+@json_option
 def decks(
-    file: JournalArg,
-    round: Annotated[
-        int | None, typer.Option("--round", help="Another round, as the guide counts them.")
-    ] = None,
-    tags: Annotated[bool, typer.Option("--tags", help="Labels to mark all decks with.")] = False,
-    again: Annotated[
-        str, typer.Option("--again", metavar="REASON", help="Draw this round's decks again.")
-    ] = "",
-    seed: SeedOption = None,
-    json: AsJson = False,
+    file: Path, round: int | None, tags: bool, again: str, seed: int | None, json: bool
 ) -> None:
     """Who plays whose deck: Deck Lottery, No Such Thing as Luck."""
     if again:
@@ -81,7 +64,7 @@ def _tags(state: State, json: bool) -> None:
 
 
 def _rounds(state: State, wanted: int | None) -> list[int]:
-    last = swiss_round(state).number
+    last = rounds_stage(state).round().number
     published = range(1, guide_rounds(state, last)[-1] + 1)
     if wanted is None:
         return list(guide_rounds(state, last))
@@ -103,12 +86,12 @@ def _decks(state: State, number: int) -> list[dict[str, Any]]:
     ]
 
 
-def seats(
-    file: JournalArg,
-    rotate: Annotated[bool, typer.Option("--rotate", help="Everybody moves on now.")] = False,
-    json: AsJson = False,
-) -> None:
-    """Who sits where, now and after each time that players move on: Standard Orbit."""
+@click.command("seats")
+@journal_argument
+@click.option("--rotate", is_flag=True, help="Everybody moves on now.")
+@json_option
+def seats(file: Path, rotate: bool, json: bool) -> None:
+    """Who sits where; now and after each time that players move on: Standard Orbit."""
     if rotate:
         do(file, RotateSeats())
     _, state = journal(file)
@@ -134,21 +117,26 @@ def _plan(state: State, plan: Any) -> dict[str, Any]:
     }
 
 
+@click.command("end-game")
+@journal_argument
+@table_argument
+@click.argument("result", metavar="RESULT", help="Said of the first-named player's deck.")
+@score_option
+@click.option("--ended", "how", help="victory, time, concession, decked …")
+@click.option("--game", type=int, help="Correct this game of the round instead.")
+@click.option("--reason", default="", help="Why it is corrected.")
+@json_option
 def ended(
-    file: JournalArg,
-    table: TableArg,
-    result: Annotated[
-        str, typer.Argument(metavar="RESULT", help="Said of the first-named player's deck.")
-    ],
-    score: ScoreOption = None,
-    how: EndedOption = None,
-    game: Annotated[
-        int | None, typer.Option("--game", help="Correct this game of the round instead.")
-    ] = None,
-    reason: Annotated[str, typer.Option("--reason", help="Why it is corrected.")] = "",
-    json: AsJson = False,
+    file: Path,
+    table: int,
+    result: str,
+    score: str | None,
+    how: str | None,
+    game: int | None,
+    reason: str,
+    json: bool,
 ) -> None:
-    """A game is over before its round, and another begins at the table: Standard Orbit."""
+    """End a game before its round; another begins at the table: Standard Orbit."""
     command = EndGame(
         table=table,
         result=result,
@@ -161,18 +149,20 @@ def ended(
     answered(done, json, f"table {table}: {result}; a new game begins")
 
 
-def special_rules(
-    file: JournalArg,
-    rules: Annotated[
-        list[str] | None, typer.Argument(metavar="[RULE…]", help="What players draw from.")
-    ] = None,
-    listed: Annotated[
-        Path | None, typer.Option("--from", metavar="TEXT", help="A file with a rule per line.")
-    ] = None,
-    json: AsJson = False,
-) -> None:
+@click.command("special-rules")
+@journal_argument
+@click.argument("rules", nargs=-1, metavar="[RULE…]", help="What players draw from.")
+@click.option(
+    "--from",
+    "listed",
+    type=click.Path(path_type=Path),
+    metavar="TEXT",
+    help="A file with a rule per line.",
+)
+@json_option
+def special_rules(file: Path, rules: tuple[str, ...], listed: Path | None, json: bool) -> None:
     """List the special rules, or show who has which: Race to the Alpha Quadrant."""
-    names = [*(rules or []), *(read_text(listed).splitlines() if listed else [])]
+    names = [*rules, *(read_text(listed).splitlines() if listed else [])]
     names = [name for name in names if name.strip()]
     if names:
         done = do(file, ListSpecialRules(names=tuple(names)))
@@ -205,8 +195,13 @@ def _rules(state: State) -> list[dict[str, Any]]:
     ]
 
 
-def reject(file: JournalArg, name: NameArg, seed: SeedOption = None, json: AsJson = False) -> None:
-    """A player gives the special rule of this round back and draws another, once in an event."""
+@click.command("reject-rule")
+@journal_argument
+@name_argument
+@seed_option
+@json_option
+def reject(file: Path, name: str, seed: int | None, json: bool) -> None:
+    """Draw another special rule for a player: the round's own goes back, once in an event."""
     _, state = journal(file)
     number = find_player(state, name)
     done = do(file, RejectRule(number=number), seed)
@@ -214,23 +209,21 @@ def reject(file: JournalArg, name: NameArg, seed: SeedOption = None, json: AsJso
     answered(done, json, f"{state.name_of(number)} now has: {rule}", {"rule": rule})
 
 
+@click.command("award")
+@journal_argument
+@click.argument("name", required=False, metavar="[NAME]", help="A player's name, or #number.")
+@click.argument("award", required=False, metavar="[AWARD]", help="What it is called.")
+@click.option("--reason", default="", help="What for.")
+@click.option("--take-back", is_flag=True, help="Take it back.")
+@json_option
 def award(
-    file: JournalArg,
-    name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="A player's name, or #number.")
-    ] = None,
-    award: Annotated[
-        str | None, typer.Argument(metavar="[AWARD]", help="What it is called.")
-    ] = None,
-    reason: Annotated[str, typer.Option("--reason", help="What for.")] = "",
-    take_back: Annotated[bool, typer.Option("--take-back", help="Take it back.")] = False,
-    json: AsJson = False,
+    file: Path, name: str | None, award: str | None, reason: str, take_back: bool, json: bool
 ) -> None:
     """Give an award for style, or show all: The "Cool" Tournament."""
     _, state = journal(file)
     if name is not None:
         if award is None:
-            raise typer.BadParameter("say which award it is", param_hint="AWARD")
+            raise click.BadParameter("say which award it is", param_hint="AWARD")
         number = find_player(state, name)
         command = GiveAward(number=number, award=award, reason=reason, given=not take_back)
         how = "no longer has" if take_back else "wins"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Any
 
-import typer
+import click
 
 from topcut.core.actions.decision import Actor
 from topcut.core.actions.players.check_in import CloseCheckIn, OpenCheckIn
@@ -21,49 +22,34 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import State
 
-from ..context import (
-    AsJson,
-    JournalArg,
-    NameArg,
-    answer,
-    answered,
-    do,
-    journal,
-    many,
-    one_line,
-    say,
-)
-from .players import BornOption, ByesOption, HandleOption, rounds_from
+from ..context import answered, do, journal
+from ..output.terminal import answer, many, one_line, say
+from ..parameters import journal_argument, json_option, name_argument
+from .players import born_option, byes_option, handle_option, rounds_from
 
-UntilOption = Annotated[
-    str, typer.Option("--until", help="It ends by itself, as 2026-11-20T18:00.")
-]
+until_option = click.option("--until", default="", help="It ends by itself, as 2026-11-20T18:00.")
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(registration)
-    app.command("register")(register_player)
-    app.command()(admit)
-    app.command()(claim)
-    app.command("self-check-in")(self_check_in)
-
-
+@click.command("registration")
+@journal_argument
+@click.option("--open", "opened", is_flag=True, help="Players may enter themselves.")
+@click.option("--close", "closed", is_flag=True, help="No longer.")
+@click.option("--places", type=click.IntRange(1), help="How many; who comes later waits.")
+@until_option
+@click.option("--ask", "asks", multiple=True, help="club, handle, born or byes; repeatable.")
+@json_option
 def registration(
-    file: JournalArg,
-    opened: Annotated[bool, typer.Option("--open", help="Players may enter themselves.")] = False,
-    closed: Annotated[bool, typer.Option("--close", help="No longer.")] = False,
-    places: Annotated[
-        int | None, typer.Option("--places", min=1, help="How many; who comes later waits.")
-    ] = None,
-    until: UntilOption = "",
-    asks: Annotated[
-        list[str] | None, typer.Option("--ask", help="club, handle, born or byes; repeatable.")
-    ] = None,
-    json: AsJson = False,
+    file: Path,
+    opened: bool,
+    closed: bool,
+    places: int | None,
+    until: str,
+    asks: tuple[str, ...],
+    json: bool,
 ) -> None:
     """Open or close the registration that players do themselves; without either, show it."""
     if opened and closed:
-        raise typer.BadParameter("choose --open or --close", param_hint="--open")
+        raise click.BadParameter("choose --open or --close", param_hint="--open")
     if opened:
         command = OpenRegistration(capacity=places, closes=_moment(until), asks=tuple(asks or ()))
         answered(do(file, command), json, "players may register")
@@ -99,16 +85,24 @@ def _show(state: State, json: bool) -> None:
         say(one_line(f"  {name} claims earned byes: {', '.join(map(str, rounds))}"))
 
 
+@click.command("register")
+@journal_argument
+@click.argument("name", metavar="NAME", help="Who registers.")
+@click.option("--club", default="", help="The club.")
+@handle_option
+@born_option
+@byes_option
+@json_option
 def register_player(
-    file: JournalArg,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Who registers.")],
-    club: Annotated[str, typer.Option("--club", help="The club.")] = "",
-    handle: HandleOption = None,
-    born: BornOption = None,
-    byes: ByesOption = None,
-    json: AsJson = False,
+    file: Path,
+    name: str,
+    club: str,
+    handle: str | None,
+    born: int | None,
+    byes: str | None,
+    json: bool,
 ) -> None:
-    """Enter somebody as they would themselves: they wait where all places are taken."""
+    """Register a player as they would themselves: they wait where all places are taken."""
     ticket = secrets.token_hex(16)
     command = Register(
         name=name,
@@ -124,32 +118,36 @@ def register_player(
     answered(done, json, f"{entered.name} registered{waits}", {"status": entered.status})
 
 
-def admit(file: JournalArg, name: NameArg, json: AsJson = False) -> None:
-    """Let somebody in from the waiting list, whoever else waits."""
+@click.command("admit")
+@journal_argument
+@name_argument
+@json_option
+def admit(file: Path, name: str, json: bool) -> None:
+    """Let somebody in from the waiting list; whoever else waits."""
     number = find_player(journal(file)[1], name)
     done = do(file, AdmitPlayer(number=number))
     answered(done, json, f"{done.state.name_of(number)} is in")
 
 
-def claim(
-    file: JournalArg,
-    name: NameArg,
-    decline: Annotated[bool, typer.Option("--decline", help="They are not right.")] = False,
-    json: AsJson = False,
-) -> None:
-    """Confirm the earned byes that a player claims, or decline them."""
+@click.command("confirm-byes")
+@journal_argument
+@name_argument
+@click.option("--decline", is_flag=True, help="They are not right.")
+@json_option
+def claim(file: Path, name: str, decline: bool, json: bool) -> None:
+    """Confirm the earned byes that a player claims; or decline them."""
     number = find_player(journal(file)[1], name)
     done = do(file, SettleClaim(number=number, confirmed=not decline))
     how = "declined" if decline else "confirmed"
     answered(done, json, f"earned byes of {done.state.name_of(number)}: {how}")
 
 
-def self_check_in(
-    file: JournalArg,
-    until: UntilOption = "",
-    off: Annotated[bool, typer.Option("--off", help="Only staff do it again.")] = False,
-    json: AsJson = False,
-) -> None:
+@click.command("self-check-in")
+@journal_argument
+@until_option
+@click.option("--off", is_flag=True, help="Only staff do it again.")
+@json_option
+def self_check_in(file: Path, until: str, off: bool, json: bool) -> None:
     """Let players check in themselves."""
     if off:
         answered(do(file, CloseCheckIn()), json, "only staff check players in")

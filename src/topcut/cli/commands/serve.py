@@ -5,46 +5,39 @@ from __future__ import annotations
 import os
 import socket
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
-from ..context import say
+from ..output.terminal import say
 from ..server_limits import BACKLOG, MOST_CLIENTS, raise_limits
 
-DataOption = Annotated[
-    Path | None,
-    typer.Option("--data", envvar="TOPCUT_DATA", help="The data folder; by default ~/.topcut."),
-]
-DatabaseOption = Annotated[
-    str,
-    typer.Option(
-        "--database",
-        envvar="DATABASE_URL",
-        help="postgresql://name:password@host/database; by default SQLite in the data folder.",
-    ),
-]
+data_option = click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    envvar="TOPCUT_DATA",
+    help="The data folder; by default ~/.topcut.",
+)
+database_option = click.option(
+    "--database",
+    default="",
+    envvar="DATABASE_URL",
+    help="postgresql://name:password@host/database; by default SQLite in the data folder.",
+)
 NOWHERE = ("192.0.2.1", 9)
 """An address for documentation: asked for the way there, never sent anything."""
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(serve)
-
-
-def serve(
-    data: DataOption = None,
-    database: DatabaseOption = "",
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "0.0.0.0",
-    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port.")] = 8000,
-    workers: Annotated[
-        int, typer.Option("--workers", min=1, max=64, help="Processes that answer.")
-    ] = 1,
-    demo: Annotated[bool, typer.Option("--demo", help="With a demonstration event.")] = False,
-) -> None:
+@click.command("serve")
+@data_option
+@database_option
+@click.option("--host", default="0.0.0.0", help="The address to listen on.")
+@click.option("--port", default=8000, type=click.IntRange(1, 65535), help="The port.")
+@click.option("--workers", default=1, type=click.IntRange(1, 64), help="Processes that answer.")
+@click.option("--demo", is_flag=True, help="With a demonstration event.")
+def serve(data: Path | None, database: str, host: str, port: int, workers: int, demo: bool) -> None:
     """Serve the desk: organizers and judges run events in their browsers."""
     open_store(data, database)
     _refuse_taken(host, port)
@@ -89,10 +82,15 @@ def _migrate() -> None:
         ) from None
 
 
+_ONLY_IF_FREE: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+"""Elsewhere SO_REUSEADDR forgives a server that ended just now; on Windows it would take the port
+away from one that still runs, and there is another option that does not."""
+
+
 def _refuse_taken(host: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        trial.setsockopt(socket.SOL_SOCKET, _ONLY_IF_FREE, 1)
         try:
             trial.bind((host, port))
         except OSError as error:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-import typer
+import click
 
 from topcut.core.tournament.state import State, Table
 
-from ..context import AsJson, JournalArg, answer, journal, many, say
-from ..output import as_json, show, show_pods
+from ..context import journal
+from ..output import as_json, show, show_bracket, show_pods
+from ..output.terminal import answer, many, say
+from ..parameters import journal_argument, json_option
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(status)
-
-
-def status(file: JournalArg, json: AsJson = False) -> None:
+@click.command("status")
+@journal_argument
+@json_option
+def status(file: Path, json: bool) -> None:
     """Where the tournament stands, and what comes next."""
     _, state = journal(file)
     if json:
@@ -33,7 +35,7 @@ def status(file: JournalArg, json: AsJson = False) -> None:
         title = f"Draft of {show_pods.round_of(state, state.draft.round)}"
         show.pairings(state, state.draft.tables, title)
     elif state.brackets:
-        show.bracket(state)
+        show_bracket.bracket(state)
     elif (last := state.current_round) is not None:
         title = show_pods.round_of(state, last.number)
         show.pairings(state, last.tables, f"{title[0].upper()}{title[1:]}")
@@ -86,10 +88,10 @@ def next_step(state: State) -> str:
         here = {one.number for one in state.active if state.plays_in(one, state.draft.round)}
         drafted = show_pods.round_named(state, state.draft.round)
         if seated != here or state.draft.outdated:
-            return f"draw {drafted} again: pair --again REASON"
+            return f"pair {drafted} again: pair --again REASON"
         return f"look at {drafted}, then publish"
     if state.brackets:
-        ready = ", ".join(str(match.number) for match in state.ready_matches)
+        ready = [match.number for match in state.ready_matches]
         return f"report match {ready}" if ready else "finish"
     last = state.current_round
     if last is not None and last.open_tables:

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 
-from ..context import AsJson, answer, many, say
-from .serve import DatabaseOption, DataOption, open_store
+from ..output.terminal import answer, many, say
+from ..parameters import json_option
+from .serve import data_option, database_option, open_store
 
-BackupArg = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the copy.")]
-
-
-def register(app: typer.Typer) -> None:
-    for command in (backup, restore, check, password):
-        app.command()(command)
+backup_argument = click.argument(
+    "file", type=click.Path(path_type=Path), metavar="FILE", help="The file of the copy."
+)
 
 
-def backup(
-    file: BackupArg, data: DataOption = None, database: DatabaseOption = "", json: AsJson = False
-) -> None:
-    """Copy every event and account of the desk into one file, while it runs or not."""
+@click.command("backup")
+@backup_argument
+@data_option
+@database_option
+@json_option
+def backup(file: Path, data: Path | None, database: str, json: bool) -> None:
+    """Back up every event and account in one file; while the desk runs or not."""
     open_store(data, database)
     from topcut.store.backup import backup as write  # noqa: PLC0415
 
@@ -32,18 +33,32 @@ def backup(
     _say(json, f"{file}: {many(rows, 'row')}", {"rows": rows})
 
 
-def restore(
-    file: BackupArg, data: DataOption = None, database: DatabaseOption = "", json: AsJson = False
-) -> None:
-    """Put a copy back, into an empty data folder or database."""
+@click.command("restore")
+@backup_argument
+@data_option
+@database_option
+@json_option
+def restore(file: Path, data: Path | None, database: str, json: bool) -> None:
+    """Restore a backup into an empty data folder or database, or a deleted event into its own."""
     open_store(data, database)
+    from topcut.store.archive import is_archive, restore_event, restoring  # noqa: PLC0415
     from topcut.store.backup import restore as read  # noqa: PLC0415
+
+    if is_archive(file):
+        at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        name = restore_event(file, restoring(at), find_rulebook)
+        _say(json, f"'{name}' is back", {"event": name})
+        return
 
     rows = read(file, find_rulebook)
     _say(json, f"{many(rows, 'row')} restored, every journal checked", {"rows": rows})
 
 
-def check(data: DataOption = None, database: DatabaseOption = "", json: AsJson = False) -> None:
+@click.command("check")
+@data_option
+@database_option
+@json_option
+def check(data: Path | None, database: str, json: bool) -> None:
     """Check every event's journal: its chain, its numbers, and that it can be read."""
     open_store(data, database)
     from topcut.store.check import faults  # noqa: PLC0415
@@ -57,13 +72,13 @@ def check(data: DataOption = None, database: DatabaseOption = "", json: AsJson =
         )
 
 
-def password(
-    login: Annotated[str, typer.Argument(metavar="LOGIN", help="What they log in with.")],
-    data: DataOption = None,
-    database: DatabaseOption = "",
-    json: AsJson = False,
-) -> None:
-    """Give somebody who forgot it a new password, and end where they are logged in."""
+@click.command("password")
+@click.argument("login", metavar="LOGIN", help="What they log in with.")
+@data_option
+@database_option
+@json_option
+def password(login: str, data: Path | None, database: str, json: bool) -> None:
+    """Give somebody who forgot it a new password; all their devices are logged out."""
     open_store(data, database)
     from topcut.store.accounts import new_password  # noqa: PLC0415
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topcut.core.bracket import Bracket, Vacancy
-from topcut.core.pairing import Why
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.projections.ranking import FinalPlace
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
-from topcut.core.standings import Explanation, Neighbour, RankingField, Standing
+from topcut.core.standings import RankingField, Standing
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import PodCard, Result, State, Table
 
 from .show_pods import table_in_finals
+
+if TYPE_CHECKING:
+    from topcut.core.pairing import Why
+    from topcut.core.standings.explain import Explanation, Neighbour
 
 
 def standings_rows(

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.text import Text
-
 from topcut.core.rulebook import Pods, Rulebook, TimeStep
 from topcut.core.rulebook.schema.bracket import BracketSection
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.rulebook.schema.options import Option
 
 
-def page(rulebook: Rulebook) -> Text:
-    text = Text()
-    for line in _lines(rulebook):
-        text.append(f"{line}\n", style="bold" if line and not line.startswith(" ") else "")
-    return text
-
-
-def _lines(rulebook: Rulebook) -> Iterator[str]:
+def page(rulebook: Rulebook) -> Iterator[str]:
+    """Line by line; what is not indented is a heading."""
     yield f"{rulebook.name}, edition {rulebook.edition}"
     yield f"  after: {rulebook.guide}"
     yield f"  {rulebook.scope.text}{_cite(rulebook.scope.rules)}"
@@ -123,12 +115,23 @@ def _after(rulebook: Rulebook) -> Iterator[str]:
         for step in steps:
             wins = f" ({step.wins} wins)" if step.wins else ""
             yield f"    {step.text}{wins}{_cite(step.rules)}"
+    yield from _permissions(rulebook)
     yield from _beside(rulebook)
     if rulebook.all_help:
         yield ""
         yield "Left to people"
         for help in rulebook.all_help:
             yield f"  {help.text}{_cite(help.rules)}"
+
+
+def _permissions(rulebook: Rulebook) -> Iterator[str]:
+    """What the guide leaves to fewer people than usual."""
+    named = rulebook.permissions.stated
+    if named:
+        yield ""
+        yield "Whose work it is"
+        for name, rule in named:
+            yield f"  {name.replace('_', ' ')}: {', '.join(rule.by)}{_cite(rule.rules)}"
 
 
 def _beside(rulebook: Rulebook) -> Iterator[str]:

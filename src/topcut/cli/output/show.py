@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from rich.console import JustifyMethod
-from rich.table import Table as RichTable
-from rich.text import Text
-
-from topcut.core.bracket import bracket_text
-from topcut.core.bracket.display import clean
-from topcut.core.pairing import Why
+from topcut.core.display import clean
 from topcut.core.projections.ranking import FinalPlace, division_names
-from topcut.core.standings import Explanation, Neighbour, RankingField, Standing
+from topcut.core.standings import RankingField, Standing
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
 
-from ..context import console, draw, say, width
 from . import show_pods
+from .grid import Cell, Column, Grid
+from .terminal import say, width
 
+if TYPE_CHECKING:
+    from topcut.core.pairing import Why
+    from topcut.core.standings.explain import Explanation, Neighbour
+
+GONE = {"dim": True, "strikethrough": True}
+BOLD = {"bold": True}
 MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 
 
 def standings(state: State, field: RankingField, rows: Sequence[Standing], title: str) -> None:
-    table = _grid(title)
     tables = ["Table"] if any(row.table is not None for row in rows) else []
     heads = ["#", *tables, "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
     roomy = width() >= 100
@@ -36,21 +37,22 @@ def standings(state: State, field: RankingField, rows: Sequence[Standing], title
         for place, value in enumerate(values, first):
             columns[place] = max(columns[place], len(value))
     columns[0], columns[-1] = len(str(len(rows))), max(columns[-1], field.rounds)
-    for head, narrow in zip(heads, columns, strict=True):
-        justify: JustifyMethod = "left" if head == "Rounds" else "right"
-        table.add_column(head, justify=justify, width=narrow, no_wrap=head == "#")
-        if head == "#":
-            _name_column(table, "Name", width() - sum(columns) - 3 * len(heads) - 4)
+    number, *others = (
+        Column(head, right=head != "Rounds", fixed=narrow)
+        for head, narrow in zip(heads, columns, strict=True)
+    )
+    name_column = _name_column("Name", width() - sum(columns) - 3 * len(heads) - 4)
+    table = Grid([number, name_column, *others], title)
     for row in rows:
         entrant = state.entrants[row.player]
-        name = Text(clean(entrant.name), style="" if entrant.is_active else "dim strike")
+        name = Cell(clean(entrant.name), {} if entrant.is_active else GONE)
         values = [rounded(value) for _, value in row.tiebreaks]
         marks = "".join(MARKS[played.counts] for played in field.history(row.player))
-        points = Text(str(row.points), style="bold")
+        points = Cell(str(row.points), BOLD)
         seat = show_pods.table_in_finals(state, field, row)
         seed = ["" if seat is None else str(seat)] if tables else []
-        table.add_row(str(row.rank), name, *seed, points, *values, marks)
-    draw(table)
+        table.add(str(row.rank), name, *seed, points, *values, marks)
+    table.draw()
 
 
 def rounded(value: int | Fraction | None) -> str:
@@ -69,51 +71,34 @@ def pairings(
     if state.rulebook.pods is not None:
         show_pods.pods(state, seats, title, why)
         return
-    table = _grid(title)
-    table.add_column("Table", justify="right", min_width=5)
     last_column = 22 if why is None else 28
-    for side in ("First", "Second"):
-        _name_column(table, side, (width() - last_column - 18) // 2)
-    table.add_column("First's result" if why is None else "Why", min_width=last_column // 2)
+    sides = [_name_column(side, (width() - last_column - 18) // 2) for side in ("First", "Second")]
+    last_head = "First's result" if why is None else "Why"
+    last = Column(last_head, least=last_column // 2, folds=True)
+    table = Grid([Column("Table", right=True, fixed=5), *sides, last], title)
     for number, seat in enumerate(seats, 1):
         names = [
-            Text(
-                clean(state.name_of(player)), style="bold" if player == _winner(state, seat) else ""
-            )
+            Cell(clean(state.name_of(player)), BOLD if player == _winner(state, seat) else {})
             for player in seat.players
         ]
         if seat.alone:
             label = state.rulebook.words.bye if seat.alone == "bye" else seat.alone
-            names.append(Text(label, style="italic"))
+            names.append(Cell(label, {"italic": True}))
         reason = why[number - 1] if why else None
-        last = (clean(reason.text) if reason else "") if why else _result(seat)
-        table.add_row("" if seat.alone else str(number), *names, Text(last))
-    draw(table)
-
-
-def bracket(state: State) -> None:
-    if not state.brackets:
-        say("There is no bracket yet.")
-        return
-    seeded = state.rulebook.bracket.seeding == "seeded"
-    for division, one in state.brackets.items():
-        if division:
-            console.print(Text(division, style="bold"))
-        text = bracket_text(one.bracket, state.name_of, width=max(width(), 60), seeds=seeded)
-        console.print(Text(text), soft_wrap=True)
+        said = (clean(reason.text) if reason else "") if why else _result(seat)
+        table.add("" if seat.alone else str(number), *names, said)
+    table.draw()
 
 
 def finals(state: State, places: Sequence[FinalPlace]) -> None:
     divided = bool(division_names(state)) and "" not in state.brackets
-    table = _grid(f"{state.name}: final places")
-    if divided:
-        table.add_column("Division")
-    table.add_column("Place", justify="right")
-    _name_column(table, "Name", width() - 14)
+    first = [Column("Division")] if divided else []
+    columns = [*first, Column("Place", right=True), _name_column("Name", width() - 14)]
+    table = Grid(columns, f"{state.name}: final places")
     for final in places:
         division = [state.entrants[final.player].details.division or ""] if divided else []
-        table.add_row(*division, str(final.place), Text(clean(state.name_of(final.player))))
-    draw(table)
+        table.add(*division, str(final.place), clean(state.name_of(final.player)))
+    table.draw()
 
 
 def explained(state: State, told: Explanation) -> None:
@@ -159,12 +144,5 @@ def _result(seat: Seating | Table) -> str:
     return f"{result.code}{games}{score}{ended}"
 
 
-def _name_column(table: RichTable, head: str, columns: int) -> None:
-    columns = min(max(columns, 8), 60)
-    table.add_column(head, max_width=columns, overflow="ellipsis", no_wrap=True)
-
-
-def _grid(title: str) -> RichTable:
-    return RichTable(
-        title=Text(clean(title)), title_justify="left", header_style="bold", expand=False
-    )
+def _name_column(head: str, columns: int) -> Column:
+    return Column(head, most=min(max(columns, 8), 60))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rich.table import Table as RichTable
-from rich.text import Text
-
-from topcut.core.bracket.display import clean
-from topcut.core.pairing import Why
+from topcut.core.display import clean
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.standings import RankingField, Standing
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
-from ..context import draw, many
+from .grid import Column, Grid
+from .terminal import many
+
+if TYPE_CHECKING:
+    from topcut.core.pairing import Why
 
 
 def round_of(state: State, number: int) -> str:
@@ -37,26 +38,24 @@ def pods(
     why: Sequence[Why | None] | None = None,
 ) -> None:
     """One line per player, the games of the pod beside it; or the reason of each pod."""
-    table = RichTable(title=Text(clean(title)), title_justify="left", header_style="bold")
-    table.add_column("Table", justify="right")
-    table.add_column("Name", max_width=40, overflow="ellipsis", no_wrap=True)
-    table.add_column("Why" if why else f"{state.rulebook.words.game.capitalize()}s")
-    if not why:
-        table.add_column("Points", justify="right")
+    games_head = f"{state.rulebook.words.game.capitalize()}s"
+    columns = [Column("Table", right=True), Column("Name", most=40)]
+    columns.append(Column("Why" if why else games_head, folds=True))
+    table = Grid(columns if why else [*columns, Column("Points", right=True)], title)
     first = bool(state.rounds) and tuple(seats) == state.rounds[0].tables
     for number, seat in enumerate(seats, 1):
         reason = why[number - 1] if why else None
-        notes = [Text(clean(reason.text))] if reason else []
+        notes = [clean(reason.text)] if reason else []
         rows = _rows(state, seat)
         if first:
             rows = [_ahead(state, n, row) for n, row in zip(seat.players, rows, strict=True)]
         for index, (player, (games, total)) in enumerate(zip(seat.players, rows, strict=True)):
-            note = (notes[index] if index < len(notes) else Text()) if why else Text(games)
-            label = Text(_label(number, seat, drafted=bool(why))) if index == 0 else Text()
-            row = (label, Text(clean(state.name_of(player))), note)
-            table.add_row(*row, *([] if why else [total]))
-        table.add_section()
-    draw(table)
+            note = (notes[index] if index < len(notes) else "") if why else games
+            label = _label(number, seat, drafted=bool(why)) if index == 0 else ""
+            row = (label, clean(state.name_of(player)), note)
+            table.add(*row, *([] if why else [total]))
+        table.end_section()
+    table.draw()
 
 
 def table_in_finals(state: State, field: RankingField, row: Standing) -> int | None:

@@ -29,6 +29,8 @@ from .decision import Actor, Decision
 Decide = Callable[..., Decision]
 """Takes the state, the command and its context; raises Refusal, and changes nothing."""
 Check = Callable[[State | None, Any, Actor], None]
+Permission = Literal["clock", "extra_time", "drop", "rejoin", "penalty"]
+"""What rulebooks may leave to fewer people (core/rulebook/schema/staff.py, Permissions)."""
 D = TypeVar("D", bound=Decide)
 
 
@@ -39,6 +41,8 @@ class Action:
     decide: Decide
     score_card: bool
     """It writes on a score card: the rulebook says by whom that is done."""
+    permission: Permission | None
+    """Which permission of the rulebook narrows it."""
     tables: Literal["pairs", "pods", "both"]
     """The kind of tables that it is for."""
     own: Check | None
@@ -53,6 +57,7 @@ def action(
     *,
     may: frozenset[Role],
     score_card: bool = False,
+    permission: Permission | None = None,
     tables: Literal["pairs", "pods", "both"] = "both",
     own: Check | None = None,
 ) -> Callable[[D], D]:
@@ -61,7 +66,7 @@ def action(
     def register(decide: D) -> D:
         if command in _ACTIONS:
             raise TypeError(f"{command.__name__} has two functions")
-        _ACTIONS[command] = Action(command, may, decide, score_card, tables, own)
+        _ACTIONS[command] = Action(command, may, decide, score_card, permission, tables, own)
         return decide
 
     return register

@@ -11,11 +11,13 @@ from topcut.core.actions.decision import Context, Decision
 from topcut.core.actions.opening.open_tournament import OpenTournament, open_tournament
 from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
-from topcut.core.journal.entry import BEGINNING, Entry, JournalError, parse, seal
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, parse, seal
 from topcut.core.journal.store import Behind, JournalStore
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import FindRulebook, advance, fold
 from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
@@ -126,30 +128,15 @@ def _decision(
 
 def decide(state: State, command: Command, context: Context) -> Decision:
     """What the command leads to. Raises Refusal; changes nothing."""
+    if state.is_deleted:
+        raise Refusal("this event was deleted", do="bring it back with 'topcut restore'")
     check_permission(state, command, context.by)
-    refuse_other_tables(state, command)
-    return action_for(type(command)).decide(state, command, context)
+    action = action_for(type(command))
+    if action.tables != "both":
+        stage_of(state).refuse_other_tables(action.tables, score_card=action.score_card)
+    return action.decide(state, command, context)
 
 
 def decide_opening(command: OpenTournament, context: Context, rulebook: Rulebook) -> Decision:
     check_permission(None, command, context.by)
     return open_tournament(command, context, rulebook)
-
-
-def refuse_other_tables(state: State, command: Command) -> None:
-    """Tables of two and tables of many are written down each in their own way."""
-    action = action_for(type(command))
-    if state.rulebook.pods is not None and action.tables == "pairs":
-        raise Refusal(
-            "{game} is played in pods, not in pairs",
-            do="record the scores of the pod" if action.score_card else "set the pods by hand",
-            rules=state.rulebook.pods.rules,
-            game=state.rulebook.name,
-        )
-    if state.rulebook.pods is None and action.tables == "pods":
-        raise Refusal(
-            "{game} is played in pairs, not in pods",
-            do="record the result of the table",
-            rules=state.rulebook.format.rules,
-            game=state.rulebook.name,
-        )

@@ -8,7 +8,7 @@ from topcut.core.tournament.state import State
 from topcut.core.vocabulary import PHASES, word
 
 
-def _refuse_unless(state: State, phase: str, why: Message) -> None:
+def refuse_unless(state: State, phase: str, why: Message) -> None:
     if state.phase != phase:
         now = word(PHASES, state.phase_in_words)
         raise Refusal.saying(why, Message("the tournament is in its {phase} phase", phase=now))

@@ -1,4 +1,7 @@
-"""Brackets: shapes as tables, who stands where, advancing, final places, drawing."""
+"""Brackets: shapes as tables, who stands where, advancing, final places.
+
+Drawings are in draw_text.py and draw_svg.py, which most commands do without.
+"""
 
 from .bracket import (
     AlreadyDecided,
@@ -10,12 +13,8 @@ from .bracket import (
     Side,
     Vacancy,
 )
-from .captions import Name, Score
-from .draw_svg import bracket_svg
-from .draw_text import bracket_text
 from .field import FieldError, Places, Shuffle, drawn, seeded
 from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
-from .play_in import play_in
 from .shape import Match, Shape
 from .shape_check import LARGEST
 from .shape_text import parse_shape, render_shape
@@ -32,7 +31,6 @@ __all__ = [
     "Loser",
     "Match",
     "MatchStatus",
-    "Name",
     "NotInMatch",
     "NotReady",
     "NthLoser",
@@ -40,7 +38,6 @@ __all__ = [
     "Place",
     "Places",
     "Placing",
-    "Score",
     "Seed",
     "Shape",
     "ShapeError",
@@ -49,13 +46,10 @@ __all__ = [
     "Source",
     "Vacancy",
     "Winner",
-    "bracket_svg",
-    "bracket_text",
     "by_conqueror",
     "by_round_then_seed",
     "drawn",
     "parse_shape",
-    "play_in",
     "render_shape",
     "seeded",
     "shared",

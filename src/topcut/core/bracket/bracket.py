@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+
+from msgspec import Struct
 
 from .field import Places
 from .shape import Match, Shape
@@ -46,8 +49,7 @@ class AlreadyDecided(BracketError):
     """The match has another winner; `correct` changes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchStatus:
+class MatchStatus(Struct, frozen=True):
     """One match as it stands now."""
 
     match: Match
@@ -141,17 +143,7 @@ class Bracket:
 
     def expects(self, source: Source) -> bool:
         """Whether somebody stands or will stand there; it does not depend on who wins."""
-        match source:
-            case Seed(number):
-                return self.places[number - 1] is not None
-            case Winner(number):
-                return self._filled[number - self.shape.first] > 0
-            case Loser(number):
-                return self._filled[number - self.shape.first] == _BOTH
-            case NthWinner(nth, numbers):
-                return sum(self.expects(Winner(number)) for number in numbers) >= nth
-            case NthLoser(nth, numbers):
-                return sum(self.expects(Loser(number)) for number in numbers) >= nth
+        return self._expects(source, self._filled)
 
     def record(self, match: int, winner: int) -> Bracket:
         """The bracket after this match. Saying the same winner twice is saying it once."""
@@ -222,10 +214,23 @@ class Bracket:
     def _filled(self) -> list[int]:
         """For each match the number of sides on which somebody will stand."""
         filled: list[int] = []
-        self.__dict__["_filled"] = filled  # `expects` reads the earlier matches while we count
         for match in self.shape.matches:
-            filled.append(sum(self.expects(source) for source in match.sources))
+            filled.append(sum(self._expects(source, filled) for source in match.sources))
         return filled
+
+    def _expects(self, source: Source, filled: Sequence[int]) -> bool:
+        """`filled` of the matches before the source's own."""
+        match source:
+            case Seed(number):
+                return self.places[number - 1] is not None
+            case Winner(number):
+                return filled[number - self.shape.first] > 0
+            case Loser(number):
+                return filled[number - self.shape.first] == _BOTH
+            case NthWinner(nth, numbers):
+                return sum(self._expects(Winner(number), filled) for number in numbers) >= nth
+            case NthLoser(nth, numbers):
+                return sum(self._expects(Loser(number), filled) for number in numbers) >= nth
 
     def _side(self, source: Source, known: list[MatchStatus] | tuple[MatchStatus, ...]) -> Side:
         first = self.shape.first

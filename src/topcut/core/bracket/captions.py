@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ..display import clean
 from .bracket import Bracket, MatchStatus, Vacancy
-from .display import clean
 from .shape import Match, Shape
 from .sources import Loser, NthLoser, NthWinner, Seed, Source, Winner, ordinal
 

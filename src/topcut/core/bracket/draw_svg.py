@@ -13,9 +13,9 @@ from collections.abc import Callable
 from html import escape
 from unicodedata import category
 
+from ..display import Cluster, clean, clusters, fit
 from .bracket import Bracket, MatchStatus
 from .captions import Caption, Name, Score, caption, champion_of, heading, lines, sentence
-from .display import Cluster, clean, clusters, fit
 from .layout import Layout, Spot, lay_out
 from .sources import Loser
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from math import floor
 
+from ..display import fit, pad, width
 from .bracket import Bracket, MatchStatus
 from .captions import Caption, Name, Score, caption, champion_of, heading, lines
-from .display import fit, pad, width
 from .layout import Layout, Spot, lay_out
 
 _NORTH, _EAST, _SOUTH, _WEST = 1, 2, 4, 8

@@ -7,16 +7,16 @@ the round in which they went out, the last round first. They differ inside such 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from .bracket import Bracket, Vacancy
 from .shape import Shape
 from .sources import Loser, NthLoser, Source, Winner, feeders
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(Struct, frozen=True, order=True):
     """From `best` to `worst`: 9 to 9 is ninth; 5 to 8 is shared, or not settled yet."""
 
     best: int

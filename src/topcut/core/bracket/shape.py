@@ -6,7 +6,9 @@ Standard, McIntyre, play-in and an organizer's own brackets are all the same kin
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from .match_table import Match, MatchTable
 from .shape_check import check

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
 class ShapeError(ValueError):
     """The table is not a bracket; the message says which match is wrong and what was expected."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
+class Seed(Struct, frozen=True):
     """The entrant who stands at this place of the field, 1 for the best."""
 
     number: int
@@ -19,24 +18,21 @@ class Seed:
         return f"seed {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Winner:
+class Winner(Struct, frozen=True):
     match: int
 
     def __str__(self) -> str:
         return f"winner {self.match}"
 
 
-@dataclass(frozen=True, slots=True)
-class Loser:
+class Loser(Struct, frozen=True):
     match: int
 
     def __str__(self) -> str:
         return f"loser {self.match}"
 
 
-@dataclass(frozen=True, slots=True)
-class NthWinner:
+class NthWinner(Struct, frozen=True):
     """The nth best seed among the winners of several matches (classic McIntyre)."""
 
     nth: int
@@ -46,8 +42,7 @@ class NthWinner:
         return f"{ordinal(self.nth)} winner of {' '.join(map(str, self.matches))}"
 
 
-@dataclass(frozen=True, slots=True)
-class NthLoser:
+class NthLoser(Struct, frozen=True):
     """The nth best seed among the losers of several matches (classic McIntyre)."""
 
     nth: int

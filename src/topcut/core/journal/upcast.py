@@ -13,8 +13,6 @@ Fields = dict[str, Any]
 Upcasts = Mapping[tuple[str, int], Callable[[Fields], Fields]]
 
 UPCASTS: Upcasts = {}
-CURRENT: Mapping[str, int] = {}
-"""The present version of each kind, where it is not 1."""
 
 
 class CannotUpcast(Exception):
@@ -22,16 +20,15 @@ class CannotUpcast(Exception):
 
 
 def upcast(
-    raw: Mapping[str, Any],
-    upcasts: Upcasts = UPCASTS,
-    current: Mapping[str, int] = CURRENT,
+    raw: Mapping[str, Any], upcasts: Upcasts = UPCASTS, current: Mapping[str, int] | None = None
 ) -> Fields:
-    """The fields of a fact in its present shape, without the version."""
+    """The fields of a fact in its present shape, without the version. `current` has the present
+    version of each kind, where it is not 1."""
     fields = dict(raw)
     kind, version = fields.get("kind"), fields.pop("version", 1)
     if not isinstance(kind, str) or not isinstance(version, int):
         raise CannotUpcast("does not say what kind of fact it is")
-    wanted = current.get(kind, 1)
+    wanted = current.get(kind, 1) if current else 1
     if version > wanted:
         raise CannotUpcast(
             f"'{kind}' version {version} was written by a newer Topcut; update this one"

@@ -7,7 +7,7 @@ from .engine import pair
 from .explain import explain
 from .judge import judge
 from .outcome import Broken, Judgement, NoPairing, Pairing, Repair, Why
-from .pool import Pool
+from .players import Players
 from .repair import repair
 from .rules import PairingRules
 
@@ -17,7 +17,7 @@ __all__ = [
     "NoPairing",
     "Pairing",
     "PairingRules",
-    "Pool",
+    "Players",
     "Repair",
     "Why",
     "explain",

@@ -16,7 +16,7 @@ import rustworkx as rx
 from numpy.typing import NDArray
 
 from .draws import Draw
-from .pool import Column
+from .players import Column
 from .problem import Problem, edge_costs
 
 SAFE_BITS = 120

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from .criteria.bye_place import ByePlace
 from .criteria.not_down_twice import NotDownTwice
 from .field import PairingField
-from .pool import Column
+from .players import Column
 from .problem import resting_allowed
 
 BURDENS = {
@@ -27,7 +27,7 @@ def is_plain(field: PairingField) -> bool:
         return False
     before = set(criteria[: criteria.index("same-score")])
     early = {"no-repeat", "no-second-bye", "bye-place", "same-division"} & set(criteria)
-    if field.pool.division is not None and "same-division" in before:
+    if field.players.division is not None and "same-division" in before:
         after = criteria[criteria.index("same-division") + 1 :]
         if not set(after).isdisjoint({"no-repeat", "no-second-bye", "bye-place"}):
             return False

@@ -15,7 +15,7 @@ from .bounds import burden_levels, is_plain, lowest_place
 from .criteria.bye_place import ByePlace
 from .field import PairingField
 from .floats import Floats, floats_of
-from .pool import Column
+from .players import Column
 from .problem import resting_allowed
 from .relaxed import relaxed_floats
 
@@ -109,7 +109,7 @@ def soft_gaps(field: PairingField, floats: Floats, first: Column, second: Column
         sent = np.bincount(field.group[upper], weights=burdened[upper], minlength=field.groups)
         spared = np.bincount(field.group, weights=~burdened, minlength=field.groups)
         found |= set(np.flatnonzero(sent > np.maximum(floats.down - spared, 0)).tolist())
-    club = field.pool.club
+    club = field.players.club
     if club is not None and "clubs-apart" in field.rules.criteria:
         mates = (club[first] >= 0) & (club[first] == club[second])
         if field.groups > 1 or int(mates.sum()) > _mates_at_least(club, len(first)):

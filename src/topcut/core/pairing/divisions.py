@@ -12,7 +12,7 @@ import numpy as np
 
 from .draws import Draw
 from .field import PairingField, are_barred
-from .pool import Column
+from .players import Column
 
 _TRIES = 32
 
@@ -29,7 +29,7 @@ class Crossing:
 
 
 def matter(field: PairingField) -> bool:
-    return field.pool.division is not None and "same-division" in field.rules.criteria
+    return field.players.division is not None and "same-division" in field.rules.criteria
 
 
 def rungs(field: PairingField) -> Column:
@@ -116,7 +116,7 @@ def draw_crossing(
 
 def _are_mates(field: PairingField, seats: list[int]) -> bool:
     """Two of one club, where those are to be kept apart."""
-    club = field.pool.club
+    club = field.players.club
     if club is None or "clubs-apart" not in field.rules.criteria:
         return False
     return bool(club[seats[0]] >= 0 and club[seats[0]] == club[seats[1]])
@@ -140,7 +140,7 @@ def _floats(cells: Cells) -> list[int]:
 
 def _division(field: PairingField) -> Column:
     """Divisions numbered from 0."""
-    division = field.pool.division
+    division = field.players.division
     if division is None:
         return np.zeros(len(field), np.int64)
     return np.unique(division, return_inverse=True)[1].astype(np.int64)

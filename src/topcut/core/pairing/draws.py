@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .pool import Column
+from .players import Column
 
 _WORD = 1 << 64
 

@@ -15,7 +15,7 @@ from .floats import floats_of
 from .impossible import settle
 from .lookahead import far_sighted, is_dense
 from .outcome import Pairing
-from .pool import Pool
+from .players import Players
 from .ranked import ranked
 from .rules import PairingRules
 from .shuffle import shuffle
@@ -25,13 +25,13 @@ from .whole import Seating, solve_field
 from .windows import WHOLE_MOST, mend, whole
 
 
-def pair(pool: Pool, rules: PairingRules, seed: int) -> Pairing:
+def pair(players: Players, rules: PairingRules, seed: int) -> Pairing:
     """The best pairing under the rulebook's criteria, drawn at random among the best (READINGS G1).
 
     SW-024..SW-037, MK-020, MK-027..MK-033. Raises NoPairing where nothing legal exists and the
     rulebook says to stop. The same arguments give the same pairing on every machine.
     """
-    field = field_of(pool, rules)
+    field = field_of(players, rules)
     draw = Draw(seed)
     if not len(field):
         return finished(field, nobody())
@@ -72,9 +72,9 @@ def drawn_seating(field: PairingField, draw: Draw) -> Seating | None:
 
 def _without_divisions(field: PairingField, draw: Draw) -> Seating | None:
     """A field too large to be solved whole, its divisions not simple: without them."""
-    if field.pool.division is None:
+    if field.players.division is None:
         return None
-    mixed = replace(field, pool=replace(field.pool, division=None))
+    mixed = replace(field, players=replace(field.players, division=None))
     seating = drawn_seating(mixed, draw)
     return None if seating is None else replace(seating, uniform=False, certain=False)
 

@@ -10,14 +10,15 @@ from typing import NamedTuple
 import numpy as np
 
 from topcut.core.message import Message, sentences
+from topcut.core.pairing.outcome import PlayerNumber
 
 from .bounds import burden
 from .criteria.bye_place import ByePlace
 from .engine import pair
 from .field import PairingField, are_barred, field_of
 from .lookahead import is_dense
-from .outcome import BYE, NoPairing, Pairing, PlayerNumber, Why
-from .pool import Column, Pool
+from .outcome import BYE, NoPairing, Pairing, Why
+from .players import Column, Players
 from .problem import resting_allowed
 from .rules import PairingRules
 
@@ -43,9 +44,9 @@ class Flow(NamedTuple):
     burden: Column | None
 
 
-def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
+def explain(players: Players, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
     """One reason per table and one per bye, in their order."""
-    field = field_of(pool, rules)
+    field = field_of(players, rules)
     ahead = is_dense(field) and _is_better_blindly(field, pairing)
     return tables(field, pairing, ahead=ahead), [_bye(field, pairing, b) for b in pairing.byes]
 
@@ -53,7 +54,7 @@ def explain(pool: Pool, rules: PairingRules, pairing: Pairing) -> tuple[list[Why
 def _is_better_blindly(field: PairingField, pairing: Pairing) -> bool:
     """Would this round be better if the rounds to come did not matter?"""
     try:
-        blind = pair(replace(field.pool, rounds_left=0), field.rules, 0)
+        blind = pair(replace(field.players, rounds_left=0), field.rules, 0)
     except NoPairing:
         return False
     return [v for _, v in blind.quality] < [v for _, v in pairing.quality]
@@ -73,7 +74,7 @@ def tables(field: PairingField, pairing: Pairing, *, ahead: bool = False) -> lis
     flow = _flow(field, pairing, floats)
     for table, one in zip(across.tolist(), floats, strict=True):
         reasons[table] = _paired_down(field, pairing, one, flow, ahead=ahead)
-    division = field.pool.division
+    division = field.players.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
             reasons[table] = _other_division(field, pairing, table)
@@ -128,8 +129,8 @@ def _paired_down(
     )
     text = sentences([down_told, _choice(field, others), *_skipped(field, one)])
     facts = (
-        ("down", int(field.pool.ids[one.upper])),
-        ("up", int(field.pool.ids[one.lower])),
+        ("down", int(field.players.ids[one.upper])),
+        ("up", int(field.players.ids[one.lower])),
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
@@ -180,7 +181,7 @@ def _skipped(field: PairingField, one: Float) -> list[Message]:
 
 def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
-    division = field.pool.division
+    division = field.players.division
     assert division is not None
     sides = (int(division[a]), int(division[b]))
     odd = [s for s in sides if (division == s).sum() % 2]
@@ -197,7 +198,7 @@ def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
 
 def _repeat(field: PairingField, pairing: Pairing, table: int) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
-    rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.pool.met[:, a] == b))
+    rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.players.met[:, a] == b))
     text = Message(
         "{first} and {second} met in round {rounds}; no pairing avoids every repeat."
         if rounds
@@ -211,7 +212,7 @@ def _repeat(field: PairingField, pairing: Pairing, table: int) -> Why:
 
 def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
     """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
-    pool = field.pool
+    players = field.players
     alike, lower = _rivals(field, position)
     text = Message(
         "{player} has the {bye}: {because}",
@@ -219,16 +220,16 @@ def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
         bye=BYE,
         because=_why_resting(field, pairing, position, len(alike)),
     )
-    if len(lower) and pool.byes[position] == 0:
+    if len(lower) and players.byes[position] == 0:
         below = Message(
             "For {players} below, the rest could not be paired as well.",
             players=_some(field, lower),
         )
         text = sentences([text, below])
     facts: list[tuple[str, int | str | tuple[int, ...]]] = [
-        ("player", int(pool.ids[position])),
-        ("score", int(pool.score[position])),
-        ("byes_before", int(pool.byes[position])),
+        ("player", int(players.ids[position])),
+        ("score", int(players.score[position])),
+        ("byes_before", int(players.byes[position])),
         ("others", _ids(field, alike[:_LISTED])),
         ("others_count", len(alike)),
     ]
@@ -248,13 +249,13 @@ def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
 
 
 def _why_resting(field: PairingField, pairing: Pairing, position: int, alike: int) -> Message:
-    rules, score = field.rules, int(field.pool.score[position])
+    rules, score = field.rules, int(field.players.score[position])
     if len(pairing.byes) > 1:
         return Message(
             "no pairing avoids every repeat, so {players} players rest.",
             players=len(pairing.byes),
         )
-    if "no-second-bye" in rules.criteria and field.pool.byes[position] > 0:
+    if "no-second-bye" in rules.criteria and field.players.byes[position] > 0:
         return Message("a second one, since nobody without a {bye} can rest.", bye=BYE)
     if rules.bye_place == "lowest-ranked":
         return Message("the lowest ranked player who has had none and can be spared.")
@@ -282,8 +283,8 @@ def _some(field: PairingField, positions: Column) -> Message:
 
 
 def _name(field: PairingField, position: int) -> PlayerNumber:
-    return PlayerNumber(field.pool.ids[position])
+    return PlayerNumber(field.players.ids[position])
 
 
 def _ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    return tuple(field.pool.ids[positions].tolist())
+    return tuple(field.players.ids[positions].tolist())

@@ -1,4 +1,4 @@
-"""A pool with what every criterion needs worked out once: score groups and who may not meet."""
+"""Players with what every criterion needs worked out once: score groups and who may not meet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from .pool import Column, Pool
+from .players import Column, Players
 from .rules import PairingRules
 
 _SMALL_SPREAD = 65_536
@@ -16,7 +16,7 @@ _SMALL_SPREAD = 65_536
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairingField:
-    pool: Pool
+    players: Players
     rules: PairingRules
     group: Column
     """Score group of each player, 0 is the top (SW-027, MK-027)."""
@@ -28,7 +28,7 @@ class PairingField:
     """Rows of opponents not to be met: earlier rounds, then forbidden pairs; -1 for none."""
 
     def __len__(self) -> int:
-        return len(self.pool)
+        return len(self.players)
 
     @property
     def groups(self) -> int:
@@ -36,10 +36,10 @@ class PairingField:
 
 
 @lru_cache(maxsize=2)
-def field_of(pool: Pool, rules: PairingRules) -> PairingField:
-    """Kept for the pool at hand: drawing a round and explaining it need the same."""
-    group, sizes, scores = score_groups(pool.score)
-    return PairingField(pool, rules, group, sizes, scores, _barred_rows(pool, rules))
+def field_of(players: Players, rules: PairingRules) -> PairingField:
+    """Kept for the players at hand: drawing a round and explaining it need the same."""
+    group, sizes, scores = score_groups(players.score)
+    return PairingField(players, rules, group, sizes, scores, _barred_rows(players, rules))
 
 
 def score_groups(score: Column) -> tuple[Column, Column, Column]:
@@ -59,22 +59,22 @@ def score_groups(score: Column) -> tuple[Column, Column, Column]:
     return group.astype(np.int64), count.astype(np.int64), top - behind
 
 
-def _barred_rows(pool: Pool, rules: PairingRules) -> NDArray[np.int32]:
+def _barred_rows(players: Players, rules: PairingRules) -> NDArray[np.int32]:
     """Earlier opponents and, in as many further rows as needed, the pairs the organizer forbade."""
     if "no-repeat" not in rules.criteria:
-        return np.empty((0, len(pool)), np.int32)
-    if not pool.apart:
-        return pool.met
+        return np.empty((0, len(players)), np.int32)
+    if not players.apart:
+        return players.met
     rows: list[NDArray[np.int32]] = []
-    for a, b in pool.apart:
+    for a, b in players.apart:
         for row in rows:
             if row[a] < 0 and row[b] < 0:
                 break
         else:
-            row = np.full(len(pool), -1, np.int32)
+            row = np.full(len(players), -1, np.int32)
             rows.append(row)
         row[a], row[b] = b, a
-    return np.vstack([pool.met, *rows]).astype(np.int32)
+    return np.vstack([players.met, *rows]).astype(np.int32)
 
 
 def are_barred(field: PairingField, a: Column, b: Column) -> NDArray[np.bool_]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .field import PairingField
-from .pool import Column
+from .players import Column
 
 
 @dataclass(frozen=True, slots=True, eq=False)

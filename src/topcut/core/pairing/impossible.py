@@ -7,12 +7,13 @@ from dataclasses import replace
 import numpy as np
 
 from topcut.core.message import Message, sentences
+from topcut.core.pairing.outcome import BYE, PlayerNumber
 
 from .blossom import most_tables
 from .criteria.bye_place import ByePlace
 from .draws import Draw
 from .field import PairingField, are_barred, without_opponent
-from .outcome import BYE, NoPairing, PlayerNumber
+from .outcome import NoPairing
 from .problem import Leniency, problem_of
 from .shuffle import shuffle_with
 from .swaps import swap_away
@@ -43,7 +44,7 @@ def _settle_large(field: PairingField, draw: Draw) -> Seating:
         raise why_impossible(field)
     bye = _least_rested(field, draw) if len(field) % 2 else None
     drawn = shuffle_with(
-        replace(field, pool=replace(field.pool, division=None)), bye, ([], True), draw
+        replace(field, players=replace(field.players, division=None)), bye, ([], True), draw
     )
     swap_away(drawn, draw)
     seating = fewest_repeats(field, drawn, draw)
@@ -61,7 +62,7 @@ def _settle_large(field: PairingField, draw: Draw) -> Seating:
 
 def _least_rested(field: PairingField, draw: Draw) -> int:
     """A second bye: fewest byes first, then the lowest place (A-L57)."""
-    able = np.flatnonzero(field.pool.byes == field.pool.byes.min())
+    able = np.flatnonzero(field.players.byes == field.players.byes.min())
     place = ByePlace.place(field, able)
     return draw.choose(able[place == place.min()])
 
@@ -83,19 +84,19 @@ def fewest_byes(field: PairingField) -> int:
 
 def why_impossible(field: PairingField) -> NoPairing:
     """Which criterion cannot be had, and who is stuck (SW-033, SW-034 with A-SW4 and A-SW5)."""
-    ids = field.pool.ids
+    ids = field.players.ids
     rest = len(field) % 2
     large = len(field) > WHOLE_MOST
-    if (rest and field.pool.byes.all()) or (not large and fewest_byes(field) <= rest):
+    if (rest and field.players.byes.all()) or (not large and fewest_byes(field) <= rest):
         return NoPairing(
             Message(
                 "Every pairing of round {round} without a repeat needs a second {bye}: "
                 "of {players} players {without} have had none. "
                 "Choose who rests again, or allow a repeat.",
-                round=field.pool.round,
+                round=field.players.round,
                 bye=BYE,
                 players=len(field),
-                without=int((field.pool.byes == 0).sum()),
+                without=int((field.players.byes == 0).sum()),
             ),
             "no-second-bye",
         )
@@ -105,7 +106,7 @@ def why_impossible(field: PairingField) -> NoPairing:
             "Round {round} cannot be paired without a repeat or a forbidden pair."
             if stuck or not large
             else "Round {round} could not be paired without a repeat or a forbidden pair.",
-            round=field.pool.round,
+            round=field.players.round,
         )
     ]
     if stuck:

@@ -17,21 +17,21 @@ from .engine import finished, pair
 from .field import PairingField, are_barred, field_of
 from .lookahead import is_dense, keeps_going
 from .outcome import Broken, Judgement, NoPairing, Pairing
-from .pool import Column, Pool
+from .players import Column, Players
 from .ranked import ranked
 from .rules import PairingRules
 from .whole import Seating
 
 
 def judge(
-    pool: Pool, rules: PairingRules, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
+    players: Players, rules: PairingRules, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
 ) -> Judgement:
     """Compare a pairing, however it was made, with the best one. Positions as in the pool.
 
     What is unavoidable (a repeat, a second bye, double byes) is not broken as long as the
     optimum has as much of it.
     """
-    field = field_of(pool, rules)
+    field = field_of(players, rules)
     wrong = _not_seated_once(field, pairs, byes)
     optimum = _optimum(field) if wrong else _optimum_beside(field, pairs, tuple(byes))
     certificate, best = optimum.certificate, optimum.quality
@@ -61,9 +61,9 @@ def _numbers(vector: tuple[tuple[str, int], ...]) -> list[int]:
 def _optimum(field: PairingField) -> Pairing:
     """The best pairing; where the rulebook says to stop, what is nearest to its rules (A-SW4)."""
     try:
-        return pair(field.pool, field.rules, 0)
+        return pair(field.players, field.rules, 0)
     except NoPairing:
-        return pair(field.pool, replace(field.rules, when_impossible="repeat"), 0)
+        return pair(field.players, replace(field.rules, when_impossible="repeat"), 0)
 
 
 def _optimum_beside(
@@ -101,7 +101,7 @@ def _not_seated_once(
             text = Message("Position {position} is not in the pool.", position=position)
             wrong.append(Broken("seating", text, ()))
         elif count != 1:
-            entrant = int(field.pool.ids[position])
+            entrant = int(field.players.ids[position])
             text = Message(
                 "{player} is seated {times} times." if count else "{player} is not seated.",
                 player=PlayerNumber(entrant),
@@ -121,7 +121,7 @@ def _beyond(
     """Hard criteria of which the pairing has more than the optimum."""
     allowed = dict(best)
     has = dict(mine)
-    ids = field.pool.ids
+    ids = field.players.ids
     wrong = []
     if has.get("no-repeat", 0) > allowed.get("no-repeat", 0):
         for table in np.flatnonzero(are_barred(field, *tables)).tolist():
@@ -133,7 +133,7 @@ def _beyond(
             )
             wrong.append(Broken("no-repeat", text, (a, b)))
     if has.get("no-second-bye", 0) > allowed.get("no-second-bye", 0):
-        again = [int(ids[b]) for b in byes if field.pool.byes[b] > 0]
+        again = [int(ids[b]) for b in byes if field.players.byes[b] > 0]
         for player in again:
             text = Message("{player} has had a {bye}.", player=PlayerNumber(player), bye=BYE)
             wrong.append(Broken("no-second-bye", text, (player,)))

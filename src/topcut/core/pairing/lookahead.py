@@ -1,9 +1,10 @@
 """The rounds to come must stay pairable: with few players and many rounds, look to the end.
 
-ST-145 asks for "ability to pair future rounds"; here it stands directly under no repeats, because a
-dead end later costs a repeat. It matters only when there are more rounds than half the players:
-below that everyone always has enough opponents left (Dirac: a graph in which everybody may meet at
-least half of the others can be paired).
+Where nothing is said this stands directly under no repeats, because a dead end later costs a repeat
+(T-12). ST-145 lists the "ability to pair future rounds" as the last of five: there it chooses among
+pairings that are equally good, and a dead end later gives byes (ST-144). It matters only when there
+are more rounds than half the players: below that everyone always has enough opponents left (Dirac:
+a graph in which everybody may meet at least half of the others can be paired).
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ _PATIENCE = 12_000
 
 def is_dense(field: PairingField) -> bool:
     """Could this stage run out of opponents?"""
-    left = field.pool.rounds_left
+    left = field.players.rounds_left
     if not left or len(field) > FIELD_MOST or "no-repeat" not in field.rules.criteria:
         return False
     tables = open_tables(field)
@@ -54,38 +55,56 @@ def open_tables(field: PairingField) -> Open:
     tables = np.zeros((size, size), np.bool_)
     tables[:n, :n] = ~barred_matrix(field, everyone) & ~np.eye(n, dtype=np.bool_)
     if n % 2:
-        tables[n, :n] = tables[:n, n] = field.pool.byes == 0
+        tables[n, :n] = tables[:n, n] = field.players.byes == 0
     return tables
 
 
 def keeps_going(field: PairingField, played: Round, draw: Draw) -> bool:
     """Can the rest of the stage be paired after this round?"""
     left = without(open_tables(field), played)
-    return can_go_on(left, field.pool.rounds_left, draw, Patience(_PATIENCE))
+    return can_go_on(left, field.players.rounds_left, draw, Patience(_PATIENCE))
 
 
 def far_sighted(
     field: PairingField, draw: Draw, best: Callable[[PairingField, Draw], Seating | None]
 ) -> Seating | None:
-    """The best pairing after which the stage can be finished; None when none is found.
+    """The best pairing after which the stage can be finished; None when none is found. ST-145:
+    where that counts last, a best pairing in any case.
 
     First among ordinary best draws. Then by cost: all pairings of a small field, else the cheapest
     round out of many random complete schedules.
     """
     tables = open_tables(field)
     patience = Patience(_PATIENCE)
+    first: Seating | None = None
     for _ in range(_DRAWS):
         seating = best(field, draw)
         if seating is None:
             return None
+        first = first or seating
         left = without(tables, as_round(field, seating))
-        if can_go_on(left, field.pool.rounds_left, draw, patience):
+        if can_go_on(left, field.players.rounds_left, draw, patience):
             proven = len(tables) <= EXACT_MOST
             return replace(seating, uniform=seating.uniform and proven)
         if patience.left < 0:
             break
     found = (_by_cost if len(tables) <= EXACT_MOST else _from_schedules)(field, tables, draw)
+    if field.rules.later_rounds == "last" and first is not None:
+        return _as_good(field, first, found)
     return None if found is None else _seated(field, found, certain=len(tables) <= EXACT_MOST)
+
+
+def _as_good(field: PairingField, first: Seating, found: Round | None) -> Seating:
+    """The round after which it goes on, if it costs no more than the best one; else the best."""
+    costs = _costs(field)
+    least = sum(costs[_ordered(table)] for table in as_round(field, first))
+    if found is None or sum(costs[_ordered(table)] for table in found) > least:
+        return replace(first, uniform=False)
+    return _seated(field, found, certain=first.certain)
+
+
+def _ordered(table: tuple[int, int]) -> tuple[int, int]:
+    return min(table), max(table)
 
 
 def as_round(field: PairingField, seating: Seating) -> Round:
@@ -116,7 +135,7 @@ def _by_cost(field: PairingField, tables: Open, draw: Draw) -> Round | None:
     )
     patience = Patience(20 * _PATIENCE)
     for _, _, played in priced:
-        if can_go_on(without(tables, played), field.pool.rounds_left, draw, patience):
+        if can_go_on(without(tables, played), field.players.rounds_left, draw, patience):
             return played
     return None
 
@@ -134,7 +153,7 @@ def _from_schedules(field: PairingField, tables: Open, draw: Draw) -> Round | No
         opening = random_round(tables, draw, square if draw.below(4) else None)
         if opening is None or patience.left < 0:
             break
-        rest = random_schedule(without(tables, opening), field.pool.rounds_left, draw, patience)
+        rest = random_schedule(without(tables, opening), field.players.rounds_left, draw, patience)
         if rest is not None:
             rounds = [opening, *rest]
             found += [(sum(costs[table] for table in played), played) for played in rounds]

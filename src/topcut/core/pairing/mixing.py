@@ -10,7 +10,7 @@ import numpy as np
 
 from .draws import Draw
 from .field import PairingField
-from .pool import Column
+from .players import Column
 from .problem import problem_of
 from .whole import solve
 

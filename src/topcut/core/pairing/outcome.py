@@ -7,7 +7,7 @@ from typing import Literal
 
 from topcut.core.message import Message
 
-from .pool import Column
+from .players import Column
 
 BYE = Message("bye")
 """In a message of the engine; the rulebook may have a word of its own for it."""
@@ -37,7 +37,7 @@ class PlayerNumber(int):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pairing:
-    """Positions of the pool at each table, best group first, and the positions left with a bye."""
+    """Positions of players at each table, best group first, and the positions left with a bye."""
 
     first: Column
     second: Column

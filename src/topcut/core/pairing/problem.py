@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from .criteria import CriterionCost, criteria_of
 from .field import PairingField, barred_matrix
-from .pool import Column
+from .players import Column
 
 _LIMB = 1 << 60
 
@@ -87,7 +87,7 @@ def resting_allowed(
     """Who of `members` may have the bye (SW-034, MK-033, ST-140, PK-016)."""
     if lenient.second_byes or "no-second-bye" not in field.rules.criteria:
         return np.ones(len(members), np.bool_)
-    return np.equal(field.pool.byes[members], 0)
+    return np.equal(field.players.byes[members], 0)
 
 
 @lru_cache(maxsize=32)

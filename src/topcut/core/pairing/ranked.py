@@ -12,7 +12,7 @@ import numpy as np
 from .criteria import quality
 from .draws import Draw
 from .field import PairingField, are_barred
-from .pool import Column
+from .players import Column
 from .problem import problem_of
 from .subset import MOST
 from .whole import Seating, solve
@@ -51,7 +51,7 @@ def _mend_nearby(field: PairingField, first: Column, second: Column, draw: Draw)
             problem = problem_of(field, np.concatenate([first[near], second[near]]), 0)
             found = solve(problem, draw)
             if found is not None:
-                order = np.lexsort((field.pool.rank[found.first], field.group[found.first]))
+                order = np.lexsort((field.players.rank[found.first], field.group[found.first]))
                 first[near], second[near] = found.first[order], found.second[order]
     return not are_barred(field, first, second).any()
 
@@ -70,7 +70,7 @@ def _by_rank(field: PairingField, members: Column) -> tuple[Column, Column]:
     first: list[int] = []
     second: list[int] = []
     carried: list[int] = []
-    order = members[np.lexsort((field.pool.rank[members], field.group[members]))]
+    order = members[np.lexsort((field.players.rank[members], field.group[members]))]
     ends = np.cumsum(np.bincount(field.group[members], minlength=field.groups))
     for here in np.split(order, ends[:-1]):
         group = here.tolist()

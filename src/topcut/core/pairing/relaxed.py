@@ -8,7 +8,7 @@ from .criteria import CriterionCost
 from .draws import Draw
 from .field import PairingField, are_barred
 from .floats import Floats
-from .pool import Column
+from .players import Column
 from .problem import Problem, resting_allowed
 from .whole import solve_vertices
 

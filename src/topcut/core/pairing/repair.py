@@ -21,7 +21,7 @@ from .impossible import ANYTHING
 from .judge import columns
 from .lookahead import as_round
 from .outcome import NoPairing, Pairing, Repair
-from .pool import Column, Pool
+from .players import Column, Players
 from .problem import STRICT, Leniency, Problem, problem_of
 from .rules import PairingRules
 from .whole import Seating, solve
@@ -44,7 +44,7 @@ class Posted:
 
 
 def repair(  # noqa: PLR0913
-    pool: Pool,
+    players: Players,
     rules: PairingRules,
     posted_pairs: Sequence[Table],
     posted_byes: Sequence[int],
@@ -55,10 +55,10 @@ def repair(  # noqa: PLR0913
 ) -> Repair:
     """The legal pairing nearest to the posted one; with aim "best", the nearest of the best.
 
-    `pool` has the corrected past. `fixed` tables have begun: they stay unless there is no pairing
-    with them. Raises NoPairing as `pair` does.
+    `players` have the corrected past. `fixed` tables have begun: they stay unless no pairing is
+    left with them. Raises NoPairing as `pair` does.
     """
-    field, draw = field_of(pool, rules), Draw(seed)
+    field, draw = field_of(players, rules), Draw(seed)
     begun = frozenset(_ordered(t) for t in fixed)
     posted = Posted(
         frozenset(_ordered(t) for t in posted_pairs) | begun, frozenset(posted_byes), begun
@@ -71,7 +71,7 @@ def repair(  # noqa: PLR0913
     raise NoPairing(
         Message(
             "Round {round} can no longer be paired: end the rounds here, or allow a repeat.",
-            round=pool.round,
+            round=players.round,
         ),
         "no-repeat",
     )

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.rulebook.schema.pairing import ByePlace, CriterionName, GroupOrder, Impossible
+from topcut.core.rulebook.schema.pairing import (
+    ByePlace,
+    CriterionName,
+    GroupOrder,
+    Impossible,
+    LaterPlace,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +20,5 @@ class PairingRules:
     bye_place: ByePlace
     when_impossible: Impossible
     order: GroupOrder = "random"
+    later_rounds: LaterPlace = "after-no-repeat"
+    """Where the ability to pair the rounds to come stands among the criteria."""

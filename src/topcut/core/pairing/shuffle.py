@@ -19,7 +19,7 @@ from . import divisions
 from .bounds import burden, bye_candidates
 from .draws import Draw, packed_orders
 from .field import PairingField, are_barred
-from .pool import Column
+from .players import Column
 
 BUDGET = 65_536
 """Players drawn again at most while looking for a uniform draw (or one whole field, if more)."""
@@ -80,7 +80,7 @@ def ladder_of(field: PairingField, away: list[int]) -> Ladder:
         np.subtract.at(sizes, rung[away], 1)
     ends = list(accumulate(sizes.tolist()))
     senders = [i for i, end in enumerate(ends) if end % 2 and sizes[i]]
-    club = field.pool.club if "clubs-apart" in field.rules.criteria else None
+    club = field.players.club if "clubs-apart" in field.rules.criteria else None
     return Ladder(field, rung, ids, ends, senders, burden(field) if senders else None, club)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .draws import Draw
-from .pool import Column
+from .players import Column
 from .problem import Problem, weigh
 
 MOST = 20

@@ -9,13 +9,13 @@ import numpy as np
 from . import blossom, subset
 from .draws import Draw
 from .field import PairingField
-from .pool import Column
+from .players import Column
 from .problem import STRICT, Leniency, Problem, problem_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seating:
-    """Tables and byes as positions of the pool."""
+    """Tables and byes as positions of players."""
 
     first: Column
     second: Column

@@ -14,7 +14,7 @@ from .certificate import can_be_proven, gaps
 from .draws import Draw
 from .field import PairingField, are_barred, without_opponent
 from .mixing import mix
-from .pool import Column
+from .players import Column
 from .problem import STRICT, Leniency, problem_of
 from .shuffle import Shuffle
 from .whole import Seating, solve, solve_field

@@ -1,7 +1,7 @@
 """One round as columns, by entrant number: what standings and pairings are computed from.
 
-Columns are made once per round and kept with it; a result makes a new Round, so only the round it
-belongs to is made again.
+Columns are made once per round and kept with the state; a result makes a new Round, so only the
+round it belongs to is made again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from topcut.core.projections.rotation_scores import rotation_scores
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes
 from topcut.core.standings.field import BYE, MISSED
-from topcut.core.tournament.state import Round, Table
+from topcut.core.tournament.state import Round, State, Table
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,11 +44,12 @@ class RoundColumns:
         return not (self.seated & (self.code < 0)).any()
 
 
-def columns_of(round: Round, rulebook: Rulebook) -> RoundColumns:
-    if round.columns is None:
-        object.__setattr__(round, "columns", _made(round.tables, rulebook))
-    assert isinstance(round.columns, RoundColumns)
-    return round.columns
+def columns_of(state: State, round: Round) -> RoundColumns:
+    """Of one of the state's rounds; made once."""
+    rulebook = state.rulebook
+    return state.cache.of(
+        "columns", round.number, (round, rulebook), lambda: _made(round.tables, rulebook)
+    )
 
 
 def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:

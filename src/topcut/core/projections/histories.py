@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from operator import is_
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,9 +14,9 @@ from topcut.core.projections.pod_rows import pod_field
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes, RankingField
-from topcut.core.tournament.state import Result, State
+from topcut.core.tournament.state import Result, Round, State
 
-_KEPT = 3
+MOST = 3
 """Fields kept at once: of a large event each takes megabytes."""
 
 
@@ -27,15 +27,8 @@ def field_of(state: State, after: int | None = None) -> RankingField:
     if state.rulebook.pods is not None:
         return pod_field(state, last)
     roster = roster_of(state)
-    rounds, settled = state.rounds[:last], tuple(state.settled)
-    known = roster.fields.get(last)
-    if known is not None and known[1] == settled and all(map(is_, known[0], rounds)):
-        return known[2]
-    field = _made(state, last, roster)
-    if len(roster.fields) >= _KEPT:
-        roster.fields.clear()
-    roster.fields[last] = rounds, settled, field
-    return field
+    sources = (roster, state.rulebook, state.rounds[:last], tuple(state.settled), state.lots)
+    return state.cache.of("field", last, sources, lambda: _made(state, last, roster), most=MOST)
 
 
 def _made(state: State, last: int, roster: Roster) -> RankingField:
@@ -58,7 +51,7 @@ def _made(state: State, last: int, roster: Roster) -> RankingField:
         gained=gained,
         codes=codes,
         late=roster.late > 0,
-        count_games=partial(games_of, state, last),
+        count_games=partial(games_of, tuple(state.rounds[:last]), state.rulebook, roster),
         left=(roster.last_round >= 0) & (roster.last_round < (last if rounds is None else rounds)),
         rounds_each=rounds,
         lot=partial(lot, state.lots),
@@ -67,28 +60,27 @@ def _made(state: State, last: int, roster: Roster) -> RankingField:
     )
 
 
-def games_of(state: State, last: int) -> NDArray[np.int16]:
+def games_of(rounds: Sequence[Round], rulebook: Rulebook, roster: Roster) -> NDArray[np.int16]:
     """Games won and lost by position; a bye is won in the fewest games, and a result without games
     counts as one."""
-    roster = roster_of(state)
-    games = np.zeros((2, last, len(roster.numbers)), dtype=np.int16)
-    fewest = state.rulebook.match.best_of // 2 + 1
-    for index, played in enumerate(state.rounds[:last]):
+    games = np.zeros((2, len(rounds), len(roster.numbers)), dtype=np.int16)
+    fewest = rulebook.match.best_of // 2 + 1
+    for index, played in enumerate(rounds):
         for table in played.tables:
             positions = [int(roster.position[number]) for number in table.players]
             if table.alone in ("bye", "earned-bye"):
                 games[0, index, positions[0]] = fewest
             elif not table.alone and table.report and not table.dispute:
-                won, lost = _games(state, table.report.result)
+                won, lost = _games(rulebook, table.report.result)
                 games[:, index, positions[0]] = won, lost
                 games[:, index, positions[1]] = lost, won
     return games
 
 
-def _games(state: State, result: Result) -> tuple[int, int]:
+def _games(rulebook: Rulebook, result: Result) -> tuple[int, int]:
     if result.games is not None:
         return result.games
-    counts = state.rulebook.results[result.code].counts
+    counts = rulebook.results[result.code].counts
     return (1, 0) if counts == "win" else (0, 1) if counts == "loss" else (0, 0)
 
 
@@ -103,7 +95,7 @@ def _stacked(state: State, last: int, roster: Roster) -> Stacked:
     gained = np.zeros(shape, dtype=np.int32)
     seated = np.zeros(shape, dtype=np.bool_)
     for index, round in enumerate(state.rounds[:last]):
-        columns = columns_of(round, state.rulebook)
+        columns = columns_of(state, round)
         everyone = len(roster.position) - 1 <= len(columns.code)
         here = slice(None) if everyone else np.flatnonzero(roster.numbers < len(columns.code))
         own = roster.numbers[here]
@@ -120,7 +112,7 @@ def _margins(state: State, last: int, roster: Roster) -> NDArray[np.int32] | Non
         return None
     margins = np.zeros((last, len(roster.numbers)), dtype=np.int32)
     for index, round in enumerate(state.rounds[:last]):
-        margin = columns_of(round, state.rulebook).margin
+        margin = columns_of(state, round).margin
         assert margin is not None
         here = np.flatnonzero(roster.numbers < len(margin))
         margins[index, here] = margin[roster.numbers[here]]

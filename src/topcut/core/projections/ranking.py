@@ -10,7 +10,7 @@ from topcut.core.bracket import PLACINGS, Bracket, Place
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
-from topcut.core.standings import Explanation, Ranking, Standing, explain, rank
+from topcut.core.standings import Ranking, Standing, rank
 from topcut.core.standings.rank import POINTS
 from topcut.core.tournament.state import State
 
@@ -87,14 +87,6 @@ def division_names(state: State) -> tuple[str, ...]:
         return ()
     names = tuple(age.name for age in rules.ages if age.name in present)
     return names if len(names) > 1 or state.pools else ()
-
-
-def explanation(state: State, number: int, after: int | None = None) -> Explanation:
-    pool = state.entrants[number].pool if number in state.entrants else ""
-    order = ranking(state, after, pool or None)
-    if number not in order.field.positions:
-        raise Refusal("{player} does not take part", player=state.name_of(number))
-    return explain(order, number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.standings import RankingField
-from topcut.core.tournament.state import Entrant, Round, State
-
-Settled = tuple[tuple[int, tuple[int, ...]], ...]
+from topcut.core.tournament.state import Entrant, State
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,15 +29,12 @@ class Roster:
     """-1 for none; None where everybody is in the same."""
     rounds: NDArray[np.int64] | None
     """Planned for each player; None where everybody plays the same number."""
-    fields: dict[int, tuple[list[Round], Settled, RankingField]] = field(default_factory=dict)
-    """What standings are made from after each round, and from which rounds it was made."""
 
 
 def roster_of(state: State) -> Roster:
-    if state.roster is None:
-        state.roster = _made(state)
-    assert isinstance(state.roster, Roster)
-    return state.roster
+    entrants, pools = tuple(state.entrants.values()), tuple(state.pools.values())
+    sources = (entrants, pools, state.rounds_planned)
+    return state.cache.of("roster", "", sources, lambda: _made(state))
 
 
 def is_missed(entrant: Entrant, round: int) -> bool:

@@ -33,10 +33,10 @@ class Outlook:
 
 
 def outlook(state: State, number: int) -> Outlook | None:
-    """None where there is no cut, or where tables rank before points."""
+    """None where there is no cut."""
     entrant = state.entrants[number]
     division, cut = _own_cut(state, number)
-    if not cut or state.rulebook.pods is not None or not entrant.takes_part:
+    if not cut or not entrant.takes_part:
         return None
     if state.brackets:
         found = state.brackets.get(division)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.bracket import Vacancy
 from topcut.core.rulebook.schema.rulebook import Rulebook
-from topcut.core.stages.results.endings import PLAYERS_ENDINGS
-from topcut.core.stages.results.result_check import best_of
-from topcut.core.tournament import tables
+from topcut.core.stages.current_stage import stage_named, stage_of
+from topcut.core.stages.results.endings import players_endings
+from topcut.core.stages.stage import Stage
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.values import StageName
 
@@ -62,59 +61,44 @@ class Reportable:
 
 def own_table(state: State, number: int) -> OwnTable | None:
     """A table of two in the current round, or the latest match of the bracket."""
-    if state.brackets:
-        return _own_match(state, number)
-    if state.current_round is None:
+    stage = stage_of(state)
+    found = stage.own_table(number)
+    if found is None:
         return None
-    for table in state.current_round.tables:
-        if number in table.players and not table.alone and len(table.players) == 2:
-            side = table.players.index(number)
-            return OwnTable("swiss", state.current_round.number, table, side)
-    return None
-
-
-def _own_match(state: State, number: int) -> OwnTable | None:
-    found = None
-    for one in state.brackets.values():
-        for standing in one.bracket.standings:
-            sides = standing.sides
-            if number in sides and not any(isinstance(side, Vacancy) for side in sides):
-                match = standing.match
-                table = tables.find(state, "elimination", match.round, match.number)
-                found = OwnTable("elimination", match.round, table, table.players.index(number))
-    return found
+    round, table = found
+    return OwnTable(stage.name, round, table, table.players.index(number))
 
 
 def reportable(state: State, own: OwnTable) -> Reportable:
-    """The rulebook's own results; an absence or a ruling is for staff (G5, T-5)."""
-    rulebook = state.rulebook
-    choices = [_choice(rulebook, code, own.side) for code in _codes(rulebook, own.stage)]
+    """The rulebook's own results; an absence or a ruling is for staff (G5, T-5), and what needs the
+    director's consent (ST-163)."""
+    rulebook, stage = state.rulebook, stage_named(state, own.stage)
+    choices = [_choice(rulebook, code, own.side) for code in _codes(stage)]
     choices = [choice for choice in choices if choice.endings]
-    scores = own.stage == "swiss" and rulebook.differential is not None
+    scores = stage.counts_score and rulebook.differential is not None
     return Reportable(
         choices=tuple(choices),
-        best_of=best_of(state, own.stage, own.table.number),
+        best_of=stage.best_of(own.table.number),
         has_score=scores and any(rulebook.results[one.own].score != "any" for one in choices),
     )
 
 
-def _codes(rulebook: Rulebook, stage: StageName) -> list[str]:
+def _codes(stage: Stage) -> list[str]:
+    """Wins, losses and draws, where a draw can be reported."""
+    results = stage.state.rulebook.results
     games = [
         code
-        for code, rule in rulebook.results.items()
+        for code, rule in results.items()
         if rule.against and rule.counts in ("win", "loss", "draw") and code != "double-loss"
     ]
-    if stage == "swiss":
-        return games
-    tied = rulebook.bracket.tied is not None
-    return [
-        code
-        for code in games
-        if code in rulebook.bracket.results or (tied and rulebook.results[code].counts == "draw")
-    ]
+    possible = set(stage.result_codes)
+    if stage.draw_goes_to_seed:
+        possible.update(code for code in games if results[code].counts == "draw")
+    return [code for code in games if code in possible]
 
 
 def _choice(rulebook: Rulebook, code: str, side: int) -> Choice:
     said = code if side == 0 else rulebook.results[code].against or code
     endings = rulebook.results[said].ended
-    return Choice(code, said, tuple(one for one in endings if one in PLAYERS_ENDINGS))
+    theirs = players_endings(rulebook)
+    return Choice(code, said, tuple(one for one in endings if one in theirs))

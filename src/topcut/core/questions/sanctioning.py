@@ -27,7 +27,8 @@ def sanctioning(state: State) -> Sanctioning | None:
     if rule is None:
         return None
     many = participants(state) if state.rounds else sum(1 for _ in state.active)
-    rounds = rounds_played(state) if state.phase == "finished" else state.rounds_planned
+    planned = state.rounds_planned * state.rulebook.games_in_a_round
+    rounds = rounds_played(state) if state.phase == "finished" else planned
     reasons = unsanctioned(state, many, rounds or rounds_played(state))
     if not rule.wanted:
         reasons = [cited(Message("the event is not registered as a sanctioned one"), rule.rules)]
@@ -43,10 +44,11 @@ def sanctioning(state: State) -> Sanctioning | None:
 
 
 def rounds_played(state: State) -> int:
-    """ST-012, ST-020: those of the bracket where the event is nothing else."""
-    if state.rounds or not state.brackets:
-        return len(state.rounds)
-    return max(one.bracket.shape.rounds for one in state.brackets.values())
+    """ST-012, ST-020: those of the bracket where the event is nothing else. TR-001, A-TR5: all that
+    a pod has, also those that time left out."""
+    in_brackets = (one.bracket.shape.rounds for one in state.brackets.values())
+    swiss = len(state.rounds) * state.rulebook.games_in_a_round
+    return swiss or max(in_brackets, default=0)
 
 
 def unsanctioned(state: State, players: int, rounds: int) -> list[Message]:

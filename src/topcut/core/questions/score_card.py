@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.bracket import MatchStatus, shared
-from topcut.core.projections.histories import field_of
-from topcut.core.projections.pod_rows import pod_field
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.scenarios.draws import decks_in
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.core.tournament.state import State
 
 
@@ -37,9 +36,7 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
         raise Refusal("{player} does not take part", player=entrant.name)
     lines: list[CardLine] = []
     total = 0
-    pods = state.rulebook.pods is not None
-    field = pod_field(state, len(state.rounds), all_rounds=True) if pods else field_of(state)
-    for played in field.history(number):
+    for played in rounds_stage(state).history_field().history(number):
         total += played.points
         lines.append(
             CardLine(

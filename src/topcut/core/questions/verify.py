@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-import numpy as np
+from msgspec import structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.message import Message
-from topcut.core.pairing import Judgement, judge
 from topcut.core.questions.verify_scenario import SCENARIO_FACTS, wrong_in_scenario
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.elimination.given_seeds import by_given_seed, given_seeds
 from topcut.core.stages.elimination.qualify import qualify
 from topcut.core.stages.elimination.seeding import places_for
-from topcut.core.stages.pods.pod_pairing import draw_pods, judge_pods
-from topcut.core.stages.swiss.best_pairing import by_pool, draw
-from topcut.core.stages.swiss.pair_pool import with_names
-from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
-from topcut.core.stages.swiss.repeated_games import (
-    draw_second_games,
-    judge_second_games,
-    repeats_the_last,
-)
-from topcut.core.stages.swiss.table_warnings import across_pools
+from topcut.core.stages.round_pairing import FromSeed, Verdict
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.fold import FindRulebook, fold, standing_entries
 from topcut.core.tournament.rounds import RoundDrafted, RoundMended, RoundPublished, Seating
-from topcut.core.tournament.state import Draft, State, Table
+from topcut.core.tournament.state import State
 
-Verdict = Literal["optimal", "valid", "broken"]
 How = Literal["drawn", "set by hand", "mended"]
+OTHER_TABLES = Message("its seed gives other tables")
 OTHER_TABLES = Message("its seed gives other tables")
 
 
@@ -43,8 +34,7 @@ class Finding:
     sequence: int
     what: Message
     verdict: Verdict
-    """`optimal`: no better tables exist; `valid`: allowed, at a cost; `broken`: against the
-    rulebook, or not what its seed gives."""
+    """`broken` also where its seed gives something else."""
     how: How
     notes: tuple[Message, ...] = ()
 
@@ -79,102 +69,42 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     draft = state.draft
     assert draft is not None
     by_hand = draft.by_hand or draft.seed is None
-    follows = None if by_hand else _follows_from_seed(before, rulebooks)
-    if state.rulebook.pods is not None or repeats_the_last(state, draft.round):
-        return _by_its_order(state, draft, entry, follows)
-    verdict, notes = _judged_all(state, draft.round, draft.tables, follows == "with repeats")
-    if follows == "no":
+    from_seed: FromSeed = "by hand" if by_hand else _from_seed(before, rulebooks)
+    verdict, notes = rounds_stage(state).pairing(draft.round).judge(draft.tables, from_seed)
+    if from_seed == "no":
         verdict, notes = "broken", [OTHER_TABLES, *notes]
     how: How = "set by hand" if by_hand else "drawn"
     return Finding(entry.sequence, _of_round(draft.round), verdict, how, tuple(notes))
 
 
-def _by_its_order(state: State, draft: Draft, entry: Entry, follows: str | None) -> Finding:
-    """A round of pods or of second games: drawn as its seed says, or judged as set by hand."""
-    judged = judge_pods if state.rulebook.pods else judge_second_games
-    verdict, notes = judged(state, draft.round, draft.tables)
-    if follows == "yes" and verdict == "broken":
-        verdict, notes = "valid", [Message("scores were corrected after it was drawn")]
-    if follows == "no":
-        verdict, notes = "broken", [OTHER_TABLES, *notes]
-    how: How = "set by hand" if follows is None else "drawn"
-    return Finding(entry.sequence, _of_round(draft.round), verdict, how, tuple(notes))
-
-
 def _mended(state: State, mended: RoundMended, entry: Entry) -> Finding:
     """A posted round after a corrected past; tables with results may have kept it from the best."""
-    verdict, notes = _judged_all(state, mended.round, mended.tables, allow_repeats=False)
+    verdict, notes = rounds_stage(state).pairing(mended.round).judge(mended.tables, "by hand")
     return Finding(entry.sequence, _of_round(mended.round), verdict, "mended", tuple(notes))
 
 
-_WORST: tuple[Verdict, ...] = ("broken", "valid", "optimal")
-
-
-def _judged_all(
-    state: State, round: int, tables: Sequence[Seating | Table], allow_repeats: bool
-) -> tuple[Verdict, list[Message]]:
-    """The worst verdict of all pools, and what is wrong in any of them."""
-    if mixed := [told for _, told in across_pools(state, tables)]:
-        return "broken", mixed
-    verdicts: set[Verdict] = set()
-    notes: list[Message] = []
-    for places in by_pool(state, tables).values():
-        seats = [tables[place] for place in places]
-        if sum(len(seat.players) for seat in seats) < 2:
-            continue
-        judgement = _judged(state, round, seats, allow_repeats=allow_repeats)
-        verdicts.add("valid" if judgement.verdict == "worse" else judgement.verdict)
-        broken = [with_names(state, wrong.text) for wrong in judgement.broken]
-        notes += broken or _cost(judgement)
-    return next((one for one in _WORST if one in verdicts), "optimal"), notes
-
-
-def _judged(
-    state: State, round: int, tables: Sequence[Seating | Table], *, allow_repeats: bool
-) -> Judgement:
-    paired = [seat.players for seat in tables if not seat.alone]
-    resting = [seat.players[0] for seat in tables if seat.alone == "bye"]
-    numbers = np.array([n for players in paired for n in players] + resting, dtype=np.int64)
-    pairs = [(2 * table, 2 * table + 1) for table in range(len(paired))]
-    byes = range(2 * len(paired), len(numbers))
-    rules = rules_of(state, round, allow_repeats=allow_repeats)
-    return judge(pool_of(state, numbers, round), rules, pairs, byes)
-
-
-def _cost(judgement: Judgement) -> list[Message]:
-    """What a worse pairing has more of than the best one: the most important thing."""
-    costs = [
-        Message("{criterion}: {more} more than needed", criterion=name, more=more)
-        for name, more in judgement.cost()
-        if more > 0
-    ]
-    return costs[:1]
-
-
-def _of_round(round: int) -> Message:
-    return Message("round {round}", round=round)
-
-
-def _follows_from_seed(
-    before: Sequence[Entry], rulebooks: FindRulebook
-) -> Literal["yes", "with repeats", "no"]:
+def _from_seed(before: Sequence[Entry], rulebooks: FindRulebook) -> FromSeed:
     """Does the stored seed give these tables, as the rulebook says or with repeats allowed?"""
     index = max(n for n, one in enumerate(before) if isinstance(one.fact, RoundDrafted))
     fact = before[index].fact
     assert isinstance(fact, RoundDrafted)
     state = fold(before[:index], rulebooks)
-    if _drawn_again(state, fact, allow=False) == fact.tables:
+    ways = [state, _as_drawn_before(state)] if state.rulebook.pairing.later_rounds else [state]
+    if any(_drawn_again(one, fact, allow=False) == fact.tables for one in ways):
         return "yes"
     return "with repeats" if _drawn_again(state, fact, allow=True) == fact.tables else "no"
 
 
+def _as_drawn_before(state: State) -> State:
+    """Journals of Topcut 0.1: rounds to come went before equal totals (ST-145, T-12)."""
+    pairing = structs.replace(state.rulebook.pairing, later_rounds=None)
+    return replace(state, rulebook=structs.replace(state.rulebook, pairing=pairing))
+
+
 def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seating, ...] | None:
+    pairing = rounds_stage(state).pairing(fact.round)
     try:
-        if state.rulebook.pods is not None:
-            return draw_pods(state, fact.round, fact.seed or 0)
-        if repeats_the_last(state, fact.round):
-            return draw_second_games(state, fact.round, fact.seed or 0)
-        return draw(state, fact.round, fact.seed or 0, allow_repeats=allow).seatings
+        return pairing.pair(fact.seed or 0, allow_repeats=allow).tables
     except Refusal:
         return None
 
@@ -210,3 +140,7 @@ def _wrongly_cut(state: State, made: BracketMade) -> Message | None:
     if qualified.players == made.qualifiers:
         return None
     return Message("others qualified by the standings")
+
+
+def _of_round(round: int) -> Message:
+    return Message("round {round}", round=round)

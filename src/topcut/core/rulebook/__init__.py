@@ -1,8 +1,9 @@
 """What a rulebook is, loading and checking one, and the structure it gives an event."""
 
 from .divisions import birth_years, division_of, named_division, season_of
+from .document import BadRulebook, Fault
 from .flights import check_advance, check_flights, flight_rounds, flight_sizes, flights_allowed
-from .load import BadRulebook, Fault, load
+from .load import load, load_from_journal, load_shipped
 from .options import OptionError, conditions_met, option_value, with_option, with_options
 from .pods import pod_sizes
 from .schema.options import OptionValue
@@ -11,7 +12,16 @@ from .schema.ranking import RankingStep
 from .schema.results import ResultRule
 from .schema.rulebook import Rulebook
 from .schema.time_steps import TimeStep
-from .structure import Plan, bracket_size, most_rounds, plan, refuse_broken_pods, too_few
+from .structure import (
+    Plan,
+    bracket_size,
+    left_out,
+    most_rounds,
+    plan,
+    refuse_broken_pods,
+    refuse_unlisted,
+    too_few,
+)
 
 __all__ = [
     "BadRulebook",
@@ -33,13 +43,17 @@ __all__ = [
     "flight_rounds",
     "flight_sizes",
     "flights_allowed",
+    "left_out",
     "load",
+    "load_from_journal",
+    "load_shipped",
     "most_rounds",
     "named_division",
     "option_value",
     "plan",
     "pod_sizes",
     "refuse_broken_pods",
+    "refuse_unlisted",
     "season_of",
     "too_few",
     "with_option",

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from .locate import Finding, Path, dotted
+from ..finding import Finding, Path
+from .locate import dotted
 from .options import OptionError, with_option
 from .pod_check import pod_faults
+from .ranking_check import Methods, ranking_faults
 from .schema.options import Option
 from .schema.rulebook import Rulebook
 from .schema.time_steps import TimeStep
 
 
-def faults_in(rulebook: Rulebook, methods: frozenset[str]) -> list[Finding]:
+def faults_in(rulebook: Rulebook, methods: Methods) -> list[Finding]:
     """Everything that does not fit, as (key, what is wrong and what was expected)."""
     return [*_values(rulebook, methods), *_options(rulebook, methods)]
 
 
-def _values(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
+def _values(rulebook: Rulebook, methods: Methods) -> Iterator[Finding]:
     yield from _structure(rulebook)
     yield from _results(rulebook)
-    yield from _ranking(rulebook, methods)
+    yield from ranking_faults(rulebook, methods)
     yield from _bracket(rulebook)
     yield from _time_called(rulebook)
     yield from _conditions(rulebook)
@@ -66,21 +68,6 @@ def _results(rulebook: Rulebook) -> Iterator[Finding]:
         yield ("no_results", code), "is also listed under results"
 
 
-def _ranking(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
-    for index, step in enumerate(rulebook.ranking):
-        if step.method not in methods:
-            known = ", ".join(sorted(methods))
-            yield ("ranking", index, "method"), f"'{step.method}' is not one of: {known}"
-    if rulebook.ranking[-1].method != "lots":
-        yield ("ranking",), "the last step must be 'lots', so that there is always an order"
-    if rulebook.differential is None and any(s.method == "differential" for s in rulebook.ranking):
-        yield ("ranking",), "'differential' needs the section 'differential'"
-    names = [step.name for step in rulebook.ranking]
-    for index, name in enumerate(names):
-        if name in names[:index]:
-            yield ("ranking", index, "name"), f"'{name}' stands twice"
-
-
 def _bracket(rulebook: Rulebook) -> Iterator[Finding]:
     for index, size in enumerate(rulebook.bracket.sizes):
         if size < 2 or size > 512 or size & (size - 1):
@@ -118,7 +105,7 @@ def _conditions(rulebook: Rulebook) -> Iterator[Finding]:
                 yield ("conditions", index, "when", name), "names a value that it cannot have"
 
 
-def _options(rulebook: Rulebook, methods: frozenset[str]) -> Iterator[Finding]:
+def _options(rulebook: Rulebook, methods: Methods) -> Iterator[Finding]:
     """Every value an option can have leads to a rulebook that is right again."""
     known = set(_values(rulebook, methods))
     for name, option in rulebook.options.items():

@@ -7,10 +7,9 @@ from typing import Any
 
 import msgspec
 
-from topcut.core.message import Message
+from topcut.core.message import LONGEST_MESSAGE, Message
 
-from .locate import Finding
-from .misfits import misfits, text_problem
+from ..finding import Finding
 from .schema.pods_alone import with_pods_alone
 from .schema.rulebook import Rulebook
 
@@ -29,7 +28,15 @@ def decode(raw: Mapping[str, Any]) -> Rulebook:
     try:
         return msgspec.convert(tables, Rulebook, dec_hook=_message)
     except msgspec.ValidationError as error:
-        raise WrongValues([*misfits(tables)] or [((), str(error))]) from None
+        raise WrongValues(misfits_in(tables) or [((), str(error))]) from None
+
+
+def misfits_in(tables: Mapping[str, Any]) -> list[Finding]:
+    """Every value that does not fit its key."""
+    from ..misfits import Words, misfits  # noqa: PLC0415 - only where something is wrong
+
+    words = Words("a table", "is not a key that a rulebook has here")
+    return [*misfits(tables, Rulebook, words)]
 
 
 def _message(kind: type, value: Any) -> Any:
@@ -37,7 +44,7 @@ def _message(kind: type, value: Any) -> Any:
     anything until it is set."""
     if kind is not Message:
         return value
-    if text_problem(value):
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_MESSAGE:
         raise ValueError("not a text")
     return Message.of(value)
 

@@ -2,74 +2,54 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ..refusal import Refusal
+from ..finding import Finding
 from .check import faults_in
 from .decode import WrongValues, decode
-from .locate import Finding, Path, dotted, line_of, lines_of
-from .old_names import new_path, with_new_names
+from .document import BadRulebook, Document, Layered, faults_at
+from .extend import Find, whole
+from .ranking_check import Methods, parameter_faults
 from .schema.rulebook import Rulebook
 
-LIMIT = 1_000_000
-"""Characters; the five guides together take a tenth of it."""
-_LONG_KEY = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]+[ \t]*\.[ \t]*){20}")
-"""The parser takes time and memory with the square of a key's parts: 50,000 need ten gigabytes."""
+if TYPE_CHECKING:
+    from .ranking_check import Methods
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing wrong with a rulebook file."""
+def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
+    """Read a file; `methods` are the tiebreakers that exist, `find` gives what it extends."""
 
-    line: int | None
-    key: str
-    problem: str
-
-    def __str__(self) -> str:
-        where = f"line {self.line}: " if self.line else ""
-        return f"{where}{self.key}: {self.problem}" if self.key else f"{where}{self.problem}"
+    document = whole(Document.read(text, source), find)
+    rulebook = _decoded(document, source)
+    findings = faults_in(rulebook, methods)
+    findings += parameter_faults(document.tables, rulebook, methods)
+    return _sound(rulebook, document, source, findings)
 
 
-class BadRulebook(Refusal):
-    """A rulebook that cannot be used; `faults` says where and why, line by line."""
+def load_from_journal(text: str, *, source: str, methods: Methods) -> Rulebook:
+    """Read what a journal carries: always the whole rulebook. Parameters that do nothing were
+    accepted by earlier versions, and are again."""
 
-    def __init__(self, source: str, faults: list[Fault]) -> None:
-        self.faults = sorted(faults, key=lambda fault: (fault.line or 0, fault.key))
-        super().__init__(
-            "{source}: {fault} (and {more} more)" if len(faults) > 1 else "{source}: {fault}",
-            do="mend it; 'topcut rulebook check {source}' lists every fault",
-            source=source,
-            fault=self.faults[0],
-            more=len(faults) - 1,
-        )
+    document = Document.read(text, source)
+    rulebook = _decoded(document, source)
+    return _sound(rulebook, document, source, faults_in(rulebook, methods))
 
 
-def load(text: str, *, source: str, methods: frozenset[str]) -> Rulebook:
-    """Read a rulebook; `methods` are the tiebreakers that exist."""
-    if len(text) > LIMIT:
-        raise BadRulebook(source, [Fault(None, "", f"longer than {LIMIT:,} characters")])
-    if found := _LONG_KEY.search(text):
-        line = text.count("\n", 0, found.start()) + 1
-        raise BadRulebook(source, [Fault(line, "", "a key of more than 20 parts")])
+def load_shipped(text: str, *, source: str, find: Find) -> Rulebook:
+    """Read what comes with Topcut. A test checks it, so that no command has to when it starts."""
+    return _decoded(whole(Document.read(text, source), find), source)
+
+
+def _decoded(document: Document | Layered, source: str) -> Rulebook:
     try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
-        raise BadRulebook(source, [Fault(None, "", f"not TOML: {reason}")]) from None
-    raw = with_new_names(raw)
-    lines = {new_path(path): line for path, line in lines_of(text).items()}
-    try:
-        rulebook = decode(raw)
-        findings = faults_in(rulebook, methods)
+        return decode(document.tables)
     except WrongValues as wrong:
-        findings = wrong.findings
+        raise BadRulebook(source, faults_at(source, document, wrong.findings)) from None
+
+
+def _sound(
+    rulebook: Rulebook, document: Document | Layered, source: str, findings: list[Finding]
+) -> Rulebook:
     if findings:
-        raise BadRulebook(source, [_fault(finding, lines) for finding in findings])
+        raise BadRulebook(source, faults_at(source, document, findings))
     return rulebook
-
-
-def _fault(finding: Finding, lines: dict[Path, int]) -> Fault:
-    path, problem = finding
-    return Fault(line_of(path, lines), dotted(path), problem)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-Path = tuple[str | int, ...]
-Finding = tuple[Path, str]
-"""A key, and what is wrong with it."""
+from ..finding import Path
 
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
 _HEADER = re.compile(r"(\[\[?)([^\]\[]{1,500})\]")
@@ -19,13 +18,24 @@ def lines_of(text: str) -> dict[Path, int]:
     found: dict[Path, int] = {}
     counts: dict[Path, int] = {}
     table: Path = ()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in _outside_strings(text):
         if header := _HEADER.match(line.lstrip()):
-            table = _indexed(_parts(header[2]), counts, is_item=header[1] == "[[")
+            table = _indexed(parts_of(header[2]), counts, is_item=header[1] == "[[")
             found.setdefault(table, number)
         elif key := _KEY.match(line):
-            found.setdefault(table + _parts(key[1]), number)
+            found.setdefault(table + parts_of(key[1]), number)
     return found
+
+
+def _outside_strings(text: str) -> Iterator[tuple[int, str]]:
+    """Numbered lines that do not begin inside a string of several lines."""
+    inside = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not inside:
+            yield number, line
+        for quotes in ('"""', "'''"):
+            if inside in ("", quotes) and line.count(quotes) % 2:
+                inside = "" if inside else quotes
 
 
 def line_of(path: Path, lines: dict[Path, int]) -> int | None:
@@ -45,7 +55,8 @@ def dotted(path: Path) -> str:
     return text
 
 
-def _parts(dotted: str) -> Path:
+def parts_of(dotted: str) -> tuple[str, ...]:
+    """("ranking", "wins") for `ranking.wins`; a part may stand in quotes."""
     return tuple(part.strip("\"'") for part in _PART.findall(dotted))
 
 

@@ -9,6 +9,7 @@ from topcut.core.message import Message
 
 from ..refusal import Refusal
 from .decode import WrongValues, decode, encode
+from .items import called, is_list_of_tables
 from .locate import dotted
 from .schema.options import Condition, Option, OptionValue
 from .schema.rulebook import Rulebook
@@ -21,11 +22,11 @@ class OptionError(Refusal):
 def with_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> Rulebook:
     """The rulebook as this organizer plays it. Options take effect in the rulebook's order, so
     that it does not matter in which order they are named."""
+    for condition in conditions_met(rulebook, values, "refuse"):
+        raise OptionError.saying(condition.text, Message("choose otherwise"), condition.rules)
     known = list(rulebook.options)
     for name in sorted(values, key=lambda one: known.index(one) if one in known else -1):
         rulebook = with_option(rulebook, name, values[name])
-    for condition in conditions_met(rulebook, values, "refuse"):
-        raise OptionError.saying(condition.text, Message("choose otherwise"), condition.rules)
     return rulebook
 
 
@@ -131,10 +132,15 @@ def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any
 
 
 def _put(raw: dict[str, Any], path: str, setting: Any, name: str) -> None:
+    """A path leads through tables by key, and through lists of tables by the items' names."""
     *tables, last = path.split(".")
     place: Any = raw
-    for table in tables:
-        place = place.get(table) if isinstance(place, dict) else None
+    for part in tables:
+        if is_list_of_tables(place):
+            found = called(place, part)
+            place = place[found[0]] if len(found) == 1 else None
+        else:
+            place = place.get(part) if isinstance(place, dict) else None
     if not isinstance(place, dict) or last not in place:
         raise OptionError(
             "option '{name}' sets '{path}', which the rulebook does not have", name=name, path=path

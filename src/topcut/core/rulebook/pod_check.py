@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .locate import Finding
+from ..finding import Finding
 from .schema.pods import PodPlaces, PodSizes
 from .schema.rulebook import Rulebook
 

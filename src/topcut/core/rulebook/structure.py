@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from topcut.core.message import Message, cited
-
+from ..message import Message, cited
 from ..refusal import Refusal
 from .pods import pod_sizes
 from .schema.cited import CitedNumber
@@ -98,6 +97,45 @@ def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[Message]:
         players=players,
     )
     return [cited(few, row.rounds.rules)]
+
+
+def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: int | None) -> None:
+    """L5-118, L5-135: other numbers than the table's are another structure, where it is binding."""
+    structure = rulebook.structure
+    if structure.binding is None or structure.organizer_must_set:
+        return
+    row, _, _ = _row(rulebook, players)
+    listed = row.cut.value if row.cut else 0
+    if rounds in (None, row.rounds.value) and cut in (None, listed):
+        return
+    only = Message(
+        "{players} players play {rounds} rounds and a cut to {cut} in this structure"
+        if listed
+        else "{players} players play {rounds} rounds and no cut in this structure",
+        players=players,
+        rounds=row.rounds.value,
+        cut=listed,
+    )
+    raise Refusal.saying(only, structure.binding.text, structure.binding.rules)
+
+
+def left_out(rulebook: Rulebook, players: int) -> list[Message]:
+    """L5-118, L5-135: a format without the cut of a binding table is another structure too."""
+    structure, stages = rulebook.structure, rulebook.format.stages
+    if structure.binding is None or structure.organizer_must_set:
+        return []
+    rows = (row for row in structure.sizes if row.players[0] <= players <= row.players[1])
+    cut = next((row.cut.value for row in rows if row.cut), 0)
+    if "swiss" in stages and ("elimination" in stages or not cut):
+        return []
+    told = Message(
+        "the structure has Swiss rounds and a cut to {cut}: {instead}"
+        if cut
+        else "the structure has Swiss rounds: {instead}",
+        cut=cut,
+        instead=structure.binding.text,
+    )
+    return [cited(told, structure.binding.rules)]
 
 
 def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from topcut.core.message import Message, cited, one_of
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Plan, most_rounds, plan, refuse_broken_pods, too_few
+from topcut.core.rulebook import (
+    Plan,
+    Rulebook,
+    left_out,
+    plan,
+    refuse_broken_pods,
+    refuse_unlisted,
+    too_few,
+)
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.swiss.repeated_games import refuse_odd
 from topcut.core.tournament.state import Announced, State
 
@@ -17,25 +28,39 @@ def structure_for(
 ) -> tuple[int, int, list[Message]]:
     """Rounds and cut for so many players: as the organizer says, else as the guide has it. `field`
     is everybody who plays with them, where they are a division of it."""
-    recommended = plan(state.rulebook, players, field)
+    structure = state.rulebook.structure
+    recommended = plan(_unset(state.rulebook, rounds), players, field)
     if not state.rulebook.has_rounds:
-        return 0, 0, list(recommended.notes)
+        return 0, 0, [*recommended.notes, *left_out(state.rulebook, players)]
     _refuse_undecided(state, recommended, rounds, cut)
-    warnings = list(recommended.notes)
+    refuse_unlisted(
+        state.rulebook,
+        players,
+        structure.rounds if rounds is None else None,
+        structure.cut if cut is None else None,
+    )
+    warnings = [*recommended.notes, *left_out(state.rulebook, players)]
     if rounds is not None:
         refuse_broken_pods(state.rulebook, rounds)
         warnings += too_few(state.rulebook, players, rounds)
-    wanted = state.rulebook.structure.rounds if rounds is None else rounds
+    wanted = structure.rounds if rounds is None else rounds
     if wanted is not None:
         refuse_odd(state, wanted)
     chosen_rounds = _made_even(state, recommended.rounds) if rounds is None else rounds
     warnings += check_rounds(state, players if field is None else field, chosen_rounds)
     warnings += _unlisted(recommended, rounds, cut)
     if cut is None:
-        cut = state.rulebook.structure.cut
+        cut = structure.cut
     chosen_cut = (recommended.cut or 0) if cut is None else cut
     _check_cut(state, players, chosen_cut)
     return chosen_rounds, chosen_cut, warnings + cut_too_large(state, players, chosen_cut)
+
+
+def _unset(rulebook: Rulebook, rounds: int | None) -> Rulebook:
+    """Where rounds are asked for, nothing is told of the number that was set before."""
+    if rounds is None:
+        return rulebook
+    return replace(rulebook, structure=replace(rulebook.structure, rounds=None))
 
 
 def _made_even(state: State, rounds: int) -> int:
@@ -51,7 +76,7 @@ def of_division(division: str, told: Sequence[Message]) -> list[Message]:
 
 def outgrown(state: State, players: int, announced: Announced) -> list[Message]:
     """The structure was announced; say so when the guide has another for who really came."""
-    recommended = plan(state.rulebook, players)
+    recommended = plan(_unset(state.rulebook, announced.rounds), players)
     rounds_listed = recommended.rounds_allowed or (recommended.rounds,)
     cuts_listed = recommended.cuts_allowed or (recommended.cut or 0,)
     if announced.rounds in rounds_listed and announced.cut in cuts_listed:
@@ -74,11 +99,11 @@ def outgrown(state: State, players: int, announced: Announced) -> list[Message]:
 def check_rounds(state: State, players: int, rounds: int) -> list[Message]:
     """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played; A-ST4: or
     are byes for everybody."""
-    structure, most = state.rulebook.structure, most_rounds(players)
+    structure, most = state.rulebook.structure, rounds_stage(state).most_rounds(players)
     if rounds < 1:
         raise Refusal("{rounds} rounds are too few", do="play at least one", rounds=rounds)
     impossible = state.rulebook.pairing.when_impossible
-    if rounds <= most or state.rulebook.pods is not None:
+    if most is None or rounds <= most:
         return []
     told = Message(
         "{players} players can play only {most} rounds without meeting twice, not {rounds}",

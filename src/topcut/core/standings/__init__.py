@@ -1,13 +1,12 @@
-"""Ranking; one tiebreaker per file."""
+"""Ranking; one tiebreaker per file. Reasons are in explain.py."""
 
 from .exact import Column, Exact
-from .explain import Explanation, Neighbour, explain
 from .field import Codes, Counts, Played, RankingField, TiebreakPart
 from .rank import POINTS, Ranking, Standing, rank
 from .tiebreakers import TIEBREAKERS
 
-METHODS = frozenset(TIEBREAKERS)
-"""The names that a rulebook's ranking steps may use."""
+METHODS = {name: method.parameters for name, method in TIEBREAKERS.items()}
+"""The names that a rulebook's ranking steps may use, and the parameters that each knows."""
 
 __all__ = [
     "METHODS",
@@ -17,13 +16,10 @@ __all__ = [
     "Column",
     "Counts",
     "Exact",
-    "Explanation",
-    "Neighbour",
     "Played",
     "Ranking",
     "RankingField",
     "Standing",
     "TiebreakPart",
-    "explain",
     "rank",
 ]

@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta, structs
 
-from topcut.core.journal.fact import Fact
-from topcut.core.tournament.values import Label, Number, Seed, Text
+from topcut.core.bracket import Bracket, parse_shape, standard
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament.fact import Touches, TournamentFact
+from topcut.core.tournament.phrases import for_division, names
+from topcut.core.tournament.state import BracketTable, Elimination, State
+from topcut.core.tournament.tables import still_seated
+from topcut.core.tournament.values import Label, Number, Rounds, Seed, Text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BracketAnnounced(Fact):
+class BracketAnnounced(TournamentFact, tag="bracket-announced", kw_only=True):
     """The table of the bracket that will be played, whole; no text takes it back."""
 
-    kind: Literal["bracket-announced"] = "bracket-announced"
+    touches = Touches.ROUND
+
     name: Label
-    text: Annotated[str, StringConstraints(max_length=200_000)]
+    text: Annotated[str, Meta(max_length=200_000)]
     division: Label = ""
     """Whose bracket it is; nothing for every one of the event."""
 
+    def apply(self, state: State, entry: Entry) -> None:
+        state.bracket_tables.pop(self.division, None)
+        if self.text:
+            table = BracketTable(self.name, self.text, parse_shape(self.text))
+            state.bracket_tables[self.division] = table
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TiesSettled(Fact):
-    """An order that people decided (Rock, Paper, Scissors, a toss), best first."""
-
-    kind: Literal["ties-settled"] = "ties-settled"
-    round: Annotated[int, Field(ge=0, le=1000)]
-    """After which round they were level."""
-    order: Annotated[tuple[Number, ...], Field(min_length=2)]
-    method: Text
+    def words(self, name_of: NameOf) -> Message:
+        if not self.text:
+            return Message("the announced bracket is taken back")
+        return Message("bracket: {name}", name=self.name)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BracketMade(Fact):
+class BracketMade(TournamentFact, tag="bracket-made", kw_only=True):
     """The cut, or the draw of an event that is elimination from the start."""
 
-    kind: Literal["bracket-made"] = "bracket-made"
+    touches = Touches.ROUND | Touches.LISTING
+
     standings: tuple[Number, ...]
     """The order of everybody, frozen."""
     qualifiers: tuple[Number, ...]
@@ -48,12 +55,89 @@ class BracketMade(Fact):
     division: Label = ""
     """Whose bracket it is; nothing for that of the whole event."""
 
+    def apply(self, state: State, entry: Entry) -> None:
+        """SW-051, MK-016: the elimination stage begins and the standings before it stay as they
+        are."""
+        table = state.bracket_table(self.division)
+        shape = (
+            standard(len(self.places), third_place=self._has_third_place(state))
+            if table is None
+            else table.shape
+        )
+        others = [one for division, one in state.brackets.items() if division != self.division]
+        first = 1 + max((one.bracket.shape.last for one in others), default=0)
+        bracket = Bracket(shape.numbered_from(first), self.places)
+        state.brackets[self.division] = Elimination(
+            bracket, self.qualifiers, self.standings, division=self.division
+        )
+        state.phase = "elimination"
+        state.draft = None
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QualifierReplaced(Fact):
-    kind: Literal["qualifier-replaced"] = "qualifier-replaced"
+    def _has_third_place(self, state: State) -> bool:
+        """Only four or more players leave two who lost a semifinal."""
+        return state.rulebook.bracket.third_place and len(self.qualifiers) >= 4
+
+    def words(self, name_of: NameOf) -> Message:
+        made = Message(
+            "bracket of {size}: {players}",
+            size=len(self.qualifiers),
+            players=names(self.qualifiers, name_of),
+        )
+        return for_division(made, self.division)
+
+
+class QualifierReplaced(TournamentFact, tag="qualifier-replaced", kw_only=True):
+    touches = Touches.ROUND
+
     leaver: Number
     joiner: Number | None = None
     """None where nobody is left to move up."""
     qualifiers: tuple[Number, ...]
     places: tuple[Number | None, ...]
+
+    def apply(self, state: State, entry: Entry) -> None:
+        """Nothing has been played; walkovers of others who left are recorded anew after this."""
+        elimination = next(
+            (one for one in state.brackets.values() if self.leaver in one.qualifiers), None
+        )
+        if elimination is None:
+            raise ValueError(f"number {self.leaver} is in no bracket")
+        bracket = replace(elimination.bracket, places=self.places, winners=())
+        kept = still_seated(bracket, elimination.tables)
+        state.brackets[elimination.division] = replace(
+            elimination,
+            bracket=bracket,
+            qualifiers=self.qualifiers,
+            tables=tuple(structs.replace(table, report=None) for table in kept),
+        )
+
+    def words(self, name_of: NameOf) -> Message:
+        leaver = name_of(self.leaver)
+        if self.joiner is None:
+            return Message("{leaver} leaves the cut, nobody comes in", leaver=leaver)
+        return Message(
+            "{leaver} leaves the cut, {joiner} comes in",
+            leaver=leaver,
+            joiner=name_of(self.joiner),
+        )
+
+
+class TiesSettled(TournamentFact, tag="ties-settled", kw_only=True):
+    """An order that people decided (Rock, Paper, Scissors, a toss), best first."""
+
+    touches = Touches.NOTHING
+
+    round: Rounds
+    """After which round they were level."""
+    order: Annotated[tuple[Number, ...], Meta(min_length=2)]
+    method: Text
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.settled.append((self.round, self.order))
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message(
+            "settled by {method}: {players}",
+            method=self.method,
+            players=names(self.order, name_of),
+        )

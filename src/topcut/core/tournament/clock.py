@@ -2,46 +2,109 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from dataclasses import replace
+from datetime import datetime, timedelta
 
-from pydantic import Field
+from msgspec import structs
 
-from topcut.core.journal.fact import Fact
-from topcut.core.tournament.values import Moment, RoundNumber, StageName, TableNumber, Text
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament import tables
+from topcut.core.tournament.fact import AtTable, Touches, TournamentFact
+from topcut.core.tournament.phrases import at_table, with_reason
+from topcut.core.tournament.state import ClockRun, State
+from topcut.core.tournament.values import (
+    Minutes,
+    Moment,
+    RoundNumber,
+    StageName,
+    Text,
+    check_moment,
+)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockStarted(Fact):
-    kind: Literal["clock-started"] = "clock-started"
+class ClockStarted(TournamentFact, tag="clock-started", kw_only=True):
+    touches = Touches.NOTHING
+    log = "rounds"
+
     stage: StageName
     round: RoundNumber
-    minutes: Annotated[int, Field(ge=1, le=1440)]
+    minutes: Minutes
     at: Moment
     """When it began, as an ISO time."""
 
+    def __post_init__(self) -> None:
+        check_moment(self.at)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockPaused(Fact):
-    kind: Literal["clock-paused"] = "clock-paused"
+    def apply(self, state: State, entry: Entry) -> None:
+        tables.set_clock(state, self.stage, self.round, ClockRun(self.at, self.minutes))
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message.counted(
+            "clock of round {round} started: {count} minute",
+            "clock of round {round} started: {count} minutes",
+            self.minutes,
+            round=self.round,
+        )
+
+
+class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
+    touches = Touches.NOTHING
+    log = "rounds"
+
     stage: StageName
     round: RoundNumber
     at: Moment
 
+    def __post_init__(self) -> None:
+        check_moment(self.at)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockResumed(Fact):
-    kind: Literal["clock-resumed"] = "clock-resumed"
+    def apply(self, state: State, entry: Entry) -> None:
+        clock = tables.clock_of(state, self.stage, self.round)
+        if clock is None or clock.paused_at is not None:
+            raise ValueError(f"the clock of round {self.round} does not run")
+        tables.set_clock(state, self.stage, self.round, replace(clock, paused_at=self.at))
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("clock of round {round} paused", round=self.round)
+
+
+class ClockResumed(TournamentFact, tag="clock-resumed", kw_only=True):
+    touches = Touches.NOTHING
+    log = "rounds"
+
     stage: StageName
     round: RoundNumber
     at: Moment
 
+    def __post_init__(self) -> None:
+        check_moment(self.at)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeExtended(Fact):
-    kind: Literal["time-extended"] = "time-extended"
-    stage: StageName
-    round: RoundNumber
-    table: TableNumber
-    minutes: Annotated[int, Field(ge=1, le=1440)]
+    def apply(self, state: State, entry: Entry) -> None:
+        clock = tables.clock_of(state, self.stage, self.round)
+        if clock is None or clock.paused_at is None:
+            raise ValueError(f"the clock of round {self.round} is not paused")
+        pause = datetime.fromisoformat(self.at) - datetime.fromisoformat(clock.paused_at)
+        stood = clock.stood + max(pause, timedelta(0))
+        runs = replace(clock, paused_at=None, stood=stood)
+        tables.set_clock(state, self.stage, self.round, runs)
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("clock of round {round} runs on", round=self.round)
+
+
+class TimeExtended(AtTable, tag="time-extended", kw_only=True):
+    log = "judges"
+
+    minutes: Minutes
     reason: Text = ""
+
+    def apply(self, state: State, entry: Entry) -> None:
+        table = tables.find(state, *self.where)
+        extended = structs.replace(table, extension=table.extension + self.minutes)
+        tables.put(state, self.stage, self.round, extended)
+
+    def words(self, name_of: NameOf) -> Message:
+        more = Message.counted("{count} more minute", "{count} more minutes", self.minutes)
+        return with_reason(at_table(self.where, more), self.reason)

@@ -2,44 +2,84 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta
 
-from topcut.core.journal.fact import Fact, Strict
-from topcut.core.tournament.state.entrants import Details
-from topcut.core.tournament.values import Label, Number
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf, Value
+from topcut.core.message import Message
+from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
+from topcut.core.tournament.phrases import names
+from topcut.core.tournament.state import Details, Entrant, State
+from topcut.core.tournament.values import Label, Number, Rounds
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewEntrant(Strict):
+class NewEntrant(Value, kw_only=True):
     number: Number
     details: Details
-    late: Annotated[int, Field(ge=0, le=1000)] = 0
+    late: Rounds = 0
     """Rounds missed on arrival."""
     pool: Label = ""
     """The pool that somebody joins who comes after the start."""
     waiting: bool = False
     """All places were taken."""
-    ticket: Annotated[str, StringConstraints(max_length=64)] = ""
+    ticket: Annotated[str, Meta(max_length=64)] = ""
     """Of the form that somebody registered with; nothing where the desk entered them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantsEntered(Fact):
-    kind: Literal["entrants-entered"] = "entrants-entered"
+class EntrantsEntered(TournamentFact, tag="entrants-entered", kw_only=True):
+    touches = Touches.LISTING
+    log = "players"
+
     entrants: tuple[NewEntrant, ...]
 
+    def apply(self, state: State, entry: Entry) -> None:
+        for new in self.entrants:
+            if new.number in state.entrants:
+                raise ValueError(f"number {new.number} is taken")
+            state.entrants[new.number] = Entrant(
+                new.number,
+                new.details,
+                late=new.late,
+                status="waiting" if new.waiting else "active",
+                pool=new.pool,
+                ticket=new.ticket,
+                entered=entry.sequence,
+            )
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantEdited(Fact):
-    kind: Literal["entrant-edited"] = "entrant-edited"
-    number: Number
+    def words(self, name_of: NameOf) -> Message:
+        first = self.entrants[0]
+        if first.ticket:
+            player = name_of(first.number)
+            if first.waiting:
+                return Message("{player} registered, on the waiting list", player=player)
+            return Message("{player} registered", player=player)
+        players = names([new.number for new in self.entrants], name_of)
+        if first.late:
+            return Message("entered {players}, late by {late}", players=players, late=first.late)
+        return Message("entered {players}", players=players)
+
+
+class EntrantEdited(AboutPlayer, tag="entrant-edited", kw_only=True):
+    touches = Touches.PLAYER
+
     details: Details
 
+    def apply(self, state: State, entry: Entry) -> None:
+        entrant = state.entrants[self.number]
+        state.entrants[self.number] = replace(entrant, details=self.details)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantWithdrawn(Fact):
-    kind: Literal["entrant-withdrawn"] = "entrant-withdrawn"
-    number: Number
+    def words(self, name_of: NameOf) -> Message:
+        return Message("edited {player}", player=name_of(self.number))
+
+
+class EntrantWithdrawn(AboutPlayer, tag="entrant-withdrawn", kw_only=True):
+    touches = Touches.LISTING
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.entrants[self.number] = replace(state.entrants[self.number], status="withdrawn")
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("{player} withdrew", player=name_of(self.number))

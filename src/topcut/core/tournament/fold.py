@@ -1,46 +1,58 @@
-"""Entries to state: one function per kind of fact, and nothing is decided here."""
+"""Entries to state: every fact is applied in turn, and nothing is decided here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from topcut.core.journal.entry import Entry, JournalError
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
-from topcut.core.rulebook import Rulebook, with_options
-from topcut.core.tournament import (
-    fold_elimination,
-    fold_pods,
-    fold_registration,
-    fold_rounds,
-    fold_scenarios,
-)
+from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.fact import TournamentFact
 from topcut.core.tournament.opening import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
+# Every module of facts: whoever can fold can read every kind of fact.
+from . import (  # noqa: F401
+    announcements,
+    awards,
+    bracket,
+    check_in,
+    clock,
+    description,
+    drawn_decks,
+    entrants,
+    finishing,
+    heats,
+    judging,
+    leaving,
+    match_play,
+    pairing_wishes,
+    pods,
+    registration,
+    results,
+    rotation,
+    rounds,
+    special_rules,
+    staff,
+    structure,
+    time_called,
+)
+
 FindRulebook = Callable[[TournamentOpened], Rulebook]
 """Gives the rulebook that the opening names, without the tournament's options."""
-
-Apply = Callable[[State, Fact, Entry], None]
-
-_APPLY: dict[type[Fact], Apply] = {
-    **fold_registration.APPLY,
-    **fold_rounds.APPLY,
-    **fold_elimination.APPLY,
-    **fold_pods.APPLY,
-    **fold_scenarios.APPLY,
-}
 
 
 def fold(entries: Iterable[Entry], rulebooks: FindRulebook) -> State:
     """The state after all entries. Raises JournalError at the first that cannot be applied."""
     history = list(entries)
     standing = standing_entries(history)
-    if not standing or not isinstance(standing[0].fact, TournamentOpened):
+    opening = standing[0].fact if standing else None
+    if not isinstance(opening, TournamentOpened):
         raise JournalError(1, "is not the opening of a tournament")
-    state = _opened(standing[0].fact, rulebooks)
-    for entry in standing[1:]:
-        _apply(state, entry)
+    state = opening.opened(rulebooks(opening))
+    _apply(state, standing[1:])
     state.sequence, state.digest = history[-1].sequence, history[-1].digest
     return state
 
@@ -51,31 +63,31 @@ def advance(state: State, entries: Sequence[Entry]) -> State | None:
     if any(isinstance(entry.fact, ActionUndone | ActionRedone) for entry in entries):
         return None
     new = state.copy()
-    for entry in entries:
-        _apply(new, entry)
-        new.sequence, new.digest = entry.sequence, entry.digest
+    _apply(new, entries)
+    if entries:
+        new.sequence, new.digest = entries[-1].sequence, entries[-1].digest
     return new
 
 
 def imagined(state: State, facts: Iterable[Fact]) -> State:
     """The state as it would be after facts that nobody has written down."""
-    new = state.copy()
+    new, next_one = state.copy(), state.sequence + 1
     for fact in facts:
-        _APPLY[type(fact)](
+        _known(fact, next_one).apply(
             new,
-            fact,
             Entry(
-                sequence=state.sequence + 1,
+                sequence=next_one,
                 at="",
                 by="",
                 role="organizer",
-                action=state.sequence + 1,
+                action=next_one,
                 of=1,
                 fact=fact,
                 previous="",
                 digest="",
             ),
         )
+    new.rounds.settle()
     return new
 
 
@@ -123,26 +135,19 @@ def last_undone(entries: Iterable[Entry]) -> int | None:
     return undone[-1] if undone else None
 
 
-def _opened(fact: TournamentOpened, rulebooks: FindRulebook) -> State:
-    base = rulebooks(fact)
-    return State(
-        sequence=1,
-        name=fact.name,
-        base=base,
-        rulebook=with_options(base, fact.options),
-        options=dict(fact.options),
-        lots=fact.lots,
-        date=fact.date,
-    )
-
-
-def _apply(state: State, entry: Entry) -> None:
-    apply = _APPLY.get(type(entry.fact))
-    if apply is None:
-        raise JournalError(entry.sequence, "cannot stand here: the tournament is open already")
+def _apply(state: State, entries: Sequence[Entry]) -> None:
+    entry = None
     try:
-        apply(state, entry.fact, entry)
+        for entry in entries:
+            _known(entry.fact, entry.sequence).apply(state, entry)
     except (KeyError, IndexError, AttributeError, ValueError, TypeError) as error:
-        raise JournalError(
-            entry.sequence, f"does not fit what came before it ({type(error).__name__}: {error})"
-        ) from error
+        sequence = entry.sequence if entry else 0
+        problem = f"does not fit what came before it ({type(error).__name__}: {error})"
+        raise JournalError(sequence, problem) from error
+    state.rounds.settle()
+
+
+def _known(fact: Fact, sequence: int) -> TournamentFact:
+    if not isinstance(fact, TournamentFact):
+        raise JournalError(sequence, f"'{fact.kind}' is not a fact of a tournament")
+    return fact

@@ -2,39 +2,90 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament import tables
+from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
+from topcut.core.tournament.phrases import with_reason
+from topcut.core.tournament.state import Remark, Ruling, State
+from topcut.core.tournament.values import EntryNumber, Label, Number, TableNumber, Text
 
-from pydantic import Field
 
-from topcut.core.journal.fact import Fact
-from topcut.core.tournament.values import Label, Number, TableNumber, Text
+class PenaltyGiven(AboutPlayer, tag="penalty-given", kw_only=True):
+    touches = Touches.NOTHING
+    log = "judges"
+
+    penalty: Label
+    reason: Text
+
+    def apply(self, state: State, entry: Entry) -> None:
+        remark = Remark(entry.at, entry.by, self.reason, self.number, self.penalty)
+        state.remarks.append(remark)
+
+    def words(self, name_of: NameOf) -> Message:
+        penalty = Message.of(self.penalty)
+        given = Message("{penalty} for {player}", penalty=penalty, player=name_of(self.number))
+        return with_reason(given, self.reason)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulingGiven(Fact):
+class RulingGiven(TournamentFact, tag="ruling-given", kw_only=True):
     """What a leader decided in a dispute; a marshal's word is final."""
 
-    kind: Literal["ruling-given"] = "ruling-given"
+    touches = Touches.NOTHING
+    log = "judges"
+
     text: Text
     ruler: Label
     table: TableNumber | None = None
     number: Number | None = None
     final: bool = False
-    appeal_of: Annotated[int, Field(ge=1)] | None = None
+    appeal_of: EntryNumber | None = None
     """The sequence number of the ruling that was appealed against."""
 
+    def apply(self, state: State, entry: Entry) -> None:
+        state.rulings.append(
+            Ruling(
+                sequence=entry.sequence,
+                at=entry.at,
+                ruler=self.ruler,
+                text=self.text,
+                table=self.table,
+                number=self.number,
+                final=self.final,
+                appeal_of=self.appeal_of,
+                players=_seated(state, self.table),
+            )
+        )
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyGiven(Fact):
-    kind: Literal["penalty-given"] = "penalty-given"
-    number: Number
-    penalty: Label
-    reason: Text
+    def words(self, name_of: NameOf) -> Message:
+        ruling = Message(
+            "final ruling by {judge}" if self.final else "ruling by {judge}", judge=self.ruler
+        )
+        if self.table is not None:
+            ruling = Message("{ruling} at table {table}", ruling=ruling, table=self.table)
+        return Message("{ruling}: {text}", ruling=ruling, text=self.text)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoteWritten(Fact):
-    kind: Literal["note-written"] = "note-written"
+class NoteWritten(TournamentFact, tag="note-written", kw_only=True):
+    touches = Touches.NOTHING
+    log = "judges"
+
     text: Text
     number: Number | None = None
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.remarks.append(Remark(entry.at, entry.by, self.text, self.number))
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("note: {text}", text=self.text)
+
+
+def _seated(state: State, table: int | None) -> tuple[int, ...]:
+    """Who sits at a table of the present round, or at a match of the bracket."""
+    if table is None:
+        return ()
+    try:
+        return tables.find(state, state.stage, len(state.rounds), table).sitting
+    except ValueError:
+        return ()

@@ -2,34 +2,74 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from dataclasses import replace
 
-from pydantic import Field
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament.fact import AboutPlayer, Touches
+from topcut.core.tournament.phrases import with_reason
+from topcut.core.tournament.state import Absence, State, Status
+from topcut.core.tournament.values import RoundNumber, Rounds, Text
 
-from topcut.core.journal.fact import Fact
-from topcut.core.tournament.values import Number, RoundNumber, Text
 
+class EntrantDropped(AboutPlayer, tag="entrant-dropped", kw_only=True):
+    touches = Touches.LISTING
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantDropped(Fact):
-    kind: Literal["entrant-dropped"] = "entrant-dropped"
-    number: Number
-    last_round: Annotated[int, Field(ge=0, le=1000)]
+    last_round: Rounds
     """The last Swiss round the player takes part in."""
     reason: Text = ""
 
+    def apply(self, state: State, entry: Entry) -> None:
+        _leave(state, self.number, self.last_round, "dropped")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantReturned(Fact):
-    kind: Literal["entrant-returned"] = "entrant-returned"
-    number: Number
+    def words(self, name_of: NameOf) -> Message:
+        dropped = Message(
+            "{player} dropped after round {round}",
+            player=name_of(self.number),
+            round=self.last_round,
+        )
+        return with_reason(dropped, self.reason)
+
+
+class EntrantReturned(AboutPlayer, tag="entrant-returned", kw_only=True):
+    touches = Touches.LISTING
+
     from_round: RoundNumber
 
+    def apply(self, state: State, entry: Entry) -> None:
+        entrant = state.entrants[self.number]
+        *earlier, last = entrant.absences
+        state.entrants[self.number] = replace(
+            entrant, status="active", absences=(*earlier, replace(last, back=self.from_round))
+        )
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantDisqualified(Fact):
-    kind: Literal["entrant-disqualified"] = "entrant-disqualified"
-    number: Number
-    last_round: Annotated[int, Field(ge=0, le=1000)]
+    def words(self, name_of: NameOf) -> Message:
+        return Message(
+            "{player} returned for round {round}",
+            player=name_of(self.number),
+            round=self.from_round,
+        )
+
+
+class EntrantDisqualified(AboutPlayer, tag="entrant-disqualified", kw_only=True):
+    touches = Touches.LISTING | Touches.ROUND
+
+    last_round: Rounds
     reason: Text
+
+    def apply(self, state: State, entry: Entry) -> None:
+        _leave(state, self.number, self.last_round, "disqualified")
+
+    def words(self, name_of: NameOf) -> Message:
+        return with_reason(
+            Message("{player} disqualified", player=name_of(self.number)), self.reason
+        )
+
+
+def _leave(state: State, number: int, last_round: int, status: Status) -> None:
+    entrant = state.entrants[number]
+    absences = entrant.absences
+    if entrant.is_active:
+        absences = (*absences, Absence(last_round + 1))
+    state.entrants[number] = replace(entrant, status=status, absences=absences)

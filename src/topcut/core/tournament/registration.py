@@ -2,43 +2,101 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import replace
 
-from topcut.core.journal.fact import Fact
-from topcut.core.tournament.state.registration import AskedOf
-from topcut.core.tournament.values import Moment, Number
+from msgspec import structs
+
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
+from topcut.core.tournament.phrases import names
+from topcut.core.tournament.state import AskedOf, Registration, State
+from topcut.core.tournament.values import Moment, Number, check_moment
+from topcut.core.vocabulary import ASKED, word
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RegistrationOpened(Fact):
+class RegistrationOpened(TournamentFact, tag="registration-opened", kw_only=True):
     """Players enter themselves; takes the place of what was said of it before."""
 
-    kind: Literal["registration-opened"] = "registration-opened"
+    touches = Touches.NOTHING
+    log = "players"
+
     capacity: Number | None = None
     """Places; None for as many as come."""
     closes: Moment | None = None
     asks: tuple[AskedOf, ...] = ()
     """What is asked besides the name."""
 
+    def __post_init__(self) -> None:
+        check_moment(self.closes)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RegistrationClosed(Fact):
-    kind: Literal["registration-closed"] = "registration-closed"
+    def apply(self, state: State, entry: Entry) -> None:
+        state.registration = Registration(True, self.capacity, self.closes, self.asks)
+
+    def words(self, name_of: NameOf) -> Message:
+        words = Message("players may register")
+        if self.capacity:
+            places = Message.counted("{count} place", "{count} places", self.capacity)
+            words = Message("{what}, {places}", what=words, places=places)
+        if self.closes:
+            words = Message("{what}, until {closes}", what=words, closes=self.closes)
+        if self.asks:
+            asks = [word(ASKED, one) for one in self.asks]
+            words = Message("{what}, asks for {asks}", what=words, asks=asks)
+        return words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantsAdmitted(Fact):
+class RegistrationClosed(TournamentFact, tag="registration-closed", kw_only=True):
+    touches = Touches.NOTHING
+    log = "players"
+
+    def apply(self, state: State, entry: Entry) -> None:
+        if state.registration is None:
+            raise ValueError("it was never opened")
+        state.registration = replace(state.registration, is_open=False)
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("players may no longer register")
+
+
+class EntrantsAdmitted(TournamentFact, tag="entrants-admitted", kw_only=True):
     """From the waiting list into the event."""
 
-    kind: Literal["entrants-admitted"] = "entrants-admitted"
+    touches = Touches.LISTING
+    log = "players"
+
     numbers: tuple[Number, ...]
 
+    def apply(self, state: State, entry: Entry) -> None:
+        for number in self.numbers:
+            entrant = state.entrants[number]
+            if entrant.status != "waiting":
+                raise ValueError(f"number {number} does not wait")
+            state.entrants[number] = replace(entrant, status="active")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimSettled(Fact):
+    def words(self, name_of: NameOf) -> Message:
+        players = names(self.numbers, name_of)
+        return Message("{players} came in from the waiting list", players=players)
+
+
+class ClaimSettled(AboutPlayer, tag="claim-settled", kw_only=True):
     """The earned byes that a player claimed are confirmed, or they are not."""
 
-    kind: Literal["claim-settled"] = "claim-settled"
-    number: Number
+    touches = Touches.PLAYER
+
     confirmed: bool
+
+    def apply(self, state: State, entry: Entry) -> None:
+        entrant = state.entrants[self.number]
+        details = entrant.details
+        granted = details.claimed_byes if self.confirmed else ()
+        earned = tuple(sorted({*details.earned_byes, *granted}))
+        settled = structs.replace(details, earned_byes=earned, claimed_byes=())
+        state.entrants[self.number] = replace(entrant, details=settled)
+
+    def words(self, name_of: NameOf) -> Message:
+        player = name_of(self.number)
+        if self.confirmed:
+            return Message("earned byes that {player} claimed: confirmed", player=player)
+        return Message("earned byes that {player} claimed: not confirmed", player=player)

@@ -2,51 +2,89 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from msgspec import structs
 
-from topcut.core.journal.fact import Fact
-from topcut.core.tournament.state.results import Result
-from topcut.core.tournament.values import Number, RoundNumber, StageName, TableNumber, Text
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament import tables
+from topcut.core.tournament.fact import AtTable
+from topcut.core.tournament.phrases import at_table, result_words, with_reason
+from topcut.core.tournament.state import ReportedResult, Result, State
+from topcut.core.tournament.values import Number, Text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultRecorded(Fact):
-    kind: Literal["result-recorded"] = "result-recorded"
-    stage: StageName
-    round: RoundNumber
-    table: TableNumber
+class ResultRecorded(AtTable, tag="result-recorded", kw_only=True):
     result: Result
     reporter: Number | None = None
     """The player who reported it; None for staff."""
 
+    def apply(self, state: State, entry: Entry) -> None:
+        check_code(state, self.result)
+        table = tables.find(state, self.stage, self.round, self.table)
+        by_staff = self.reporter is None
+        report = ReportedResult(self.result, entry.by, entry.at, self.reporter, by_staff)
+        reported = structs.replace(table, report=report, dispute=None)
+        tables.put(state, self.stage, self.round, reported)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultConfirmed(Fact):
-    kind: Literal["result-confirmed"] = "result-confirmed"
-    stage: StageName
-    round: RoundNumber
-    table: TableNumber
+    def words(self, name_of: NameOf) -> Message:
+        return at_table(self.where, result_words(self.result))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultDisputed(Fact):
+class ResultConfirmed(AtTable, tag="result-confirmed", kw_only=True):
+    def apply(self, state: State, entry: Entry) -> None:
+        table = tables.find(state, *self.where)
+        if table.report is None:
+            raise ValueError(f"table {self.table} has no result to confirm")
+        report = structs.replace(table.report, confirmed=True)
+        reported = structs.replace(table, report=report, dispute=None)
+        tables.put(state, self.stage, self.round, reported)
+
+    def words(self, name_of: NameOf) -> Message:
+        return at_table(self.where, Message("confirmed"))
+
+
+class ResultDisputed(AtTable, tag="result-disputed", kw_only=True):
     """The other player reports something else; staff decide."""
 
-    kind: Literal["result-disputed"] = "result-disputed"
-    stage: StageName
-    round: RoundNumber
-    table: TableNumber
     result: Result
     reporter: Number
 
+    def apply(self, state: State, entry: Entry) -> None:
+        check_code(state, self.result)
+        table = tables.find(state, *self.where)
+        dispute = ReportedResult(self.result, entry.by, entry.at, self.reporter)
+        tables.put(state, self.stage, self.round, structs.replace(table, dispute=dispute))
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultCorrected(Fact):
-    kind: Literal["result-corrected"] = "result-corrected"
-    stage: StageName
-    round: RoundNumber
-    table: TableNumber
+    def words(self, name_of: NameOf) -> Message:
+        other = result_words(self.result)
+        return at_table(self.where, Message("disputed, {result} instead", result=other))
+
+
+class ResultCorrected(AtTable, tag="result-corrected", kw_only=True):
     result: Result | None = None
     """None takes the result away."""
     reason: Text
+
+    def apply(self, state: State, entry: Entry) -> None:
+        table = tables.find(state, *self.where)
+        if self.result is None:
+            corrected = structs.replace(
+                table, report=None, dispute=None, games=(), answers=(), turns=()
+            )
+        else:
+            check_code(state, self.result)
+            report = ReportedResult(self.result, entry.by, entry.at, None, True)
+            corrected = structs.replace(table, report=report, dispute=None)
+        tables.put(state, self.stage, self.round, corrected)
+        tables.outdate_draft(state)
+
+    def words(self, name_of: NameOf) -> Message:
+        result = Message("no result") if self.result is None else result_words(self.result)
+        corrected = Message("corrected to {result}", result=result)
+        return with_reason(at_table(self.where, corrected), self.reason)
+
+
+def check_code(state: State, result: Result) -> None:
+    if result.code not in state.rulebook.results:
+        raise ValueError(f"'{result.code}' is not a result of this rulebook")

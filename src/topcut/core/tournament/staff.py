@@ -2,35 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament.fact import Touches, TournamentFact
+from topcut.core.tournament.state import State
+from topcut.core.tournament.values import Count, Label
+from topcut.core.vocabulary import ROLES, word
 
-from pydantic import Field
 
-from topcut.core.journal.fact import Fact
-from topcut.core.tournament.values import MAX_PLAYERS, Label
+class StaffNamed(TournamentFact, tag="staff-named", kw_only=True):
+    touches = Touches.NOTHING
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StaffNamed(Fact):
-    kind: Literal["staff-named"] = "staff-named"
     person: Label
     role: Label
 
+    def apply(self, state: State, entry: Entry) -> None:
+        state.staff.append((self.person, self.role))
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayingApproved(Fact):
-    """So many of the other players agree that a leader plays too."""
-
-    kind: Literal["playing-approved"] = "playing-approved"
-    person: Label
-    in_favour: Annotated[int, Field(ge=0, le=MAX_PLAYERS)]
+    def words(self, name_of: NameOf) -> Message:
+        return Message("{person} is {role}", person=self.person, role=word(ROLES, self.role))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StaffReleased(Fact):
+class StaffReleased(TournamentFact, tag="staff-released", kw_only=True):
     """Somebody no longer has this role."""
 
-    kind: Literal["staff-released"] = "staff-released"
+    touches = Touches.NOTHING
+
     person: Label
     role: Label
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.staff.remove((self.person, self.role))
+
+    def words(self, name_of: NameOf) -> Message:
+        role = word(ROLES, self.role)
+        return Message("{person} is no longer {role}", person=self.person, role=role)
+
+
+class PlayingApproved(TournamentFact, tag="playing-approved", kw_only=True):
+    """So many of the other players agree that a leader plays too."""
+
+    touches = Touches.NOTHING
+
+    person: Label
+    in_favour: Count
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.approvals[self.person] = self.in_favour
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message.counted(
+            "{count} player agrees that {person} plays",
+            "{count} players agree that {person} plays",
+            self.in_favour,
+            person=self.person,
+        )

@@ -2,58 +2,150 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta, field
 
-from topcut.core.journal.fact import Fact, Strict
-from topcut.core.tournament.values import MAX_PLAYERS, Label, Number, RoundNumber, Seed, Text
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf, Value
+from topcut.core.message import Message
+from topcut.core.tournament.fact import Touches, TournamentFact
+from topcut.core.tournament.phrases import cut_to, players, rounds
+from topcut.core.tournament.state import Announced, State, SwissPool
+from topcut.core.tournament.values import (
+    Count,
+    Cut,
+    Label,
+    Name,
+    Number,
+    RoundNumber,
+    Rounds,
+    Seed,
+    Text,
+)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewPool(Strict):
+class NewPool(Value, kw_only=True):
     """Players who meet only each other in the Swiss rounds: a division or a flight of one."""
 
-    name: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    name: Name
     division: Label
-    rounds: Annotated[int, Field(ge=1, le=1000)]
+    rounds: RoundNumber
     players: tuple[Number, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StructureAnnounced(Fact):
-    kind: Literal["structure-announced"] = "structure-announced"
-    rounds: Annotated[int, Field(ge=0, le=1000)]
+class StructureAnnounced(TournamentFact, tag="structure-announced", kw_only=True):
+    touches = Touches.ROUND
+
+    rounds: Rounds
     """0 for an event without Swiss rounds."""
-    cut: Annotated[int, Field(ge=0, le=512)]
-    """0 for none."""
+    cut: Cut
     division: Label = ""
     """Which division it is for; nothing for the whole event."""
-    flights: Annotated[int, Field(ge=0, le=16)] = 0
+    flights: Annotated[int, Meta(ge=0, le=16)] = 0
     """Into how many flights the division is split; 0 for none."""
 
+    def apply(self, state: State, entry: Entry) -> None:
+        state.announced[self.division] = Announced(self.rounds, self.cut, self.flights)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentStarted(Fact):
-    kind: Literal["tournament-started"] = "tournament-started"
-    players: Annotated[int, Field(ge=0, le=MAX_PLAYERS)]
-    rounds: Annotated[int, Field(ge=0, le=1000)]
+    def words(self, name_of: NameOf) -> Message:
+        structure = Message("{rounds}, {cut}", rounds=rounds(self.rounds), cut=cut_to(self.cut))
+        if self.flights:
+            flights = Message.counted("{count} flight", "{count} flights", self.flights)
+            structure = Message("{structure}, {flights}", structure=structure, flights=flights)
+        if not self.division:
+            return Message("announced {structure}", structure=structure)
+        return Message(
+            "announced for {division} {structure}", division=self.division, structure=structure
+        )
+
+
+class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
+    players: Count
+    rounds: Rounds
     """Of the pool that plays longest."""
-    cut: Annotated[int, Field(ge=0, le=512)]
+    cut: Cut
     pools: tuple[NewPool, ...] = ()
     """Empty where everybody is in one."""
-    cuts: dict[str, Annotated[int, Field(ge=0, le=512)]] = field(default_factory=dict)
+    cuts: dict[str, Cut] = field(default_factory=dict)
     """By division, where each has its own; `cut` is then 0."""
     seed: Seed | None = None
     """Of the draw that made the flights."""
 
+    def apply(self, state: State, entry: Entry) -> None:
+        state.phase = "swiss" if self.rounds else "elimination"
+        state.started_with = self.players
+        state.rounds_planned = self.rounds // state.rulebook.games_in_a_round
+        state.cuts = {"": self.cut} if self.cut else {k: n for k, n in self.cuts.items() if n}
+        for pool in self.pools:
+            state.pools[pool.name] = SwissPool(
+                pool.name, pool.division, pool.rounds, len(pool.players)
+            )
+            for number in pool.players:
+                state.entrants[number] = replace(state.entrants[number], pool=pool.name)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundsChanged(Fact):
-    kind: Literal["rounds-changed"] = "rounds-changed"
+    def words(self, name_of: NameOf) -> Message:
+        return Message(
+            "started with {players}: {rounds}, {cuts}",
+            players=players(self.players),
+            rounds=self._rounds_in_words(),
+            cuts=self._cuts_in_words(),
+        )
+
+    def _rounds_in_words(self) -> Message:
+        """Of the event, or of each pool."""
+        if not self.pools:
+            return rounds(self.rounds)
+        pools = [
+            Message(
+                "{pool} {players} {rounds}",
+                pool=one.name,
+                players=players(len(one.players)),
+                rounds=rounds(one.rounds),
+            )
+            for one in self.pools
+        ]
+        return Message("{pools}", pools=pools)
+
+    def _cuts_in_words(self) -> Message:
+        """Of the event, or of each division."""
+        words: Message | None = None
+        for division, size in self.cuts.items():
+            one = Message("{division} {cut}", division=division, cut=cut_to(size))
+            words = one if words is None else Message("{cuts}; {cut}", cuts=words, cut=one)
+        return words or cut_to(self.cut)
+
+
+class RoundsChanged(TournamentFact, tag="rounds-changed", kw_only=True):
+    touches = Touches.ROUND
+
     rounds: RoundNumber
     agreed: Text
     """Who agreed, or which emergency it was."""
     division: Label = ""
     """Whose rounds, where divisions play apart."""
+
+    def apply(self, state: State, entry: Entry) -> None:
+        """Before the start what was announced changes, afterwards what is played."""
+        if state.phase == "registration":
+            before = state.announced.get(self.division, Announced(0, 0))
+            state.announced[self.division] = replace(before, rounds=self.rounds)
+            return
+        for name, pool in state.pools.items():
+            if pool.division == self.division:
+                state.pools[name] = replace(pool, rounds=self.rounds)
+        planned = self.rounds // state.rulebook.games_in_a_round
+        state.rounds_planned = max((p.rounds for p in state.pools.values()), default=planned)
+
+    def words(self, name_of: NameOf) -> Message:
+        if not self.division:
+            return Message(
+                "changed to {rounds}: {agreed}", rounds=rounds(self.rounds), agreed=self.agreed
+            )
+        return Message(
+            "changed for {division} to {rounds}: {agreed}",
+            division=self.division,
+            rounds=rounds(self.rounds),
+            agreed=self.agreed,
+        )

@@ -36,7 +36,7 @@ class RoundTables:
     """Swiss rounds and pods: the tables of numbered rounds."""
 
     def held(self, state: State, round: int, number: int) -> Table | None:
-        return _round(state, round).table(number)
+        return state.rounds.table(round, number)
 
     def find(self, state: State, round: int, number: int) -> Table:
         table = self.held(state, round, number)
@@ -45,7 +45,7 @@ class RoundTables:
         return table
 
     def put(self, state: State, round: int, table: Table) -> None:
-        state.rounds[round - 1] = _round(state, round).with_table(table)
+        state.rounds.put(round, table)
 
     def clock(self, state: State, round: int) -> ClockRun | None:
         return state.rounds[round - 1].clock if 1 <= round <= len(state.rounds) else None

@@ -5,45 +5,43 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, StringConstraints
+from msgspec import Meta
 
 MAX_PLAYERS = 1_000_000
-
-
-Number = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
-
-
-RoundNumber = Annotated[int, Field(ge=1, le=1000)]
-
-
-TableNumber = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
-
-
-Amount = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
-
-
-Score = Annotated[int, Field(ge=0, le=10_000_000)]
-
-
-Seed = Annotated[int, Field(ge=0, lt=1 << 63)]
-
-
-Label = Annotated[str, StringConstraints(max_length=500)]
-
-
-Text = Annotated[str, StringConstraints(max_length=10_000)]
-
-
-Day = Annotated[str, AfterValidator(lambda text: date.fromisoformat(text) and text)]
-
-
-Moment = Annotated[str, AfterValidator(lambda text: datetime.fromisoformat(text) and text)]
-
-
+Number = Annotated[int, Meta(ge=1, le=MAX_PLAYERS)]
+"""Of an entrant."""
+Count = Annotated[int, Meta(ge=0, le=MAX_PLAYERS)]
+RoundNumber = Annotated[int, Meta(ge=1, le=1000)]
+Rounds = Annotated[int, Meta(ge=0, le=1000)]
+TableNumber = Annotated[int, Meta(ge=1, le=MAX_PLAYERS)]
+GameNumber = Annotated[int, Meta(ge=1, le=1000)]
+Cut = Annotated[int, Meta(ge=0, le=512)]
+"""0 for none."""
+Minutes = Annotated[int, Meta(ge=1, le=1440)]
+Amount = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
+Score = Annotated[int, Meta(ge=0, le=10_000_000)]
+Seed = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
+EntryNumber = Annotated[int, Meta(ge=1)]
+"""The sequence number of an entry."""
+Place = Annotated[int, Meta(ge=1, le=MAX_PLAYERS)]
+Label = Annotated[str, Meta(max_length=500)]
+Name = Annotated[str, Meta(min_length=1, max_length=500)]
+Text = Annotated[str, Meta(max_length=10_000)]
+Day = str
+"""An ISO date (`check_day`)."""
+Moment = str
+"""An ISO date and time (`check_moment`)."""
 StageName = Literal["swiss", "elimination"]
-
-
 Pair = tuple[Amount, Amount]
 
 
-Place = Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
+def check_day(text: Day | None) -> None:
+    """Raises ValueError where it is no day."""
+    if text is not None:
+        date.fromisoformat(text)
+
+
+def check_moment(text: Moment | None) -> None:
+    """Raises ValueError where it is no date and time."""
+    if text is not None:
+        datetime.fromisoformat(text)

@@ -7,15 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from topcut.core.bracket import (
-    LARGEST,
-    Shape,
-    ShapeError,
-    parse_shape,
-    play_in,
-    render_shape,
-    standard,
-)
+from topcut.core.bracket import LARGEST, Shape, ShapeError, parse_shape, render_shape, standard
+from topcut.core.bracket.play_in import play_in
 from topcut.core.refusal import Refusal
 
 STANDARD = ("standard-8", "standard-16")

@@ -1,25 +1,28 @@
-"""Every request passes here: the permission table, the desk of the event, and refusals as pages."""
+"""Every request passes here: the permission table, the desk of the event, and refusals as pages.
+
+Whoever is not logged in is sent to the log-in before anything of core is imported, so the pages of
+events are imported where they are needed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRedirect
 
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
-from topcut.store.accounts import role_at
 from topcut.store.models import Account, Journal
-from topcut.web.desk.common.actions import refused
-from topcut.web.desk.common.desk_request import Desk
 from topcut.web.permissions import MAY, Roles, WebRole
-from topcut.web.player.common import key_holder
 
 from .error_pages import damaged
+
+if TYPE_CHECKING:
+    from topcut.web.desk.common.desk_request import Desk
 
 
 class AccessMiddleware:
@@ -38,6 +41,8 @@ class AccessMiddleware:
         assert request.resolver_match is not None
         allowed = MAY.get(request.resolver_match.view_name, frozenset())
         if "key" in kwargs:
+            from topcut.web.player.common import key_holder  # noqa: PLC0415
+
             request.player = key_holder.found(kwargs["at"], kwargs["key"])  # type: ignore[attr-defined]
             if "key" not in allowed:
                 raise PermissionDenied
@@ -55,6 +60,8 @@ class AccessMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        from topcut.web.desk.common.actions import refused  # noqa: PLC0415
+
         if isinstance(error, JournalError):
             return damaged(request, error)
         return refused(request, error) if isinstance(error, Refusal) else None
@@ -67,6 +74,9 @@ def _roles(account: Account) -> Roles:
 
 def _desk(account: Account, event: str) -> Desk:
     """Also for organizers of other events: each event has its own staff."""
+    from topcut.store.staff import role_at  # noqa: PLC0415
+    from topcut.web.desk.common.desk_request import Desk  # noqa: PLC0415
+
     role = role_at(event, account)
     if role is None:
         raise Http404(f"{Journal.__name__} {event}")

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:

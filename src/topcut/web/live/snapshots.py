@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from topcut.web.board.prerender.draw import PageSet
 from topcut.web.board.prerender.page_sets import PageSets
 from topcut.web.board.prerender.ready_page import Ready, is_same, ready
 
 from .rsgi_types import Exchange, Header, Scope
+
+if TYPE_CHECKING:
+    from topcut.web.board.prerender.draw import PageSet
 
 PREFIX = "/e/"
 LONGEST_HEADER = 1024

@@ -9,14 +9,17 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.actions.rounds.agreement import refuse_disagreement
 from topcut.core.message import Message, cited
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.qualify import Qualified, cuts_now, qualify
+from topcut.core.stages.current_stage import rounds_stage, stage_of
+from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.elimination.seeding import places_for
 from topcut.core.stages.structure import check_cut_size
 from topcut.core.tournament.bracket import BracketMade
+from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import State
 
 
@@ -26,16 +29,41 @@ class MakeCut(Command):
 
     size: int | None = None
     """Another size than was announced, where there is only one cut."""
+    agreed: str = ""
+    """Who agreed to it, or which emergency it is, where the guide wants that."""
 
 
 @action(MakeCut, may=ORGANIZER)
 def make_cut(state: State, command: MakeCut, context: Context) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""
-    _refuse_too_early(state)
+    stage_of(state).refuse_cut()
     cuts, warnings = wanted_cuts(state, command.size)
     made, told = preview(state, cuts, context.seed)
-    return yes(*made, warnings=[*lookup.unconfirmed(state), *warnings, *told])
+    return yes(
+        *_agreement(state, command), *made, warnings=[*lookup.unconfirmed(state), *warnings, *told]
+    )
+
+
+def must_agree(state: State, size: int | None) -> bool:
+    """ST-080, T-94: another cut than was announced is a change of a tournament in progress."""
+    change = state.rulebook.structure.change
+    other = size is not None and size != next(iter(state.cuts.values()), 0)
+    return other and change is not None and bool(change.agreed)
+
+
+def _agreement(state: State, command: MakeCut) -> list[NoteWritten]:
+    if not must_agree(state, command.size):
+        return []
+    refuse_disagreement(state, command.agreed)
+    planned = next(iter(state.cuts.values()), 0)
+    text = Message(
+        "a cut to {size}, not to {planned}: {agreed}",
+        size=command.size,
+        planned=planned,
+        agreed=command.agreed.strip(),
+    )
+    return [NoteWritten(text=text)]
 
 
 def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[Message]]:
@@ -72,26 +100,14 @@ def preview(
     state: State, cuts: Mapping[str, int], seed: int
 ) -> tuple[list[BracketMade], list[Message]]:
     """The brackets of these cuts, without deciding anything, and what should be known first."""
-    if state.rulebook.pods is not None:
-        raise Refusal("this format has no cut", rules=state.rulebook.format.rules)
     made: list[BracketMade] = []
     warnings: list[Message] = []
     for division, size in cuts.items():
         check_cut_size(state, size)
-        qualified = qualify(state, division, size)
+        qualified = rounds_stage(state).qualify(division, size)
         warnings += _by_lot(state, qualified)
         made.append(_bracket_made(state, qualified, seed))
     return made, warnings
-
-
-def _refuse_too_early(state: State) -> None:
-    if state.brackets:
-        raise Refusal("the cut has been made", do="undo it to make it again")
-    if state.phase != "swiss":
-        raise Refusal("there are no Swiss rounds to cut after")
-    if "elimination" not in state.rulebook.format.stages:
-        raise Refusal("this format has no cut", rules=state.rulebook.format.rules)
-    lookup.refuse_unplayed(state)
 
 
 def _by_lot(state: State, qualified: Qualified) -> list[Message]:

@@ -30,8 +30,10 @@ class ReplaceQualifier(Command):
 @action(ReplaceQualifier, may=ORGANIZER)
 def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> Decision:
     """The next in standing comes in: as lowest seed where places are seeds, in the leaver's own
-    place where they were drawn (T-7)."""
-    if not state.brackets or state.phase != "elimination":
+    place where they were drawn (T-7). PK-054, PK-105: not where whoever leaves loses the match and
+    those outside the cut keep their places."""
+    _refuse_replacements(state)
+    if state.phase != "elimination":
         raise Refusal("there is no cut", do="drop the player instead")
     leaver = lookup.entrant(state, command.leaver)
     elimination = next(
@@ -81,3 +83,13 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> De
         return yes(*facts)
     walkover = Message("nobody is left to take {leaver}'s place: a walkover", leaver=leaver.name)
     return yes(*facts, warnings=[walkover])
+
+
+def _refuse_replacements(state: State) -> None:
+    rule = state.rulebook.bracket.no_replacements
+    if rule is not None:
+        raise Refusal(
+            "nobody comes in for a qualifier who leaves",
+            do="drop the player: the opponent advances",
+            rules=rule.rules,
+        )

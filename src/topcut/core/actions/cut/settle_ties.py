@@ -27,7 +27,7 @@ class SettleTies(Command):
 @action(SettleTies, may=STAFF)
 def settle_ties(state: State, command: SettleTies, _: Context) -> Decision:
     """SW-066, MK-038, G6: the order in which tied players came out of their own game or toss."""
-    if state.brackets or state.phase == "finished":
+    if state.phase in ("elimination", "finished"):
         raise Refusal("the standings are final", do="undo the cut, or reopen the tournament")
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
         raise Refusal("an order needs two or more different players")

@@ -13,6 +13,7 @@ from topcut.core.projections.ranking import division_names, standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.finals import Confrontation
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.finishing import ConfrontationSettled
 from topcut.core.tournament.state import State
 
@@ -35,7 +36,7 @@ def record_confrontation(state: State, command: RecordConfrontation, _: Context)
     winner = lookup.entrant(state, command.winner)
     if not winner.is_active:
         raise Refusal("{winner} has left the tournament", do="name who won it", winner=winner.name)
-    lookup.refuse_unplayed(state)
+    rounds_stage(state).refuse_unplayed()
     best = [row.player for row in standings(state)[:2]]
     first = Message(
         "{winner} is first whatever the scores, the others keep their order", winner=winner.name
@@ -47,24 +48,13 @@ def record_confrontation(state: State, command: RecordConfrontation, _: Context)
     return yes(ConfrontationSettled(winner=winner.number), warnings=told)
 
 
-def refuse_unsettled(state: State) -> None:
-    """An event that has a final confrontation is not over before it is."""
-    rule = state.rulebook.confrontation
-    if rule is not None and rule.planned and state.confrontation is None:
-        raise Refusal(
-            "who won the final confrontation is not recorded",
-            do="record who won it",
-            rules=rule.rules,
-        )
-
-
 def _rule(state: State) -> Confrontation:
     rule = state.rulebook.confrontation
     if rule is None:
         raise Refusal("{game} has no final confrontation", game=state.rulebook.name)
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
-    if state.brackets:
+    if state.phase == "elimination":
         raise Refusal("a bracket has a final of its own", rules=rule.rules)
     if state.phase == "registration" or not state.rounds_planned:
         raise Refusal("the final confrontation follows the Swiss rounds", rules=rule.rules)

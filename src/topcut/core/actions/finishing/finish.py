@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.finishing.confrontation import refuse_unsettled
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
@@ -16,7 +15,7 @@ from topcut.core.questions.report_due import participants
 from topcut.core.questions.sanctioning import rounds_played, unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.qualify import cuts_now
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.finishing import TournamentFinished, TournamentReopened
 from topcut.core.tournament.state import State
 
@@ -38,24 +37,10 @@ def finish_tournament(state: State, command: FinishTournament, _: Context) -> De
         return yes()
     if state.phase == "registration":
         raise Refusal("the tournament has not begun")
-    if state.brackets:
-        ready = [match.number for match in state.ready_matches]
-        if ready:
-            raise Refusal(
-                "the bracket is not played out", do="report match {matches}", matches=ready
-            )
-        return yes(TournamentFinished(), warnings=_before_finishing(state))
-    if sum(1 for _ in state.active) < 2:
+    stage = stage_of(state)
+    stage.refuse_unfinished()
+    if stage.is_abandoned:
         return yes(TournamentFinished(), warnings=[Message("fewer than two players are left")])
-    lookup.refuse_unplayed(state)
-    refuse_unsettled(state)
-    if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
-        raise Refusal(
-            "a cut to {cuts} was announced",
-            do="make the cut and play the bracket",
-            rules=state.rulebook.format.rules,
-            cuts=[f"{cut} {name}".rstrip() for name, cut in state.cuts.items()],
-        )
     return yes(TournamentFinished(), warnings=_before_finishing(state))
 
 
@@ -78,7 +63,7 @@ def _before_finishing(state: State) -> list[Message]:
 
 @action(ReopenTournament, may=ORGANIZER)
 def reopen_tournament(state: State, command: ReopenTournament, _: Context) -> Decision:
-    _refuse_unless(state, "finished", Message("the tournament is not finished"))
+    refuse_unless(state, "finished", Message("the tournament is not finished"))
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why it is reopened")
     return yes(TournamentReopened(reason=command.reason))

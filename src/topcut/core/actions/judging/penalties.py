@@ -22,7 +22,7 @@ class GivePenalty(Command):
     reason: str
 
 
-@action(GivePenalty, may=LEADERS)
+@action(GivePenalty, may=LEADERS, permission="penalty")
 def give_penalty(state: State, command: GivePenalty, _: Context) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if not command.penalty.strip() or not command.reason.strip():

@@ -11,6 +11,7 @@ from topcut.core.actions.roles import LEADERS
 from topcut.core.questions.leaders import is_among, leaders, marshals, who_reviews, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.judging import RulingGiven
 from topcut.core.tournament.state import Ruling, State
 
@@ -34,7 +35,7 @@ def give_ruling(state: State, command: GiveRuling, context: Context) -> Decision
     final = _is_final(state, context.by)
     appealed = None if command.appeal_of is None else _appealed(state, command.appeal_of, final)
     if command.table is not None:
-        _, table = lookup.playing_table(state, command.table)
+        _, table = stage_of(state).table(command.table)
         able = (who_reviews if appealed else who_rules)(state, table.sitting)
         _refuse_own_game(state, table.sitting, context.by, able)
     if appealed is not None:

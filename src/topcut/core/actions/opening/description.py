@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
+
+from msgspec import structs
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
@@ -72,8 +74,8 @@ def unsaid(state: State) -> list[str]:
 def _stripped(description: Description) -> Description:
     """Without spaces around, and lines ended as everywhere."""
     changed: dict[str, Any] = {}
-    for one in fields(description):
+    for one in structs.fields(description):
         value = getattr(description, one.name)
         if isinstance(value, str):
             changed[one.name] = value.replace("\r\n", "\n").replace("\r", "\n").strip()
-    return replace(description, **changed)
+    return structs.replace(description, **changed)

@@ -8,12 +8,11 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
-from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
 from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.heats import HeatLinked, HeatsAnnounced
-from topcut.core.tournament.state import Heat, State
+from topcut.core.tournament.state import AnnouncedHeat, Heat, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +39,7 @@ def announce_heats(state: State, command: AnnounceHeats, _: Context) -> Decision
     scheme = " ".join((command.scheme or rules.seeding.scheme).split())
     _check_scheme(scheme, command)
     wanted = HeatsAnnounced(number=command.number, seats=command.seats, scheme=scheme)
-    if state.heat == wanted:
+    if state.heat == wanted.heat:
         return yes()
     first = state.heats[0] if state.heats else None
     if state.phase != "registration":
@@ -69,7 +68,7 @@ def link_heat(state: State, command: LinkHeat, context: Context) -> Decision:
     own = state.heat
     if own is None:
         number = 1 + max([heat.number, *(other.number for other in state.heats)])
-        own = HeatsAnnounced(number=number, seats=heat.seats, scheme=heat.scheme)
+        own = AnnouncedHeat(number, heat.seats, heat.scheme)
         _check_scheme(
             own.scheme,
             AnnounceHeats(number=own.number, seats=own.seats, scheme=own.scheme),
@@ -98,8 +97,11 @@ def link_heat(state: State, command: LinkHeat, context: Context) -> Decision:
     future = state.copy()
     future.heat, future.heats = own, [heat]
     refuse_from_heats(future, [one.details for one in state.active])
-    facts: list[Fact] = [HeatLinked(heat=heat)]
-    return yes(*([own] if state.heat is None else []), *facts)
+    linked = HeatLinked(heat=heat)
+    if state.heat is not None:
+        return yes(linked)
+    announced = HeatsAnnounced(number=own.number, seats=own.seats, scheme=own.scheme)
+    return yes(announced, linked)
 
 
 def _check_scheme(scheme: str, command: AnnounceHeats) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
@@ -11,9 +13,11 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.players.staff_entry import all_checked
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
 from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
+from topcut.core.stages.elimination.given_seeds import refuse_own_entry
 from topcut.core.tournament.entrants import EntrantEdited
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.opening import OptionsChanged
@@ -41,6 +45,8 @@ def change_options(state: State, command: ChangeOptions, context: Context) -> De
         return yes()
     changed = with_options(state.base, options)
     _refuse_announced(state, changed)
+    if state.registration is not None and state.registration.is_open:
+        refuse_own_entry(changed)
     facts = [OptionsChanged(options=options), *_in_new_divisions(state, changed)]
     future = imagined(state, facts)
     _, more = all_checked(future, [one.details for one in future.active])
@@ -49,8 +55,11 @@ def change_options(state: State, command: ChangeOptions, context: Context) -> De
 
 
 def _refuse_announced(state: State, changed: Rulebook) -> None:
-    """What players were told of rounds, cut and bracket is not changed behind their backs."""
+    """What players were told of rounds, cut and bracket is not changed behind their backs (ST-079:
+    nor what the event was registered with)."""
     before = state.rulebook
+    registered = None if state.announced else registered_rounds(state)
+    refuse_silent_change(before.structure.change, registered, changed.structure.rounds)
     is_same = (before.structure, before.format) == (changed.structure, changed.format)
     if state.announced and not is_same:
         raise Refusal(
@@ -81,5 +90,5 @@ def _in_new_divisions(state: State, changed: Rulebook) -> Iterator[EntrantEdited
             continue
         division = division_of(after, born)
         if division != one.details.division:
-            moved = replace(one.details, division=division)
+            moved = structs.replace(one.details, division=division)
             yield EntrantEdited(number=one.number, details=moved)

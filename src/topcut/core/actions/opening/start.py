@@ -8,7 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
@@ -17,7 +17,7 @@ from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.stages.elimination.bracket_table import check_at_start
 from topcut.core.stages.elimination.seeding import elimination_from_the_start
-from topcut.core.stages.swiss.pools import set_up
+from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.state import State
 
 
@@ -29,29 +29,29 @@ class StartTournament(Command):
 @action(StartTournament, may=ORGANIZER)
 def start_tournament(state: State, command: StartTournament, context: Context) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
-    _refuse_unless(state, "registration", Message("the tournament has already begun"))
+    refuse_unless(state, "registration", Message("the tournament has already begun"))
     players = sum(1 for _ in state.active)
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, state.staff, playing)
     refuse_unapproved(state, state.staff, playing)
-    setup = set_up(state, context.seed)
-    setup.warnings += absent_told(state)
+    structure = starting_structure(state, context.seed)
+    structure.warnings += absent_told(state)
     if state.waiting:
-        setup.warnings.append(
+        structure.warnings.append(
             Message.counted(
                 "{count} on the waiting list does not play",
                 "{count} on the waiting list do not play",
                 len(state.waiting),
             )
         )
-    fits = check_at_start(state, setup.all_cuts)
-    facts: list[Fact] = [setup.fact(players, context.seed)]
-    rounds, told = setup.rounds, [*setup.warnings, *fits]
-    if not setup.rounds:
+    fits = check_at_start(state, structure.all_cuts)
+    facts: list[Fact] = [structure.fact(players, context.seed)]
+    rounds, told = structure.rounds, [*structure.warnings, *fits]
+    if not structure.rounds:
         drawn = elimination_from_the_start(state, context.seed)
         facts.append(drawn)
         table = state.bracket_table("")
         rounds = table.shape.rounds if table else len(drawn.places).bit_length() - 1
-        told = fits if table else setup.warnings
+        told = fits if table else structure.warnings
     told += [*advice(state), *unsanctioned(state, players, rounds), *told_of_options(state)]
     return yes(*facts, warnings=told)

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import named_division
+from topcut.core.rulebook import named_division, refuse_unlisted
 from topcut.core.stages.structure import of_division, structure_for
 from topcut.core.stages.swiss.pools import (
     are_apart,
@@ -44,7 +45,7 @@ class AnnounceStructure(Command):
 def announce_structure(state: State, command: AnnounceStructure, _: Context) -> Decision:
     """SW-016: the number of rounds is settled before the first pairing. ST-079: once announced it
     changes only with everybody's consent."""
-    _refuse_unless(state, "registration", Message("the structure is announced before the start"))
+    refuse_unless(state, "registration", Message("the structure is announced before the start"))
     divisions = divisions_of(state, state.active)
     if command.division:
         return _announce_division(state, command, divisions)
@@ -58,6 +59,7 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
     facts: list[Fact] = []
     warnings: list[Message] = []
     for name, players in sizes.items():
+        refuse_unlisted(state.rulebook, players, command.rounds, command.cut)
         wanted = cut_of(state, players, command.cut) if name else command.cut
         rounds, cut, told = structure_for(state, players, command.rounds, wanted)
         _refuse_silent_change(state, name, rounds)
@@ -67,15 +69,10 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
 
 
 def _refuse_silent_change(state: State, division: str, rounds: int) -> None:
-    """ST-079: what was announced changes only with everybody's consent."""
-    change, before = state.rulebook.structure.change, state.announced.get(division)
-    if change and change.agreed and before and before.rounds != rounds:
-        raise Refusal(
-            "{rounds} rounds were announced",
-            do="change them with 'rounds', saying who agreed",
-            rules=change.rules,
-            rounds=before.rounds,
-        )
+    """ST-079: what was announced, or registered as an option, changes only with consent."""
+    before = state.announced.get(division)
+    announced = before.rounds if before else registered_rounds(state)
+    refuse_silent_change(state.rulebook.structure.change, announced, rounds)
 
 
 def _announce_in_one_field(

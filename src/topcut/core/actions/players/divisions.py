@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
+
+from msgspec import structs
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
@@ -26,7 +27,7 @@ def in_division(rulebook: Rulebook, details: Details) -> tuple[Details, Message 
         return details, None
     by_year = None if details.born is None else division_of(divisions, details.born)
     if not details.division:
-        return replace(details, division=by_year), None
+        return structs.replace(details, division=by_year), None
     named = named_division(divisions, details.division)
     if named is None:
         raise Refusal(
@@ -46,7 +47,7 @@ def in_division(rulebook: Rulebook, details: Details) -> tuple[Details, Message 
             division=named,
             by_year=by_year,
         )
-    return replace(details, division=named), told
+    return structs.replace(details, division=named), told
 
 
 def with_season(

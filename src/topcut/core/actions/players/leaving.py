@@ -11,13 +11,12 @@ from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.staff_entry import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
 from topcut.core.actions.rounds.draft import drafted_without
-from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
-from topcut.core.tournament.state import Entrant, State, Table
+from topcut.core.tournament.state import Entrant, State
 from topcut.core.vocabulary import STATUSES, word
 
 
@@ -38,7 +37,12 @@ class DisqualifyPlayer(Command):
     reason: str
 
 
-@action(DropPlayer, may=ANYONE, own=oneself(Message("a player can only drop out in person")))
+@action(
+    DropPlayer,
+    may=ANYONE,
+    permission="drop",
+    own=oneself(Message("a player can only drop out in person")),
+)
 def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
     """G5: not paired again, results stand. In a bracket the opponent advances."""
     entrant = lookup.entrant(state, command.number)
@@ -76,7 +80,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Context) -> De
     return _leaving(state, entrant, gone)
 
 
-@action(ReturnPlayer, may=DESK)
+@action(ReturnPlayer, may=DESK, permission="rejoin")
 def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     """Back into the stage that was left, with a loss for each round missed (G5)."""
     entrant = lookup.entrant(state, command.number)
@@ -84,8 +88,8 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
         return yes()
     _refuse_waiting(entrant)
     if entrant.status == "disqualified":
-        raise Refusal("{player} was disqualified and cannot return", player=entrant.name)
-    if state.phase != "swiss" or state.brackets:
+        raise Refusal("{entrant} was disqualified and cannot return", entrant=entrant.name)
+    if state.phase != "swiss":
         raise Refusal("a player returns only while Swiss rounds are played")
     if entrant.status == "withdrawn":
         raise Refusal(
@@ -115,59 +119,16 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
 def _leaving(
     state: State, entrant: Entrant, fact: EntrantDropped | EntrantDisqualified
 ) -> Decision:
-    walkovers = walkovers_after(state, [], gone=entrant.number)
-    told = [Message("match {match}: the opponent advances", match=one.table) for one in walkovers]
-    own = next((one for one in state.brackets.values() if entrant.number in one.qualifiers), None)
-    if walkovers and own is not None and not own.tables:
-        told.append(
-            Message("no game of the bracket has been played: the next in standing may come in")
-        )
-    facts: list[Fact] = [fact, *walkovers]
-    return yes(*facts, warnings=[*_loose_ends(state, entrant), *told])
-
-
-def _loose_ends(state: State, entrant: Entrant) -> list[Message]:
-    warnings = []
-    current = state.current_round
-    if current is not None and not state.brackets:
-        for table in current.open_tables:
-            if entrant.number in table.players:
-                warnings.append(
-                    Message(
-                        "table {table} of round {round} still needs scores: who left concedes"
-                        if state.rulebook.pods
-                        else "table {table} of round {round} still needs a result: "
-                        "record a concession or a no-show",
-                        table=table.number,
-                        round=current.number,
-                    )
-                )
-                warnings += _small_pod(state, table, entrant)
+    following, told = stage_of(state).leaving(entrant.number)
     if state.draft is not None:
-        warnings.append(
+        told.append(
             Message(
                 "round {round} was drafted with {player}: draw it again",
                 round=state.draft.round,
                 player=entrant.name,
             )
         )
-    return warnings
-
-
-def _small_pod(state: State, table: Table, leaver: Entrant) -> list[Message]:
-    """A-TR6: a pod that falls below its smallest size plays on; pods are made anew only after all
-    its games."""
-    pods = state.rulebook.pods
-    left = [n for n in table.players if n != leaver.number and state.entrants[n].is_active]
-    if pods is None or len(left) >= pods.sizes.least:
-        return []
-    told = Message.counted(
-        "table {table} is down to {count} player: it plays on",
-        "table {table} is down to {count} players: it plays on",
-        len(left),
-        table=table.number,
-    )
-    return [cited(told, (*pods.sizes.rules[:1], "A-TR6"))]
+    return yes(fact, *following, warnings=told)
 
 
 def _refuse_waiting(entrant: Entrant) -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import get_args
 
+from msgspec import structs
+
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
@@ -27,6 +29,7 @@ from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.elimination.given_seeds import entered_by_staff, refuse_own_entry
 from topcut.core.text import clean_own, key_of
 from topcut.core.tournament.entrants import EntrantsEntered
 from topcut.core.tournament.registration import (
@@ -90,7 +93,9 @@ MOST_PLACES = 1_000_000
 
 @action(OpenRegistration, may=ORGANIZER)
 def open_registration(state: State, command: OpenRegistration, context: Context) -> Decision:
-    """Also to change what was said of it: more places let those in who wait."""
+    """Also to change what was said of it: more places let those in who wait. ST-315: not for
+    elimination from the start."""
+    refuse_own_entry(state.rulebook)
     _refuse_begun(state, Message("registration opens only before the start"))
     if command.capacity is not None and not 1 <= command.capacity <= MOST_PLACES:
         raise Refusal(
@@ -143,7 +148,9 @@ def register(state: State, command: Register, context: Context) -> Decision:
     full = places is not None and sum(1 for _ in state.active) >= places
     waits = full or bool(state.waiting)
     (new,) = entered.entrants
-    return yes(EntrantsEntered(entrants=(replace(new, waiting=waits, ticket=command.ticket),)))
+    return yes(
+        EntrantsEntered(entrants=(structs.replace(new, waiting=waits, ticket=command.ticket),))
+    )
 
 
 @action(AdmitPlayer, may=ORGANIZER)
@@ -186,7 +193,7 @@ def settle_claim(state: State, command: SettleClaim, _: Context) -> Decision:
                     round=round,
                 )
         both = tuple(sorted({*details.earned_byes, *details.claimed_byes}))
-        all_checked(state, [replace(details, earned_byes=both)])
+        all_checked(state, [structs.replace(details, earned_byes=both)])
     return yes(ClaimSettled(number=entrant.number, confirmed=command.confirmed))
 
 
@@ -194,6 +201,8 @@ def is_registering(state: State, now: datetime) -> bool:
     """Whether somebody could enter themselves now."""
     registration = state.registration
     if registration is None or not registration.is_open or state.phase != "registration":
+        return False
+    if entered_by_staff(state.rulebook) is not None:
         return False
     return registration.closes is None or not is_over(registration.closes, now)
 
@@ -249,6 +258,7 @@ def _open_one(state: State, context: Context) -> Registration:
         Message("the tournament has begun"),
         Message("go to the desk: it enters who is late"),
     )
+    refuse_own_entry(state.rulebook)
     registration = state.registration
     if registration is None or not registration.is_open:
         raise Refusal("registration is not open", do="ask at the desk")

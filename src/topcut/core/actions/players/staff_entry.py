@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
@@ -144,7 +146,7 @@ def grant_earned_byes(state: State, command: GrantEarnedByes, context: Context) 
     for round in command.rounds:
         if round <= len(state.rounds):
             raise Refusal("round {round} has already been published", round=round)
-    details = replace(entrant.details, earned_byes=tuple(sorted(set(command.rounds))))
+    details = structs.replace(entrant.details, earned_byes=tuple(sorted(set(command.rounds))))
     return edit_player(state, EditPlayer(number=entrant.number, details=details), context)
 
 
@@ -180,7 +182,9 @@ def _checked(state: State, details: Details) -> Details:
     refuse_byes(state, details.name, details.earned_byes)
     _check_head_start(state, details)
     handle = details.handle and clean_own(details.handle, Message("the handle"), LONGEST_HANDLE)
-    return replace(details, name=clean(details.name, Message("a player's name")), handle=handle)
+    return structs.replace(
+        details, name=clean(details.name, Message("a player's name")), handle=handle
+    )
 
 
 def refuse_byes(state: State, name: str, byes: Sequence[int]) -> None:

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.results.report import _depending, _refuse_frozen, _Where, refuse_over
+from topcut.core.actions.results.report import TableAt, refuse_over
 from topcut.core.actions.roles import STAFF
-from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.stages import lookup
-from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.stages.current_stage import stage_at
 from topcut.core.stages.results.result_check import checked_result, odd_score
-from topcut.core.tournament.state import Result, State
+from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,50 +36,16 @@ def correct_result(state: State, command: CorrectResult, _: Context) -> Decision
     refuse_over(state)
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why the result is changed")
-    stage = lookup.stage_of(state, command.round)
-    _refuse_frozen(state, stage)
-    round, table = lookup.playing_table(state, command.table, command.round)
-    result = None
-    if command.result is not None:
-        result = checked_result(state, stage, table, command)
+    stage = stage_at(state, command.round)
+    stage.refuse_frozen()
+    round, table = stage.table(command.table, command.round)
+    result = None if command.result is None else checked_result(stage, table, command)
     if (table.report.result if table.report else None) == result and table.dispute is None:
         return yes()
-    where = _Where(state, stage, round, table)
-    corrected = where.corrected(result, command.reason)
+    corrected = TableAt(stage, round, table).corrected(result, command.reason)
+    consequences = stage.consequences(round, table, reopened=result is None)
     return yes(
         corrected,
-        *walkovers_after(state, [corrected]),
-        warnings=[*odd_score(state.rulebook, result), *_consequences(where, result)],
+        *stage.results_following([corrected]),
+        warnings=[*odd_score(state.rulebook, result), *consequences],
     )
-
-
-def _consequences(where: _Where, result: Result | None) -> list[Message]:
-    state = where.state
-    if where.stage == "elimination":
-        return [
-            Message("match {match} falls: it has to be played again", match=match)
-            for match in _depending(where)
-        ]
-    warnings = [
-        Message(
-            "round {round} was paired with the old result; it stands unless un-published [G7]",
-            round=later.number,
-        )
-        for later in state.rounds[where.round :]
-    ]
-    if state.draft is not None:
-        warnings.append(
-            Message(
-                "round {round} was drafted with the old result: draw it again",
-                round=state.draft.round,
-            )
-        )
-    if result is None and where.round < len(state.rounds):
-        warnings.append(
-            Message(
-                "table {table} of round {round} is open again",
-                table=where.table.number,
-                round=where.round,
-            )
-        )
-    return warnings

@@ -15,6 +15,7 @@ from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.bracket import FirstTurn
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.match_play import TurnSettled
 from topcut.core.tournament.state import State, Table
 
@@ -63,7 +64,8 @@ def settle_turn(state: State, command: SettleTurn, context: Context) -> Decision
     the loser of the game before chooses, before the game begins."""
     refuse_over(state)
     rule = _rule(state)
-    round, table = lookup.playing_table(state, command.table)
+    stage = stage_of(state)
+    round, table = stage.table(command.table)
     refuse_strangers(table, context.by)
     if table.report is not None:
         raise Refusal("match {table} has been played", table=table.number)
@@ -91,7 +93,7 @@ def settle_turn(state: State, command: SettleTurn, context: Context) -> Decision
         )
     side, seed = _side(table, command, context, game)
     settled = TurnSettled(
-        stage="elimination",
+        stage=stage.name,
         round=round,
         table=table.number,
         game=game,
@@ -134,6 +136,6 @@ def _rule(state: State) -> FirstTurn:
             do="let the players agree",
             game=state.rulebook.name,
         )
-    if not state.brackets:
+    if state.phase != "elimination":
         raise Refusal("who takes the first turn is settled in match play", rules=rule.rules)
     return rule

@@ -12,11 +12,10 @@ from topcut.core.actions.roles import STAFF
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.clock import too_early
-from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.stages.current_stage import stage_at
 from topcut.core.tournament.leaving import EntrantDropped
 from topcut.core.tournament.results import ResultRecorded
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +31,8 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
     guides take the absentee out of the tournament (L5-079). ST-132, ST-134: the absentee has a
     missed game and the opponent a bye; ST-280, ST-281: the same of an online game that was not
     finished, by who was responsible."""
-    _, table = lookup.playing_table(state, command.table, command.round)
+    stage = stage_at(state, command.round)
+    _, table = stage.table(command.table, command.round)
     absent = set(command.absent)
     if not absent or not absent <= set(table.players):
         raise Refusal(
@@ -41,15 +41,11 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
             table=table.number,
             players=lookup.names(state, list(table.players)),
         )
-    if len(absent) > 1 and state.brackets:
-        raise Refusal(
-            "both players of an elimination match are absent",
-            do="report the one who advances, as the organizer decides, and drop both",
-        )
-    code = _absence(state, table, absent)
+    code = stage.absence_code(table, absent)
     record = RecordResult(table=command.table, result=code, ended="no-show", round=command.round)
     decision = record_result(state, record, context)
     rule = state.rulebook.no_show
+    early = stage.too_early(context.at) if command.round is None else []
     if rule is not None and rule.drops:
         dropped = [
             EntrantDropped(number=number, last_round=len(state.rounds), reason="did not appear")
@@ -57,18 +53,9 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
             if state.entrants[number].is_active
         ]
         recorded = [fact for fact in decision.facts[:1] if isinstance(fact, ResultRecorded)]
-        walkovers = walkovers_after(state, recorded, gone=min(absent)) if recorded else []
-        return yes(*decision.facts[:1], *walkovers, *dropped, warnings=decision.warnings)
+        following = stage.results_following(recorded, gone=min(absent)) if recorded else []
+        told = [*decision.warnings, *early]
+        return yes(*decision.facts[:1], *following, *dropped, warnings=told)
     gone = lookup.names(state, sorted(absent))
-    early = too_early(state, context.at) if command.round is None else []
     told = [*decision.warnings, *early, Message("does {players} drop? If so, say so", players=gone)]
     return yes(*decision.facts, warnings=told)
-
-
-def _absence(state: State, table: Table, absent: set[int]) -> str:
-    """The result of a table where somebody is missing, said of the first-named player."""
-    if len(absent) > 1:
-        return "double-loss"
-    rule = state.rulebook.no_show
-    code = rule.result if rule and state.elimination is None else "loss"
-    return code if table.players[0] in absent else state.rulebook.results[code].against or "win"

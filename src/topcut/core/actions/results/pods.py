@@ -12,6 +12,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.pods.pod_check import PodCheck
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.pods import PodCorrected, PodRecorded
@@ -130,14 +131,15 @@ def correct_pod(state: State, command: CorrectPod, _: Context) -> Decision:
         over=command.over,
         reason=command.reason,
     )
-    told = [*_unplayed(state, pods, after), *_consequences(state, round, full)]
+    consequences = rounds_stage(state).consequences(round, table, reopened=not full)
+    told = [*_unplayed(state, pods, after), *consequences]
     return yes(corrected, warnings=told)
 
 
 def _at(state: State, number: int, round: int | None) -> tuple[int, Table, Pods]:
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
-    found, table = lookup.playing_table(state, number, round)
+    found, table = rounds_stage(state).table(number, round)
     return found, table, rules_of_pods(state)
 
 
@@ -164,23 +166,3 @@ def _unplayed(state: State, pods: Pods, card: PodCard) -> list[Message]:
             games=state.rulebook.words.games,
         )
     ]
-
-
-def _consequences(state: State, round: int, full: bool) -> list[Message]:
-    warnings = [
-        Message(
-            "round {round} was made with the old scores; it stands unless un-published [G7]",
-            round=later.number,
-        )
-        for later in state.rounds[round:]
-    ]
-    if state.draft is not None:
-        warnings.append(
-            Message(
-                "round {round} was drafted with the old scores: draw it again",
-                round=state.draft.round,
-            )
-        )
-    if not full and round < len(state.rounds):
-        warnings.append(Message("round {round} has an open table again", round=round))
-    return warnings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypedDict
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
@@ -14,16 +14,11 @@ from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.elimination.match_play import after_games
-from topcut.core.stages.elimination.walkovers import walkovers_after
+from topcut.core.stages.current_stage import stage_at, stage_of
 from topcut.core.stages.results.endings import PLAYERS_ENDINGS
-from topcut.core.stages.results.result_check import (
-    Reported,
-    best_of,
-    checked_result,
-    odd_score,
-    proper_name,
-)
+from topcut.core.stages.results.match_games import after_games
+from topcut.core.stages.results.result_check import Reported, checked_result, odd_score, proper_name
+from topcut.core.stages.stage import Stage
 from topcut.core.tournament.match_play import GameRecorded
 from topcut.core.tournament.results import (
     ResultConfirmed,
@@ -63,9 +58,19 @@ class ConfirmResult(Command):
 
 
 def refuse_staff_endings(state: State | None, command: Reported, actor: Actor) -> None:
-    """G5, T-5: an absence or a ruling is for staff to report."""
+    """G5, T-5: an absence or a ruling is for staff to report. ST-163: so is what needs the
+    director's consent."""
     entered(state, command, actor)
     assert state is not None
+    rule = state.rulebook.reporting.staff_only
+    if rule is not None and command.ended in rule.ended:
+        organizer = state.rulebook.words.organizer
+        raise Refusal(
+            "this needs the consent of the {organizer}",
+            do="tell the {organizer}, who writes it down",
+            rules=rule.rules,
+            organizer=organizer,
+        )
     if (
         command.result == "double-loss"
         or command.ended not in (None, *PLAYERS_ENDINGS)
@@ -85,20 +90,20 @@ def record_result(state: State, command: RecordResult, context: Context) -> Deci
     """A first report is written down; the same report again is the same report; another one from
     the opponent is a dispute; another one from staff needs a correction with its reason."""
     refuse_over(state)
-    round, table = lookup.playing_table(state, command.table, command.round)
-    stage = lookup.stage_of(state, command.round)
+    stage = stage_at(state, command.round)
+    round, table = stage.table(command.table, command.round)
     refuse_strangers(table, context.by)
-    _refuse_frozen(state, stage)
-    result = checked_result(state, stage, table, command)
-    where = _Where(state, stage, round, table)
+    stage.refuse_frozen()
+    result = checked_result(stage, table, command)
+    at = TableAt(stage, round, table)
     if table.report is None:
-        return _recorded(where, result, context.by)
+        return _recorded(at, result, context.by)
     if table.report.result == result:
-        return _said_again(where, context.by)
+        return _said_again(at, context.by)
     if context.by.role == "player":
-        return _disputed(where, result, context.by)
+        return _disputed(at, result, context.by)
     if table.dispute is not None or not table.report.confirmed:
-        return _settled(where, result)
+        return _settled(at, result)
     raise Refusal(
         "table {table} already has a result: {result}",
         do="correct it with a reason if it is wrong",
@@ -111,11 +116,10 @@ def record_result(state: State, command: RecordResult, context: Context) -> Deci
 def record_game(state: State, command: RecordGame, context: Context) -> Decision:
     """One game inside a match; the game that decides the match records it too."""
     refuse_over(state)
-    round, table = lookup.playing_table(state, command.table)
-    stage = lookup.stage_of(state)
+    stage = stage_of(state)
+    round, table = stage.table(command.table)
     refuse_strangers(table, context.by)
-    games = best_of(state, stage, table.number)
-    if games == 1:
+    if stage.best_of(table.number) == 1:
         raise Refusal("a match is a single game here", do="report the result of the table")
     if table.report is not None:
         raise Refusal(
@@ -124,24 +128,25 @@ def record_game(state: State, command: RecordGame, context: Context) -> Decision
             result=describe(state, table),
         )
     winner = _game_winner(state, table, command.winner)
-    game = GameRecorded(stage=stage, round=round, table=table.number, winner=winner)
-    result = after_games(state, stage, table, (*table.games, winner), games)
+    game = GameRecorded(stage=stage.name, round=round, table=table.number, winner=winner)
+    result = after_games(stage, table, (*table.games, winner))
     if result is None:
         return yes(game)
-    decided = _recorded(_Where(state, stage, round, table), result, context.by)
+    decided = _recorded(TableAt(stage, round, table), result, context.by)
     return yes(game, *decided.facts, warnings=decided.warnings)
 
 
 @action(ConfirmResult, may=ANYONE, score_card=True, tables="pairs")
 def confirm_result(state: State, command: ConfirmResult, context: Context) -> Decision:
     refuse_over(state)
-    round, table = lookup.playing_table(state, command.table)
+    stage = stage_of(state)
+    round, table = stage.table(command.table)
     if table.report is None:
         raise Refusal("table {table} has no result to confirm", do="report one", table=table.number)
     refuse_strangers(table, context.by)
     if table.report.reporter is not None and table.report.reporter == context.by.number:
         raise Refusal("you reported this result", do="the opponent or a judge confirms it")
-    return _said_again(_Where(state, lookup.stage_of(state), round, table), context.by)
+    return _said_again(TableAt(stage, round, table), context.by)
 
 
 def describe(state: State, table: Table) -> Message:
@@ -163,94 +168,73 @@ def describe(state: State, table: Table) -> Message:
     return Message("{result}, by {ending}", result=told, ending=word(ENDINGS, result.ended))
 
 
-class _Where:
+class TableKeys(TypedDict):
+    """How a fact names a table."""
+
+    stage: StageName
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableAt:
     """A table with the keys that every fact about it carries."""
 
-    def __init__(self, state: State, stage: StageName, round: int, table: Table) -> None:
-        self.state = state
-        self.stage = stage
-        self.round = round
-        self.table = table
+    stage: Stage
+    round: int
+    table: Table
+
+    @property
+    def keys(self) -> TableKeys:
+        return {"stage": self.stage.name, "round": self.round, "table": self.table.number}
 
     def recorded(self, result: Result, reporter: int | None) -> ResultRecorded:
-        return ResultRecorded(
-            stage=self.stage,
-            round=self.round,
-            table=self.table.number,
-            result=result,
-            reporter=reporter,
-        )
+        return ResultRecorded(**self.keys, result=result, reporter=reporter)
 
     def corrected(self, result: Result | None, reason: str) -> ResultCorrected:
-        return ResultCorrected(
-            stage=self.stage,
-            round=self.round,
-            table=self.table.number,
-            result=result,
-            reason=reason,
-        )
+        return ResultCorrected(**self.keys, result=result, reason=reason)
 
 
-def _recorded(where: _Where, result: Result, by: Actor) -> Decision:
-    recorded = where.recorded(result, by.number if by.role == "player" else None)
-    odd = odd_score(where.state.rulebook, result)
-    return yes(recorded, *walkovers_after(where.state, [recorded]), warnings=odd)
+def _recorded(at: TableAt, result: Result, by: Actor) -> Decision:
+    recorded = at.recorded(result, by.number if by.role == "player" else None)
+    odd = odd_score(at.stage.state.rulebook, result)
+    return yes(recorded, *at.stage.results_following([recorded]), warnings=odd)
 
 
-def _said_again(where: _Where, by: Actor) -> Decision:
+def _said_again(at: TableAt, by: Actor) -> Decision:
     """Two identical reports are one; from the other side or from staff it is a confirmation."""
-    report = where.table.report
+    report = at.table.report
     assert report is not None
-    if report.confirmed and where.table.dispute is None:
+    if report.confirmed and at.table.dispute is None:
         return yes()
     if by.role == "player" and by.number == report.reporter:
         return yes()
-    confirmed: Fact = ResultConfirmed(
-        stage=where.stage, round=where.round, table=where.table.number
-    )
-    stands = where.recorded(report.result, None)
-    return yes(confirmed, *walkovers_after(where.state, [stands]))
+    confirmed: Fact = ResultConfirmed(**at.keys)
+    stands = at.recorded(report.result, None)
+    return yes(confirmed, *at.stage.results_following([stands]))
 
 
-def _disputed(where: _Where, result: Result, by: Actor) -> Decision:
-    report = where.table.report
+def _disputed(at: TableAt, result: Result, by: Actor) -> Decision:
+    report = at.table.report
     assert report is not None
     assert by.number is not None
-    if report.confirmed or report.reporter == by.number or _is_built_on(where):
+    is_built_on = at.stage.is_built_on(at.round, at.table.number)
+    if report.confirmed or report.reporter == by.number or is_built_on:
         raise Refusal(
             "table {table} already has a result: {result}",
             do="ask a judge to correct it if it is wrong",
-            table=where.table.number,
-            result=describe(where.state, where.table),
+            table=at.table.number,
+            result=describe(at.stage.state, at.table),
         )
-    if where.table.dispute is not None and where.table.dispute.result == result:
+    if at.table.dispute is not None and at.table.dispute.result == result:
         return yes()
-    disputed = ResultDisputed(
-        stage=where.stage,
-        round=where.round,
-        table=where.table.number,
-        result=result,
-        reporter=by.number,
-    )
+    disputed = ResultDisputed(**at.keys, result=result, reporter=by.number)
     return yes(disputed, warnings=[Message("the two reports differ: a judge decides")])
 
 
-def _is_built_on(where: _Where) -> bool:
-    """Something later has been paired or played with this result."""
-    if where.stage == "swiss":
-        return where.round < len(where.state.rounds)
-    return bool(_depending(where))
-
-
-def _depending(where: _Where) -> tuple[int, ...]:
-    """The matches of the bracket that were played with this result."""
-    found = where.state.bracket_with(where.table.number)
-    return () if found is None else found.bracket.dependents(where.table.number)
-
-
-def _settled(where: _Where, result: Result) -> Decision:
-    corrected = where.corrected(result, "staff decided between the players' reports")
-    return yes(corrected, *walkovers_after(where.state, [corrected]))
+def _settled(at: TableAt, result: Result) -> Decision:
+    corrected = at.corrected(result, "staff decided between the players' reports")
+    return yes(corrected, *at.stage.results_following([corrected]))
 
 
 def _game_winner(state: State, table: Table, winner: int | None) -> Literal[0, 1, 2]:
@@ -273,17 +257,6 @@ def refuse_strangers(table: Table, by: Actor) -> None:
     if by.role == "player" and by.number not in table.sitting:
         raise Refusal(
             "you do not play at table {table}", do="report your own table", table=table.number
-        )
-
-
-def _refuse_frozen(state: State, stage: StageName) -> None:
-    """Nothing changes the Swiss standings once the cut is made."""
-    if state.brackets and stage == "swiss":
-        freezes = state.rulebook.bracket.freezes
-        raise Refusal(
-            "the Swiss standings were frozen when the cut was made",
-            do="undo the cut first, while no match of the bracket is reported",
-            rules=freezes.rules if freezes else (),
         )
 
 

@@ -8,19 +8,24 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision
-from topcut.core.actions.results.report import RecordGame, RecordResult, record_game, record_result
+from topcut.core.actions.results.report import (
+    RecordGame,
+    RecordResult,
+    record_game,
+    record_result,
+    refuse_over,
+)
 from topcut.core.actions.roles import LEADERS, STAFF
 from topcut.core.chance import Chance
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.stages import lookup
-from topcut.core.stages.clock import match_limit, no_limit
-from topcut.core.stages.results.result_check import best_of
-from topcut.core.stages.results.time_steps import Decided, follow, steps_for
+from topcut.core.stages.clock import no_limit
+from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.results.time_steps import Decided, follow
+from topcut.core.stages.stage import Stage
 from topcut.core.tournament.state import Answer, State, Table
 from topcut.core.tournament.time_called import TimeAnswered
-from topcut.core.tournament.values import StageName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,55 +40,56 @@ class CallTime(Command):
 def call_time(state: State, command: CallTime, context: Context) -> Decision:
     """Record the result once the answers decide it; until then keep them and say what is asked
     next. Without new answers, being undecided is a refusal."""
-    round, table = lookup.playing_table(state, command.table)
-    stage = lookup.stage_of(state)
-    _refuse_not_now(state, stage, table, command)
-    _refuse_confirming(state, command, context)
-    chance = Chance(context.seed, f"time/{stage}/{round}/{table.number}")
-    answers = (*answers_so_far(state, table), *command.answers)
-    outcome = follow(steps_for(state), answers, chance)
+    stage = stage_of(state)
+    round, table = stage.table(command.table)
+    _refuse_not_now(stage, table, command)
+    _refuse_confirming(stage.time_steps, command, context)
+    chance = Chance(context.seed, f"time/{stage.name}/{round}/{table.number}")
+    answers = (*answers_so_far(stage.time_steps, table), *command.answers)
+    outcome = follow(stage.time_steps, answers, chance)
     if isinstance(outcome, Decided):
-        return _decided(state, command, outcome, context)
+        return _decided(stage, table, outcome, context)
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
     told = Message("not decided yet: {step}: {text}", step=name, text=outcome.text)
     if not command.answers:
         raise Refusal.saying(told, Message("answer '{step}'", step=name), outcome.step.rules)
-    answered = TimeAnswered(stage=stage, round=round, table=table.number, answers=command.answers)
+    answered = TimeAnswered(
+        stage=stage.name, round=round, table=table.number, answers=command.answers
+    )
     return Decision((answered,), (cited(told, outcome.step.rules),))
 
 
-def answers_so_far(state: State, table: Table) -> tuple[Answer, ...]:
+def answers_so_far(steps: Sequence[TimeStep], table: Table) -> tuple[Answer, ...]:
     """What is known at a table before anybody is asked."""
-    return (*_games_so_far(state, table), *table.answers)
+    return (*_games_so_far(steps, table), *table.answers)
 
 
-def _games_so_far(state: State, table: Table) -> list[Answer]:
+def _games_so_far(steps: Sequence[TimeStep], table: Table) -> list[Answer]:
     """Games already recorded at the table answer the steps that ask for them."""
     if not table.games:
         return []
     won = table.games.count(1), table.games.count(2)
     return [
         Answer(step=step.name, first=won[0], second=won[1])
-        for step in steps_for(state)
+        for step in steps
         if step.uses == "games"
     ]
 
 
-def _refuse_not_now(state: State, stage: StageName, table: Table, command: CallTime) -> None:
-    if state.phase == "finished":
-        raise Refusal("the tournament is finished", do="reopen it first")
+def _refuse_not_now(stage: Stage, table: Table, command: CallTime) -> None:
+    refuse_over(stage.state)
     if not table.is_open:
         raise Refusal("table {table} has its result already", table=table.number)
-    limit = match_limit(state, stage, table.number)
+    limit = stage.table_limit(table.number)
     if limit.minutes is None:
-        raise no_limit(state, limit, of_match=True)
+        raise no_limit(stage.state, limit, of_match=True)
     for answer in command.answers:
-        _check_answer(steps_for(state), answer)
+        _check_answer(stage.time_steps, answer)
 
 
-def _refuse_confirming(state: State, command: CallTime, context: Context) -> None:
+def _refuse_confirming(steps: Sequence[TimeStep], command: CallTime, context: Context) -> None:
     """L5-106: it is a leader who confirms that the steps were followed."""
-    for step in steps_for(state):
+    for step in steps:
         given = any(answer.step == step.name for answer in command.answers)
         if step.do == "confirm" and given and context.by.role not in LEADERS:
             raise Refusal("only a leader confirms this", do="call a judge", rules=step.rules)
@@ -114,24 +120,23 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
         raise Refusal("only one player can have it: {thing}", rules=step.rules, thing=answer.what)
 
 
-def _decided(state: State, command: CallTime, outcome: Decided, context: Context) -> Decision:
+def _decided(stage: Stage, table: Table, outcome: Decided, context: Context) -> Decision:
     """The result of the table; in match play of several games that of the game whose time is up
     (ST-180, ST-181)."""
     ended = {"concede": "concession", "won": "victory"}.get(outcome.step.do, "time")
     words = cited(outcome.step.text, outcome.step.rules)
-    stage, (_, table) = lookup.stage_of(state), lookup.playing_table(state, command.table)
-    match_play = stage == "elimination" and state.rulebook.bracket.winner_only is not None
-    if match_play and best_of(state, stage, table.number) > 1:
+    state = stage.state
+    if stage.is_match_play and stage.best_of(table.number) > 1:
         side = state.rulebook.winning_side(outcome.code)
         winner = None if side is None else table.players[side]
         decision = record_game(state, RecordGame(table=table.number, winner=winner), context)
         return Decision(decision.facts, (*decision.warnings, words))
     record = RecordResult(
-        table=command.table,
+        table=table.number,
         result=outcome.code,
         ended=ended,
         answers=outcome.answers,
-        score=None if match_play else _score(steps_for(state), outcome.answers),
+        score=None if stage.is_match_play else _score(stage.time_steps, outcome.answers),
     )
     decision = record_result(state, record, context)
     return Decision(decision.facts, (*decision.warnings, words))

@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.phase import _refuse_unless
+from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
-from topcut.core.message import Message, one_of
+from topcut.core.actions.rounds.agreement import refuse_disagreement, registered_rounds
+from topcut.core.message import Message
 from topcut.core.questions.sanctioning import unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import refuse_broken_pods
-from topcut.core.stages.structure import check_rounds
+from topcut.core.stages.structure import check_rounds, structure_for
 from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.stages.swiss.repeated_games import refuse_odd
 from topcut.core.tournament.state import State
-from topcut.core.tournament.structure import RoundsChanged
+from topcut.core.tournament.structure import RoundsChanged, StructureAnnounced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,11 +34,12 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     """An announced number of rounds changes only when everybody agrees or in an emergency, and
     the journal says which (T-4, ST-080). ST-079: before the event only everybody's consent
     changes what was announced. A-ST44: what that does to sanctioning is told."""
-    if state.phase != "registration" or command.division not in state.announced:
-        _refuse_unless(
+    facts = _as_registered(state, command.division)
+    if state.phase != "registration" or not (facts or command.division in state.announced):
+        refuse_unless(
             state, "swiss", Message("rounds can be changed only while Swiss rounds are played")
         )
-    _refuse_disagreement(state, command)
+    refuse_disagreement(state, command.agreed)
     refuse_broken_pods(state.rulebook, command.rounds)
     refuse_odd(state, command.rounds)
     planned, players = _planned(state, command.division)
@@ -61,14 +63,27 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
         warnings += [change.note]
     warnings += unsanctioned(state, state.started_with or players, command.rounds)
     changed = RoundsChanged(rounds=command.rounds, agreed=command.agreed, division=command.division)
-    return yes(changed, warnings=warnings)
+    return yes(*facts, changed, warnings=warnings)
+
+
+def _as_registered(state: State, division: str) -> list[StructureAnnounced]:
+    """What is announced by now where nothing is but the number that the event was registered with
+    (ST-079)."""
+    rounds = registered_rounds(state)
+    if state.phase != "registration" or rounds is None or division or state.announced:
+        return []
+    players = sum(1 for _ in state.active)
+    cut = structure_for(state, players, None, None)[1] if players > 1 else 0
+    return [StructureAnnounced(rounds=rounds, cut=cut)]
 
 
 def _planned(state: State, division: str) -> tuple[int, int]:
     """How many rounds are planned, and how many players still play them."""
     if state.phase == "registration":
         own = divisions_of(state, state.active).get(division, ()) if division else state.active
-        return state.announced[division].rounds, sum(1 for _ in own)
+        announced = state.announced.get(division)
+        registered = registered_rounds(state) or 0
+        return announced.rounds if announced else registered, sum(1 for _ in own)
     if not state.pools:
         if division:
             raise Refusal("divisions do not play apart here", do="leave the division out")
@@ -82,23 +97,3 @@ def _planned(state: State, division: str) -> tuple[int, int]:
         )
     sizes = Counter(entrant.pool for entrant in state.active)
     return pools[0].rounds, min(sizes[pool.name] for pool in pools)
-
-
-def _refuse_disagreement(state: State, command: ChangeRounds) -> None:
-    """T-24: the words begin with one of the reasons that the guide knows."""
-    change, agreed = state.rulebook.structure.change, command.agreed.strip()
-    wanted = change.agreed if change else ()
-    if state.phase == "registration":
-        wanted = wanted[:1]
-    if not agreed or (wanted and not agreed.casefold().startswith(wanted)):
-        raise Refusal(
-            "'{agreed}' does not say that it may change"
-            if agreed
-            else "nobody is said to have agreed",
-            do="begin with {wanted}"
-            if wanted
-            else "say who agreed (all players), or what the emergency is",
-            rules=change.rules if change else (),
-            agreed=agreed,
-            wanted=one_of([f"'{one}'" for one in wanted]) if wanted else "",
-        )

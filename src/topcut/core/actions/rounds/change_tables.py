@@ -8,12 +8,11 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
-from topcut.core.actions.rounds.draft import _draft, next_round
+from topcut.core.actions.rounds.draft import current_draft, next_round
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema.pods import LARGEST_POD
 from topcut.core.stages import lookup
-from topcut.core.stages.swiss.table_warnings import warnings_about
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted, Seating
 from topcut.core.tournament.state import Draft, State, Table
 
@@ -59,36 +58,24 @@ def seat_round(state: State, command: SeatRound, _: Context) -> Decision:
     playing = {one.number for one in state.active if state.plays_in(one, round)}
     missing, extra = sorted(playing - set(seated)), sorted(set(seated) - playing)
     if wrong := twice or missing or extra:
-        wrongly = "twice" if twice else "not at all" if missing else "without playing"
         raise Refusal(
             "seated {wrongly}: {players}",
             do="seat all once",
-            wrongly=SEATED[wrongly],
+            wrongly=Message("twice")
+            if twice
+            else Message("not at all" if missing else "without playing"),
             players=lookup.names(state, wrong[:5]),
         )
-    seatings = _seated_by_hand(state, command.tables)
+    pairing = rounds_stage(state).pairing(round)
+    seatings = pairing.by_hand(command.tables)
     drafted = RoundDrafted(round=round, tables=seatings, reason=command.reason.strip())
-    return yes(drafted, warnings=warnings_about(state, round, seatings))
-
-
-def _seated_by_hand(state: State, tables: tuple[tuple[int, ...], ...]) -> tuple[Seating, ...]:
-    """Pods keep their order, which is the tables' number; pairs go before those who rest."""
-    if state.rulebook.pods is not None:
-        if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
-            raise Refusal("a table has between 1 and {most} players", most=LARGEST_POD)
-        return tuple(Seating(players=table) for table in tables)
-    if any(len(table) not in (1, 2) for table in tables):
-        raise Refusal("a table has two players, or one who rests")
-    return tuple(
-        Seating(players=table, alone="" if len(table) == 2 else "bye")
-        for table in sorted(tables, key=len, reverse=True)
-    )
+    return yes(drafted, warnings=pairing.warnings(seatings))
 
 
 @action(SwapPlayers, may=DESK)
 def swap_players(state: State, command: SwapPlayers, _: Context) -> Decision:
     """Two players of the draft change seats; what this breaks is said, not forbidden."""
-    draft = _draft(state)
+    draft = current_draft(state)
     for number in (command.first, command.second):
         _seat(state, draft, number)
     if command.first == command.second:
@@ -100,7 +87,7 @@ def swap_players(state: State, command: SwapPlayers, _: Context) -> Decision:
 @action(SetTable, may=DESK)
 def set_table(state: State, command: SetTable, _: Context) -> Decision:
     """Players to a table of the draft by as many swaps as it takes."""
-    draft = _draft(state)
+    draft = current_draft(state)
     if not 1 <= command.table <= len(draft.tables):
         raise Refusal("the draft has no table {table}", table=command.table)
     target = draft.tables[command.table - 1]
@@ -146,4 +133,4 @@ def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> lis
             )
             for seat in seats
         )
-    return warnings_about(state, draft.round, seats)
+    return rounds_stage(state).pairing(draft.round).warnings(seats)

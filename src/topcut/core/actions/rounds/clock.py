@@ -10,11 +10,10 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
-from topcut.core.stages import lookup
-from topcut.core.stages.clock import current_round, minutes_for, no_limit
+from topcut.core.stages.clock import no_limit
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.clock import ClockPaused, ClockResumed, ClockStarted, TimeExtended
 from topcut.core.tournament.state import ClockRun, State
-from topcut.core.tournament.tables import clock_of
 from topcut.core.tournament.values import StageName
 
 
@@ -42,17 +41,14 @@ class ExtendTime(Command):
     reason: str = ""
 
 
-@action(StartClock, may=STAFF)
+@action(StartClock, may=STAFF, permission="clock")
 def start_clock(state: State, command: StartClock, context: Context) -> Decision:
     """SW-005, MK-018, MK-019, MK-050: the round's limit, unless the organizer declares another."""
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
-    stage = lookup.stage_of(state)
-    if stage == "elimination":
-        round = _bracket_round(state, command.round)
-    else:
-        round = lookup.swiss_round(state, command.round).number
-    limit = minutes_for(state, stage, round)
+    stage = stage_of(state)
+    round = stage.round_to_time(command.round)
+    limit = stage.limit(round)
     if limit.minutes is None and command.minutes is None:
         raise no_limit(state, limit)
     minutes = limit.minutes if command.minutes is None else command.minutes
@@ -67,13 +63,14 @@ def start_clock(state: State, command: StartClock, context: Context) -> Decision
             "{minutes} minutes is the limit; only the last is shorter", minutes=limit.minutes
         )
         warnings = [cited(told, rule.rules)]
-    started = ClockStarted(stage=stage, round=round, minutes=minutes, at=context.at)
+    started = ClockStarted(stage=stage.name, round=round, minutes=minutes, at=context.at)
     return yes(started, warnings=warnings)
 
 
-@action(ExtendTime, may=STAFF)
+@action(ExtendTime, may=STAFF, permission="extra_time")
 def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
-    round, table = lookup.playing_table(state, command.table)
+    stage = stage_of(state)
+    round, table = stage.table(command.table)
     if not 1 <= command.minutes <= 1440:
         raise Refusal(
             "{minutes} minutes cannot be added", do="choose from 1 to 1440", minutes=command.minutes
@@ -82,7 +79,7 @@ def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
         raise Refusal("table {table} has its result already", table=table.number)
     return yes(
         TimeExtended(
-            stage=lookup.stage_of(state),
+            stage=stage.name,
             round=round,
             table=table.number,
             minutes=command.minutes,
@@ -91,23 +88,7 @@ def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
     )
 
 
-def _bracket_round(state: State, wanted: int | None) -> int:
-    last = max(one.bracket.shape.rounds for one in state.brackets.values())
-    if wanted is not None:
-        if not 1 <= wanted <= last:
-            raise Refusal(
-                "the bracket has no round {round}",
-                do="choose from 1 to {last}",
-                round=wanted,
-                last=last,
-            )
-        return wanted
-    if not state.ready_matches:
-        raise Refusal("every match of the bracket is decided")
-    return min(match.round for match in state.ready_matches)
-
-
-@action(PauseClock, may=STAFF)
+@action(PauseClock, may=STAFF, permission="clock")
 def pause_clock(state: State, command: PauseClock, context: Context) -> Decision:
     """Nobody loses time while everybody waits. A clock that stands already still stands."""
     stage, round, clock = _running(state, command.round)
@@ -116,7 +97,7 @@ def pause_clock(state: State, command: PauseClock, context: Context) -> Decision
     return yes(ClockPaused(stage=stage, round=round, at=context.at))
 
 
-@action(ResumeClock, may=STAFF)
+@action(ResumeClock, may=STAFF, permission="clock")
 def resume_clock(state: State, command: ResumeClock, context: Context) -> Decision:
     stage, round, clock = _running(state, command.round)
     if clock.paused_at is None:
@@ -127,9 +108,9 @@ def resume_clock(state: State, command: ResumeClock, context: Context) -> Decisi
 def _running(state: State, wanted: int | None) -> tuple[StageName, int, ClockRun]:
     if state.phase == "finished":
         raise Refusal("the tournament is finished", do="reopen it first")
-    stage = lookup.stage_of(state)
-    round = current_round(state) if wanted is None else wanted
-    clock = clock_of(state, stage, round)
+    stage = stage_of(state)
+    round = stage.current_round if wanted is None else wanted
+    clock = stage.clock(round)
     if clock is None:
         raise Refusal("the clock of round {round} is not running", do="start it first", round=round)
-    return stage, round, clock
+    return stage.name, round, clock

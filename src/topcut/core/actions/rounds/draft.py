@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Draft, State
 
 
@@ -13,11 +13,11 @@ def next_round(state: State) -> int:
     more time)."""
     if state.phase == "registration":
         raise Refusal("the tournament has not begun", do="start it")
-    if state.phase != "swiss" or state.brackets:
+    if state.phase != "swiss":
         raise Refusal(
             "the Swiss rounds are over", do="report the bracket's matches, or reopen the tournament"
         )
-    lookup.refuse_open_tables(state, but_delayed=True)
+    rounds_stage(state).refuse_open_tables(but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
         raise Refusal(
             "all {rounds} rounds have been played",
@@ -29,7 +29,7 @@ def next_round(state: State) -> int:
     return len(state.rounds) + 1
 
 
-def _draft(state: State) -> Draft:
+def current_draft(state: State) -> Draft:
     if state.draft is None:
         raise Refusal("no round is drafted", do="draw one first")
     return state.draft

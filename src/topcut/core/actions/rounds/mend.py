@@ -16,15 +16,14 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.message import Message
-from topcut.core.pairing import NoPairing, Pool, Repair, repair
+from topcut.core.pairing import NoPairing, Players, Repair, repair
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.scenarios.draws import draws_of_round
-from topcut.core.stages.swiss.best_pairing import by_pool
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.scenarios.published_round import draws_of_round
 from topcut.core.stages.swiss.pair_pool import with_names
-from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
-from topcut.core.stages.swiss.repeated_games import repeats_the_last
-from topcut.core.stages.swiss.table_warnings import across_pools
+from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
+from topcut.core.stages.swiss.table_warnings import across_pools, tables_by_pool
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundMended, Seating
 from topcut.core.tournament.state import Round, State, Table
@@ -47,7 +46,7 @@ def mend_round(state: State, command: MendRound, context: Context) -> Decision:
     _refuse_across_pools(state, posted)
     before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
     tables = list(before)
-    for places in by_pool(state, posted.tables).values():
+    for places in tables_by_pool(state, posted.tables).values():
         own = [posted.tables[place] for place in places]
         if sum(len(table.players) for table in own) < 2:
             continue
@@ -85,9 +84,9 @@ def _mended(
     state: State, round: int, posted: Sequence[Table], command: MendRound, seed: int
 ) -> tuple[Seating, ...]:
     """The tables of one pool as they should be."""
-    pool, repaired = _repaired(state, round, posted, command, seed)
+    players, repaired = _repaired(state, round, posted, command, seed)
     if repaired.unfixed:
-        ids = pool.ids.tolist()
+        ids = players.ids.tolist()
         names = [f"{state.name_of(ids[a])} v {state.name_of(ids[b])}" for a, b in repaired.unfixed]
         raise Refusal(
             "the round cannot be mended while {tables} have a result",
@@ -95,19 +94,20 @@ def _mended(
             rules=("G7",),
             tables=names,
         )
-    return _renumbered(posted, pool, repaired)
+    return _renumbered(posted, players, repaired)
 
 
 def _posted(state: State, command: MendRound) -> Round:
-    if state.phase != "swiss" or state.brackets:
+    if state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say what was wrong")
-    posted = lookup.swiss_round(state)
+    stage = rounds_stage(state)
+    posted = stage.round()
     if state.draft is not None:
         raise Refusal("round {round} is only drafted", do="draw it again", round=state.draft.round)
     moved = posted.rotations or any(table.ended for table in posted.tables)
-    if repeats_the_last(state, posted.number) or moved:
+    if moved or not stage.pairing(posted.number).can_be_mended:
         raise Refusal(
             "the games of this round have players of their own by the scenario",
             do="let the round stand, or un-publish it",
@@ -124,7 +124,7 @@ def _posted(state: State, command: MendRound) -> Round:
 
 def _repaired(
     state: State, round: int, posted: Sequence[Table], command: MendRound, seed: int
-) -> tuple[Pool, Repair]:
+) -> tuple[Players, Repair]:
     """Everybody who is seated, with the corrected past; tables with results do not move."""
     playing = [table for table in posted if table.alone in ("", "bye")]
     numbers = np.array([n for table in playing for n in table.players], dtype=np.int64)
@@ -132,10 +132,10 @@ def _repaired(
     games = [_pair(table, place) for table in playing if not table.alone]
     begun = [_pair(t, place) for t in playing if not t.alone and (t.report or t.games)]
     byes = [place[table.players[0]] for table in playing if table.alone]
-    pool = pool_of(state, numbers, round)
+    players = players_to_pair(state, numbers, round)
     try:
         rules = rules_of(state, round)
-        return pool, repair(pool, rules, games, byes, begun, seed, aim=command.aim)
+        return players, repair(players, rules, games, byes, begun, seed, aim=command.aim)
     except NoPairing as error:
         do = Message("let the round stand, or un-publish it and set tables by hand")
         rules_broken = state.rulebook.pairing.when_impossible.rules
@@ -147,9 +147,9 @@ def _pair(table: Table, place: dict[int, int]) -> tuple[int, int]:
     return place[first], place[second]
 
 
-def _renumbered(posted: Sequence[Table], pool: Pool, repaired: Repair) -> tuple[Seating, ...]:
+def _renumbered(posted: Sequence[Table], players: Players, repaired: Repair) -> tuple[Seating, ...]:
     """Tables that stay keep their number and order of names; the others fill the gaps."""
-    ids = pool.ids.tolist()
+    ids = players.ids.tolist()
     pairing = repaired.pairing
     new = {
         frozenset((ids[a], ids[b])): (ids[a], ids[b])

@@ -10,11 +10,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import next_round
 from topcut.core.refusal import Refusal
-from topcut.core.stages.pods.pod_pairing import draw_pods
-from topcut.core.stages.swiss.best_pairing import draw
-from topcut.core.stages.swiss.delayed import told_of_delayed
-from topcut.core.stages.swiss.repeated_games import draw_second_games, repeats_the_last
-from topcut.core.stages.swiss.table_warnings import warnings_about
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.rounds import RoundDrafted
 from topcut.core.tournament.state import State
 
@@ -32,20 +28,12 @@ def pair_round(state: State, command: PairRound, context: Context) -> Decision:
     """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
     round = next_round(state)
     _refuse_without_reason(state, command)
-    if state.rulebook.pods is not None or repeats_the_last(state, round):
-        draw_tables = draw_pods if state.rulebook.pods else draw_second_games
-        tables = draw_tables(state, round, context.seed)
-        drafted = RoundDrafted(
-            round=round, tables=tables, seed=context.seed, reason=command.reason.strip()
-        )
-        return yes(drafted, warnings=warnings_about(state, round, tables))
-    drawn = draw(state, round, context.seed, allow_repeats=command.allow_repeats)
-    seatings = drawn.seatings
+    pairing = rounds_stage(state).pairing(round)
+    paired = pairing.pair(context.seed, allow_repeats=command.allow_repeats)
     drafted = RoundDrafted(
-        round=round, tables=seatings, seed=context.seed, reason=command.reason.strip()
+        round=round, tables=paired.tables, seed=context.seed, reason=command.reason.strip()
     )
-    warnings = [] if drawn.is_clean else warnings_about(state, round, seatings)
-    return yes(drafted, warnings=[*told_of_delayed(state), *warnings])
+    return yes(drafted, warnings=paired.warnings)
 
 
 def _refuse_without_reason(state: State, command: PairRound) -> None:

@@ -8,12 +8,12 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
-from topcut.core.actions.rounds.draft import _draft
+from topcut.core.actions.rounds.draft import current_draft
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.scenarios.draws import draws_of_round
-from topcut.core.stages.swiss.table_warnings import warnings_about
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.scenarios.published_round import draws_of_round
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds import RoundPublished, RoundUnpublished
 from topcut.core.tournament.state import State
@@ -32,7 +32,7 @@ class UnpublishRound(Command):
 @action(PublishRound, may=DESK)
 def publish_round(state: State, command: PublishRound, context: Context) -> Decision:
     """What the scenario draws for a round is drawn here, once."""
-    draft = _draft(state)
+    draft = current_draft(state)
     if draft.round > state.rounds_planned:
         raise Refusal(
             "round {round} is no longer played: {rounds} rounds are planned",
@@ -53,9 +53,10 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
             round=draft.round,
             players=gone or new,
         )
-    lookup.refuse_open_tables(state, but_delayed=True)
+    stage = rounds_stage(state)
+    stage.refuse_open_tables(but_delayed=True)
     published = RoundPublished(round=draft.round)
-    warnings = warnings_about(state, draft.round, draft.tables)
+    warnings = stage.pairing(draft.round).warnings(draft.tables)
     if draft.outdated:
         warnings.append(
             Message(
@@ -73,9 +74,9 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
 @action(UnpublishRound, may=DESK)
 def unpublish_round(state: State, command: UnpublishRound, _: Context) -> Decision:
     """Only while nothing has been reported in it."""
-    if state.brackets or state.phase != "swiss":
+    if state.phase != "swiss":
         raise Refusal("the Swiss rounds are over")
-    last = lookup.swiss_round(state)
+    last = rounds_stage(state).round()
     reported = [t.number for t in last.tables if t.report or t.games or t.pod or t.ended]
     if reported:
         shown = reported[:5]

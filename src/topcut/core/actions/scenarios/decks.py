@@ -9,7 +9,8 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.refusal import Refusal
-from topcut.core.stages.scenarios.draws import _current, _decks_one_by_one, guide_rounds
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.scenarios.drawn_decks import decks_for_rounds, guide_rounds
 from topcut.core.tournament.state import State
 
 
@@ -28,11 +29,11 @@ def draw_decks(state: State, command: DrawDecks, context: Context) -> Decision:
         raise Refusal("no decks are drawn in this event", do="open one whose scenario draws decks")
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why decks are drawn again")
-    played = _current(state)
+    played = rounds_stage(state).round_in_play()
     if any(table.report or table.games or table.pod for table in played.tables):
         raise Refusal("round {round} has results", do="let its decks stand", round=played.number)
     numbers = [number for number in guide_rounds(state, played.number) if number > 1]
     if not numbers:
         raise Refusal("everybody plays the own deck in round 1", rules=scenario.drawn_decks.rules)
-    drawn, told = _decks_one_by_one(state, numbers, context.seed, command.reason.strip())
+    drawn, told = decks_for_rounds(state, numbers, context.seed, command.reason.strip())
     return yes(*drawn, warnings=told)

@@ -14,9 +14,9 @@ from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.scenario import Rotation
 from topcut.core.scenarios.rotation import rotations
-from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.results.result_check import checked_result
-from topcut.core.stages.scenarios.rotation import _current, _rotation, seats_after
+from topcut.core.stages.scenarios.rotation import rotation_of, seats_after
 from topcut.core.tournament.rotation import GameEnded, SeatsRotated
 from topcut.core.tournament.state import Round, State
 
@@ -43,7 +43,7 @@ class EndGame(Command):
 @action(RotateSeats, may=STAFF)
 def rotate_seats(state: State, command: RotateSeats, context: Context) -> Decision:
     """ST-062: everybody one position to the side. A table that is done keeps its players."""
-    rotation, played = _rotation(state), _current(state)
+    rotation, played = rotation_of(state), rounds_stage(state).round_in_play()
     seats = seats_after(played)
     if seats is None:
         raise Refusal(
@@ -62,8 +62,9 @@ def _refuse_corrections(state: State | None, command: EndGame, actor: Actor) -> 
 @action(EndGame, may=ANYONE, score_card=True, tables="pairs", own=_refuse_corrections)
 def end_game(state: State, command: EndGame, context: Context) -> Decision:
     """ST-064: the game counts for who sits there and for the decks, and a new one begins."""
-    rotation, played = _rotation(state), _current(state)
-    _, table = lookup.playing_table(state, command.table)
+    rotation, played = rotation_of(state), rounds_stage(state).round_in_play()
+    stage = rounds_stage(state)
+    _, table = stage.table(command.table)
     refuse_strangers(table, context.by)
     if command.game is None and not table.is_open:
         raise Refusal(
@@ -81,7 +82,7 @@ def end_game(state: State, command: EndGame, context: Context) -> Decision:
             )
         if not command.reason.strip():
             raise Refusal("no reason is given", do="say why the game is corrected")
-    result = checked_result(state, "swiss", table, command)
+    result = checked_result(stage, table, command)
     return yes(
         GameEnded(
             round=played.number,

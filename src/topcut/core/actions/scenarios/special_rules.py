@@ -12,7 +12,8 @@ from topcut.core.actions.roles import ANYONE, DESK
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.stages.scenarios.draws import _current, _draw_rule, _special
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.scenarios.special_rules import draw_rule_for, special_rules_of
 from topcut.core.text import clean
 from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesListed
 from topcut.core.tournament.state import State
@@ -35,7 +36,7 @@ class RejectRule(Command):
 @action(ListSpecialRules, may=DESK)
 def list_special_rules(state: State, command: ListSpecialRules, _: Context) -> Decision:
     """S2-012: the rules stand in a document of their own, and are listed here by name or number."""
-    special = _special(state)
+    special = special_rules_of(state)
     names = tuple(clean(name, Message("the rule")) for name in command.names)
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice or not names:
@@ -61,9 +62,9 @@ def list_special_rules(state: State, command: ListSpecialRules, _: Context) -> D
 @action(RejectRule, may=ANYONE, own=oneself(Message("a player rejects only the own special rule")))
 def reject_rule(state: State, command: RejectRule, context: Context) -> Decision:
     """S2-009: once in an event, before the game is reported."""
-    special, number = _special(state), command.number
+    special, number = special_rules_of(state), command.number
     name = lookup.entrant(state, number).name
-    played = _current(state)
+    played = rounds_stage(state).round_in_play()
     rule = state.rules_drawn.get(played.number, {}).get(number)
     table = next((one for one in played.tables if number in one.players), None)
     if rule is None or table is None:
@@ -79,7 +80,7 @@ def reject_rule(state: State, command: RejectRule, context: Context) -> Decision
             rules=special.rejections.rules,
             name=name,
         )
-    instead = _draw_rule(state, number, context.seed)
+    instead = draw_rule_for(state, number, context.seed)
     rejected = RuleRejected(
         round=played.number, number=number, rejected=rule, instead=instead, seed=context.seed
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..field import PairingField
-from ..pool import Column
+from ..players import Column
 from .base import Criterion, CriterionCost
 from .bye_place import ByePlace
 from .clubs_apart import ClubsApart

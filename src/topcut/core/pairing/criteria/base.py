@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..field import PairingField
-from ..pool import Column
+from ..players import Column
 
 
 class CriterionCost(NamedTuple):

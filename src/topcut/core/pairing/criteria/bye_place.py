@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..field import PairingField
-from ..pool import Column
+from ..players import Column
 from .base import CriterionCost, values
 
 
@@ -35,6 +35,6 @@ class ByePlace:
         if field.rules.bye_place == "lowest-group":
             return field.groups - 1 - field.group[resting]
         if field.rules.bye_place == "lowest-ranked":
-            ranks = np.sort(field.pool.rank)
-            return len(field) - np.searchsorted(ranks, field.pool.rank[resting], side="right")
+            ranks = np.sort(field.players.rank)
+            return len(field) - np.searchsorted(ranks, field.players.rank[resting], side="right")
         return np.zeros(len(resting), np.int64)

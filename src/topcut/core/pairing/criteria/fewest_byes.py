@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..field import PairingField
-from ..pool import Column
+from ..players import Column
 from .base import CriterionCost, values
 
 

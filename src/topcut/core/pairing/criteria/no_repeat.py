@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..field import PairingField, are_barred
-from ..pool import Column
+from ..players import Column
 from .base import CriterionCost, ones_where
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..field import PairingField
-from ..pool import Column
+from ..players import Column
 from .base import CriterionCost, values
 
 
@@ -17,10 +17,10 @@ class NoSecondBye:
         return ("no-second-bye",)
 
     def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
-        return [byes * int(field.pool.byes[members].max(initial=0))]
+        return [byes * int(field.players.byes[members].max(initial=0))]
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         return []
 
     def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
-        return values(field.pool.byes[resting])
+        return values(field.players.byes[resting])

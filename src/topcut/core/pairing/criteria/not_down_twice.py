@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..field import PairingField, upper_and_lower
-from ..pool import Column
+from ..players import Column
 from .base import CriterionCost, ones_where
 
 
@@ -35,6 +35,6 @@ class NotDownTwice:
 
     def burdened(self, field: PairingField) -> NDArray[np.bool_]:
         """Who should rather not be paired down."""
-        down = field.pool.down
+        down = field.players.down
         burdened: NDArray[np.bool_] = down > 0
-        return burdened & (down == field.pool.round - 1) if self.running else burdened
+        return burdened & (down == field.players.round - 1) if self.running else burdened

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..field import PairingField, upper_and_lower
-from ..pool import Column
+from ..players import Column
 from .base import CriterionCost
 
 
@@ -49,7 +49,7 @@ class RankOrder:
 
 def places_in_group(field: PairingField) -> Column:
     """Place of each player in the own group by rank, 0 is the best."""
-    order = np.lexsort((field.pool.rank, field.group))
+    order = np.lexsort((field.players.rank, field.group))
     starts = np.cumsum(field.sizes) - field.sizes
     place = np.empty(len(field), np.int64)
     place[order] = np.arange(len(field)) - starts[field.group[order]]

@@ -59,6 +59,8 @@ class BracketSection(Cited, frozen=True, kw_only=True):
     late_redraw: Cited | None = None
     """That before the first game of an event without Swiss rounds a late player may still come in,
     and everybody is drawn anew."""
+    no_replacements: Cited | None = None
+    """That nobody comes in for a qualifier who leaves: the opponent advances."""
     freezes: Cited | None = None
     """That Swiss results stay as they are once the cut is made."""
     tables: BracketTables | None = None

@@ -32,6 +32,11 @@ GroupOrder = Literal["random", "best-v-worst", "adjacent"]
 Impossible = Literal["refuse", "repeat", "double-byes"]
 
 
+LaterPlace = Literal["after-no-repeat", "last"]
+"""`after-no-repeat`, as where nothing is said: before all but that; `last`: only among pairings
+that are equally good."""
+
+
 class Criterion(Cited, frozen=True, kw_only=True):
     name: CriterionName
 
@@ -49,7 +54,14 @@ class PairingSection(Cited, frozen=True, kw_only=True):
     clubs_apart_rounds: Annotated[int, Meta(ge=0, le=50)] = 0
     """In how many first rounds club and family mates are kept apart, as the last wish."""
     when_impossible: WhenImpossible
+    later_rounds: LaterRounds | None = None
     delayed: Delayed | None = None
+
+
+class LaterRounds(Cited, frozen=True, kw_only=True):
+    """How much it counts that the rounds to come can still be paired without a repeat."""
+
+    place: LaterPlace
 
 
 class Delayed(Cited, frozen=True, kw_only=True):

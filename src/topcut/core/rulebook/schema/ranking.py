@@ -10,6 +10,9 @@ from .cited import CitedNumber
 from .results import Ended
 from .section import Cited, Count, Name, Ratio, Text
 
+Parameter = Literal["floor", "cap", "byes", "cut", "earned_bye", "again"]
+"""What a step may say beside its names; each tiebreaker says which of them it knows."""
+
 
 class RankingStep(Cited, frozen=True, kw_only=True):
     """One tiebreaker: which method, under which name."""

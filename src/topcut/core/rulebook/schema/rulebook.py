@@ -28,7 +28,7 @@ from .results import NoShow, ResultRule
 from .sanctioning import ReportRules, Sanction
 from .scenario import Scenario
 from .section import Cited, Name, Section, Text, Title
-from .staff import Crew, Leaders, Reporting, Rulings
+from .staff import Crew, Leaders, Permissions, Reporting, Rulings
 from .structure import Structure
 from .time_steps import TimeCalled
 
@@ -81,6 +81,7 @@ class Rulebook(Section, frozen=True, kw_only=True):
     help: tuple[Help, ...] = ()
     leaders: Leaders | None = None
     rulings: Rulings | None = None
+    permissions: Permissions = Permissions()
     check_in: CheckInTime | None = None
     no_show: NoShow | None = None
     products: Products | None = None

@@ -10,11 +10,11 @@ from topcut.core.message import Message
 
 Rules = tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...]
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=60)]
-Title = Annotated[str, Meta(min_length=1, max_length=2000)]
-"""A name that is the same in every language."""
 Text = Message
-"""What people read: a message, so that it can be translated."""
-TEXT_LIMITS = Meta(min_length=1, max_length=2000)
+"""Words that people read: a message of 1 to 2000 characters. `texts_of` finds them all, so that
+they can be translated."""
+Title = Annotated[str, Meta(min_length=1, max_length=2000)]
+"""The same in every language: the title of a game or a document, a number, a code."""
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 Ratio = Annotated[str, Meta(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}\Z")]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]

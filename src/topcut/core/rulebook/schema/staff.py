@@ -7,15 +7,23 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from .cited import CitedNumber
-from .section import Cited
+from .results import Ended
+from .section import Cited, Section
 
 Role = Literal["organizer", "marshal", "judge", "scorekeeper", "player"]
+
+
+class StaffOnly(Cited, frozen=True, kw_only=True):
+    """Endings of a game that staff write down also where players report the others."""
+
+    ended: Annotated[tuple[Ended, ...], Meta(min_length=1)]
 
 
 class Reporting(Cited, frozen=True, kw_only=True):
     """Who may write a result down."""
 
     by: Annotated[tuple[Role, ...], Meta(min_length=1)]
+    staff_only: StaffOnly | None = None
 
 
 class Crew(Cited, frozen=True, kw_only=True):
@@ -41,3 +49,28 @@ class Leaders(Cited, frozen=True, kw_only=True):
     """That a leader had better not play where that makes a bye."""
     high_level: Cited | None = None
     """That leaders of this event may be asked not to play."""
+
+
+class Permitted(Cited, frozen=True, kw_only=True):
+    """Whose work something is, where the guide says so."""
+
+    by: Annotated[tuple[Role, ...], Meta(min_length=1)]
+
+
+class Permissions(Section, frozen=True, kw_only=True):
+    """What a guide leaves to fewer people than Topcut does."""
+
+    clock: Permitted | None = None
+    """Starting and stopping the round's time."""
+    extra_time: Permitted | None = None
+    drop: Permitted | None = None
+    """Taking players out of the event, or leaving it."""
+    rejoin: Permitted | None = None
+    """Letting a player who left back in."""
+    penalty: Permitted | None = None
+
+    @property
+    def stated(self) -> list[tuple[str, Permitted]]:
+        """Those that the guide speaks of."""
+        named = ((name, getattr(self, name)) for name in self.__struct_fields__)
+        return [(name, rule) for name, rule in named if rule is not None]

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from topcut.core.message import Message
 
-from .cited import CitedNumber
+from .cited import CitedNumber, Refused
 from .section import Cited, Count, Ratio, Section, Text, Title
 
 
@@ -55,6 +55,9 @@ class Structure(Cited, frozen=True, kw_only=True):
     """Set by the organizer instead of the table."""
     cut: Annotated[int, Meta(ge=0, le=512)] | None = None
     change: Change | None = None
+    binding: Refused | None = None
+    """Present where no other numbers may be played than the table's, and what to do instead; not
+    where the organizer must set them."""
     recommended: bool = False
     """The table has the fewest rounds that are recommended: fewer are told, not refused."""
     organizer_must_set: bool = False

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.schema.bracket import GivenSeeds
+from topcut.core.rulebook.schema.section import Cited
 from topcut.core.tournament.state import Details, State
 
 
@@ -48,6 +50,23 @@ def by_given_seed(state: State) -> list[int]:
             )
         holders[seed] = one.name
     return [one.number for one in sorted(entrants, key=lambda one: one.details.seed or 0)]
+
+
+def entered_by_staff(rulebook: Rulebook) -> Cited | None:
+    """ST-315: the rule that players do not sign up for an event whose seeds come from another."""
+    rule = rulebook.bracket.given_seeds
+    alone = "swiss" not in rulebook.format.stages
+    return rule.entered_by if alone and rule is not None else None
+
+
+def refuse_own_entry(rulebook: Rulebook) -> None:
+    rule = entered_by_staff(rulebook)
+    if rule is not None:
+        raise Refusal(
+            "players do not register themselves for an elimination event",
+            do="enter those who qualified at the desk, with their seeds",
+            rules=rule.rules,
+        )
 
 
 def unseeded(state: State, fresh: Sequence[Details]) -> list[Message]:

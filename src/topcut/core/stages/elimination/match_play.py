@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.stages.results.endings import TIED
 from topcut.core.tournament.state import Result, State, Table
-from topcut.core.tournament.values import Pair, StageName
-
-TIED = "higher-seed"
-"""How a match ended that was drawn and went to the better seed."""
+from topcut.core.tournament.values import Pair
 
 
 def higher_seed(state: State, table: Table) -> int:
@@ -42,17 +40,7 @@ def refuse_points(rulebook: Rulebook, score: Pair | None) -> None:
         )
 
 
-def after_games(
-    state: State, stage: StageName, table: Table, games: tuple[int, ...], length: int
-) -> Result | None:
-    """The result of a match after these games, once it is decided: by the majority, or in match
-    play after the last game by whoever has more, else the better seed (ST-181, T-63)."""
-    first, second = games.count(1), games.count(2)
-    if max(first, second) > length // 2:
-        return Result(code="win" if first > second else "loss", games=(first, second))
-    if stage == "swiss" or state.rulebook.bracket.tied is None or len(games) < length:
-        return None
-    if first != second:
-        return Result(code="win" if first > second else "loss", games=(first, second))
+def drawn_match(state: State, table: Table, games: Pair) -> Result:
+    """ST-181, T-63: a match that is level after its last game is won by the better seed."""
     code = ("win", "loss")[higher_seed(state, table)]
-    return Result(code=code, ended=TIED, games=(first, second))
+    return Result(code=code, ended=TIED, games=games)

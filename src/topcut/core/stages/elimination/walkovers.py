@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec import structs
 
 from topcut.core.tournament import tables
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
@@ -49,4 +50,4 @@ def _next_walkover(state: State, gone: int | None) -> ResultRecorded | None:
 def _write(state: State, match: int, result: Result | None) -> None:
     table = tables.find(state, "elimination", 0, match)
     report = ReportedResult(result, "", "", None, True) if result else None
-    tables.put(state, "elimination", 0, replace(table, report=report, dispute=None))
+    tables.put(state, "elimination", 0, structs.replace(table, report=report, dispute=None))

@@ -1,10 +1,9 @@
-"""A round of pods drawn: from state to tables of many, each with its reason."""
+"""How pods are made: from state to tables of many, each with its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Literal
+from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance
 from topcut.core.message import Message, cited, sentences
@@ -19,12 +18,46 @@ from topcut.core.pairing.pods import (
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods, pod_sizes
-from topcut.core.rulebook.schema.pods import PodDraw
+from topcut.core.rulebook.schema.pods import LARGEST_POD, PodDraw
+from topcut.core.stages.round_pairing import (
+    FromSeed,
+    PairedTables,
+    RoundPairing,
+    Seats,
+    Verdict,
+    as_known_then,
+)
 from topcut.core.standings import rank
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
-Verdict = Literal["optimal", "valid", "broken"]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PodPairing(RoundPairing):
+    """Tables of many."""
+
+    def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:
+        tables = fill_pods(self.state, self.round, seed)
+        return PairedTables(tables, self.warnings(tables))
+
+    def by_hand(self, tables: Sequence[tuple[int, ...]]) -> tuple[Seating, ...]:
+        """Pods keep their order, which is the tables' number."""
+        if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
+            raise Refusal(
+                "a table has between 1 and {LARGEST_POD} players", LARGEST_POD=LARGEST_POD
+            )
+        return tuple(Seating(players=table) for table in tables)
+
+    def warnings(self, seats: Seats) -> list[Message]:
+        return pod_warnings(self.state, seats)
+
+    def reasons(self, seats: Seats) -> list[Why | None]:
+        return why_pods(self.state, self.round, seats)
+
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+        verdict, notes = judge_pods(self.state, self.round, seats)
+        return as_known_then(verdict, notes, from_seed)
+
 
 OUT_OF_ORDER = {
     "random": Message("pods were not filled at random"),
@@ -33,7 +66,7 @@ OUT_OF_ORDER = {
 }
 
 
-def draw_pods(state: State, round: int, seed: int) -> tuple[Seating, ...]:
+def fill_pods(state: State, round: int, seed: int) -> tuple[Seating, ...]:
     """Everybody who plays, in pods as equal as can be (TR-005, TR-013)."""
     pods = rules_of_pods(state)
     players = [one.number for one in state.active if one.late < round]
@@ -61,7 +94,7 @@ def how_made(pods: Pods, round: int) -> PodDraw:
     return pods.first if round == 1 else pods.later
 
 
-def pod_warnings(state: State, seats: Sequence[Seating | Table]) -> list[Message]:
+def pod_warnings(state: State, seats: Seats) -> list[Message]:
     """A-TR1: pods that are smaller or larger than the rulebook says, which is not forbidden."""
     sizes = rules_of_pods(state).sizes
     return [
@@ -81,7 +114,7 @@ def pod_warnings(state: State, seats: Sequence[Seating | Table]) -> list[Message
     ]
 
 
-def why_pods(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
+def why_pods(state: State, round: int, seats: Seats) -> list[Why | None]:
     """What each pod is made of, in the order of the tables."""
     how = how_made(rules_of_pods(state), round)
     if how.how == "random":
@@ -121,9 +154,7 @@ def _why(state: State, seat: Seating | Table, points: dict[int, int], winners: s
     return Why("pod", sentences(texts), (("winners", tuple(won)), ("scores", scores)))
 
 
-def judge_pods(
-    state: State, round: int, seats: Sequence[Seating | Table]
-) -> tuple[Verdict, list[Message]]:
+def judge_pods(state: State, round: int, seats: Seats) -> tuple[Verdict, list[Message]]:
     """How pods that were set by hand stand to the rulebook."""
     pods = rules_of_pods(state)
     sizes = [len(seat.players) for seat in seats if not seat.alone]
@@ -141,9 +172,7 @@ def judge_pods(
     return "optimal", []
 
 
-def _in_order(
-    state: State, round: int, seats: Sequence[Seating | Table], players: list[int]
-) -> bool:
+def _in_order(state: State, round: int, seats: Seats, players: list[int]) -> bool:
     """Nobody sits below somebody whom the rulebook's order puts after them."""
     how = how_made(rules_of_pods(state), round).how
     if how == "random":

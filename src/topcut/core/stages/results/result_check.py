@@ -7,10 +7,10 @@ from typing import Protocol
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.stages.clock import is_final, match_limit, no_limit
-from topcut.core.stages.elimination.match_play import TIED, match_code, refuse_points
-from topcut.core.tournament.state import Result, State, Table
-from topcut.core.tournament.values import StageName
+from topcut.core.stages.clock import no_limit
+from topcut.core.stages.results.endings import TIED
+from topcut.core.stages.stage import Stage
+from topcut.core.tournament.state import Result, Table
 from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 
@@ -36,20 +36,11 @@ NEEDED = {
 }
 
 
-def checked_result(state: State, stage: StageName, table: Table, command: Reported) -> Result:
+def checked_result(stage: Stage, table: Table, command: Reported) -> Result:
     assert command.result is not None
-    code, tied = known_code(state.rulebook, command.result), False
-    if stage == "elimination":
-        refuse_points(state.rulebook, command.score)
-        code, tied = match_code(state, table, code)
-    if stage == "elimination" and code not in state.rulebook.bracket.results:
-        raise Refusal(
-            "an elimination match cannot end with '{result}'",
-            do="choose from: {known}",
-            rules=state.rulebook.bracket.rules[:1],
-            result=code,
-            known=list(state.rulebook.bracket.results),
-        )
+    rulebook, length = stage.state.rulebook, stage.best_of(table.number)
+    code = known_code(rulebook, command.result)
+    code, is_drawn = stage.settled_code(table, code, command.score)
     for pair in (command.score, command.games):
         if pair is not None and max(abs(value) for value in pair) > LARGEST:
             raise Refusal(
@@ -62,14 +53,13 @@ def checked_result(state: State, stage: StageName, table: Table, command: Report
     games = command.games
     if games is None and table.games:
         games = (table.games.count(1), table.games.count(2))
-    ended = TIED if tied else known_ending(state, stage, table, code, command.ended)
+    ended = TIED if is_drawn else known_ending(stage, table, code, command.ended)
     if games is not None:
-        _check_games(state, code, games, ended, best_of(state, stage, table.number))
-        needs_majority = stage == "swiss" or state.rulebook.bracket.tied is None
-        if needs_majority or games[0] == games[1]:
-            _check_majority(state, code, games, ended, best_of(state, stage, table.number))
-    if stage == "swiss":
-        _check_score(state.rulebook, code, ended, command.score)
+        _check_games(rulebook, code, games, ended, length)
+        if not stage.draw_goes_to_seed or games[0] == games[1]:
+            _check_majority(rulebook, code, games, ended, length)
+    if stage.counts_score:
+        _check_score(rulebook, code, ended, command.score)
     return Result(
         code=code,
         ended=ended,
@@ -111,24 +101,23 @@ def proper_name(rulebook: Rulebook, code: str) -> str:
     return code if code in rulebook.results else next(others, code)
 
 
-def known_ending(state: State, stage: StageName, table: Table, code: str, ended: str | None) -> str:
+def known_ending(stage: Stage, table: Table, code: str, ended: str | None) -> str:
     """How the game came to this result. In elimination the time tiebreakers make a winner
     (SW-043), so `time` is possible there, but nowhere without a time limit (MK-044)."""
-    allowed: tuple[str, ...] = state.rulebook.results[code].ended
+    rule = stage.state.rulebook.results[code]
     if ended is None:
-        return allowed[0]
-    if stage == "elimination":
-        allowed = (*allowed, "time", "no-show")
-    limit = match_limit(state, stage, table.number)
+        return rule.ended[0]
+    allowed = (*rule.ended, *stage.more_endings)
     if ended == "concession":
-        _refuse_late_concession(state, stage, table)
+        _refuse_late_concession(stage, table)
+    limit = stage.table_limit(table.number)
     if ended == "time" and limit.minutes is None:
-        raise no_limit(state, limit, of_match=True)
+        raise no_limit(stage.state, limit, of_match=True)
     if ended not in allowed:
         raise Refusal(
             "a {result} cannot come about by '{ending}'",
             do="choose from: {known}",
-            rules=state.rulebook.results[code].rules,
+            rules=rule.rules,
             result=word(RESULTS, code),
             ending=ended,
             known=allowed,
@@ -136,24 +125,12 @@ def known_ending(state: State, stage: StageName, table: Table, code: str, ended:
     return ended
 
 
-def _refuse_late_concession(state: State, stage: StageName, table: Table) -> None:
+def _refuse_late_concession(stage: Stage, table: Table) -> None:
     """L5-105, A-L512: once both have passed the chance to concede, neither may concede."""
-    called = state.rulebook.time_called
-    steps = called.elimination if stage == "elimination" and called.elimination else called.swiss
-    for step in steps:
+    for step in stage.time_steps:
         passed = [a for a in table.answers if a.step == step.name and not a.winner]
         if step.do == "concede" and passed:
             raise Refusal("both players passed the chance to concede", rules=step.rules)
-
-
-def best_of(state: State, stage: StageName, table: int) -> int:
-    """Games in a match: MK-017, MK-043 (the final alone is always best of three)."""
-    if stage == "swiss":
-        return state.rulebook.match.best_of
-    bracket = state.rulebook.bracket
-    if is_final(state, table) and bracket.final_best_of is not None:
-        return bracket.final_best_of
-    return bracket.best_of
 
 
 def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, int] | None) -> None:
@@ -205,7 +182,9 @@ def odd_score(rulebook: Rulebook, result: Result | None) -> list[Message]:
     return [cited(odd, differential.level.rules)]
 
 
-def _check_games(state: State, code: str, games: tuple[int, int], ended: str, length: int) -> None:
+def _check_games(
+    rulebook: Rulebook, code: str, games: tuple[int, int], ended: str, length: int
+) -> None:
     """The numbers fit the match's length and the result."""
     first, second = games
     needed = length // 2 + 1
@@ -216,7 +195,7 @@ def _check_games(state: State, code: str, games: tuple[int, int], ended: str, le
             second=second,
             length=length,
         )
-    counts = state.rulebook.results[code].counts
+    counts = rulebook.results[code].counts
     ahead = first - second if counts == "win" else second - first
     is_over = max(games) == needed
     if counts in ("win", "loss") and ahead < 0 and (is_over or ended in ("victory", "time")):
@@ -236,17 +215,17 @@ def _check_games(state: State, code: str, games: tuple[int, int], ended: str, le
 
 
 def _check_majority(
-    state: State, code: str, games: tuple[int, int], ended: str, length: int
+    rulebook: Rulebook, code: str, games: tuple[int, int], ended: str, length: int
 ) -> None:
     """A match that is won outright has the majority of its games, unless single games of it can be
     drawn."""
     needed = length // 2 + 1
-    counts = state.rulebook.results[code].counts
+    counts = rulebook.results[code].counts
     if counts in ("win", "loss") and ended == "victory" and max(games) < needed:
         raise Refusal(
             "{first}-{second} games do not decide a best of {length}",
             do="play on to {needed}, or say how it ended: time, concession",
-            rules=state.rulebook.match.rules,
+            rules=rulebook.match.rules,
             first=games[0],
             second=games[1],
             length=length,

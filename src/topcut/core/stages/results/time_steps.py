@@ -13,8 +13,7 @@ from topcut.core.chance import Chance
 from topcut.core.message import Message, sentences
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.stages import lookup
-from topcut.core.tournament.state import Answer, State
+from topcut.core.tournament.state import Answer
 
 MOST_REVEALS = 1000
 
@@ -87,15 +86,9 @@ def _latest(step: TimeStep, answers: Sequence[Answer]) -> list[Answer]:
     return list({answer.what: answer for answer in found}.values())
 
 
-def steps_for(state: State) -> tuple[TimeStep, ...]:
-    called = state.rulebook.time_called
-    in_bracket = lookup.stage_of(state) == "elimination"
-    return called.elimination if in_bracket and called.elimination is not None else called.swiss
-
-
-def told_at_once(state: State) -> list[TimeStep]:
+def told_at_once(steps: Sequence[TimeStep]) -> list[TimeStep]:
     """What everybody is told when time is called, before anything is counted."""
-    asked = takewhile(lambda step: step.do in ("tell", "remember"), steps_for(state))
+    asked = takewhile(lambda step: step.do in ("tell", "remember"), steps)
     return [step for step in asked if step.do == "tell"]
 
 

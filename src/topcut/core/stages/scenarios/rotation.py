@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.scenario import Rotation
 from topcut.core.scenarios.rotation import next_seats, rotations
-from topcut.core.stages import lookup
-from topcut.core.stages.clock import minutes_for
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Round, State
 
 
@@ -36,8 +35,8 @@ def seats_after(played: Round) -> tuple[tuple[int, ...], ...] | None:
 
 def seat_plan(state: State) -> list[SeatPlan]:
     """ST-062: who sits where now, and after each time that players still move on."""
-    rotation, played = _rotation(state), _current(state)
-    limit = minutes_for(state, "swiss", played.number).minutes or 0
+    rotation, played = rotation_of(state), rounds_stage(state).round_in_play()
+    limit = rounds_stage(state).limit(played.number).minutes or 0
     minutes = played.clock.minutes if played.clock else limit
     begun = datetime.fromisoformat(played.clock.at) if played.clock else None
     games = [table for table in played.tables if not table.alone]
@@ -53,16 +52,10 @@ def seat_plan(state: State) -> list[SeatPlan]:
     return plans
 
 
-def _rotation(state: State) -> Rotation:
+def rotation_of(state: State) -> Rotation:
     scenario = state.rulebook.scenario
     if scenario is None or scenario.rotation is None:
         raise Refusal(
             "players keep their seats in this event", do="open one whose scenario moves players on"
         )
     return scenario.rotation
-
-
-def _current(state: State) -> Round:
-    if state.phase != "swiss" or state.brackets:
-        raise Refusal("no round is being played")
-    return lookup.swiss_round(state)

@@ -1,23 +1,53 @@
-"""A whole round drawn: every pool for itself, the tables numbered through."""
+"""The best pairing of a round: every pool for itself, the tables numbered through."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from topcut.core.chance import Chance
+from topcut.core.message import Message
 from topcut.core.pairing import Why
-from topcut.core.pairing.pool import Column
+from topcut.core.pairing.players import Column
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
-from topcut.core.stages.pods.pod_pairing import why_pods
-from topcut.core.stages.swiss.pair_pool import PairedPool, alone, draw_pool, why_pool
-from topcut.core.stages.swiss.repeated_games import repeats_the_last, why_second_games
+from topcut.core.stages.round_pairing import FromSeed, PairedTables, RoundPairing, Seats, Verdict
+from topcut.core.stages.swiss.delayed import told_of_delayed
+from topcut.core.stages.swiss.judge_pools import judge_pools
+from topcut.core.stages.swiss.pair_pool import PairedPool, pair_pool, rest_alone, why_pool
 from topcut.core.stages.swiss.seating_wishes import at_fixed_tables
+from topcut.core.stages.swiss.table_warnings import table_warnings, tables_by_pool
 from topcut.core.tournament.rounds import Seating
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BestPairing(RoundPairing):
+    """G1: the best tables by the rulebook's criteria, at random among the best."""
+
+    can_be_mended = True
+
+    def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:
+        paired = pair_pools(self.state, self.round, seed, allow_repeats=allow_repeats)
+        tables = paired.seatings
+        warnings = [] if paired.is_clean else self.warnings(tables)
+        return PairedTables(tables, [*told_of_delayed(self.state), *warnings])
+
+    def warnings(self, seats: Seats) -> list[Message]:
+        return table_warnings(self.state, self.round, seats)
+
+    def reasons(self, seats: Seats) -> list[Why | None]:
+        reasons: list[Why | None] = [None] * len(seats)
+        for places in tables_by_pool(self.state, seats).values():
+            own = why_pool(self.state, self.round, [seats[place] for place in places])
+            for place, why in zip(places, own, strict=True):
+                reasons[place] = why
+        return reasons
+
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+        allow_repeats = from_seed == "with repeats"
+        return judge_pools(self.state, self.round, seats, allow_repeats=allow_repeats)
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +82,7 @@ class PairedRound:
         return all(pool.is_clean for pool in self.pools)
 
 
-def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) -> PairedRound:
+def pair_pools(state: State, round: int, seed: int, *, allow_repeats: bool = False) -> PairedRound:
     """The best pairing of everybody who plays; Refusal where the rulebook allows none."""
     pools = playing(state, round)
     if sum(len(numbers) for numbers in pools.values()) < 2:
@@ -60,9 +90,9 @@ def draw(state: State, round: int, seed: int, *, allow_repeats: bool = False) ->
     return PairedRound(
         state,
         tuple(
-            draw_pool(state, round, _seed(seed, name), numbers, allow_repeats=allow_repeats)
+            pair_pool(state, round, _seed(seed, name), numbers, allow_repeats=allow_repeats)
             if len(numbers) > 1
-            else alone(state, round, numbers)
+            else rest_alone(state, round, numbers)
             for name, numbers in pools.items()
         ),
     )
@@ -82,31 +112,6 @@ def playing(state: State, round: int) -> dict[str, Column]:
         if round <= pool.rounds
     }
     return {name: numbers for name, numbers in found.items() if len(numbers)}
-
-
-def why_tables(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
-    """The reasons of any tables, however they came about, in their order."""
-    if state.rulebook.pods is not None:
-        return why_pods(state, round, seats)
-    if repeats_the_last(state, round):
-        return why_second_games(state, round, seats)
-    reasons: list[Why | None] = [None] * len(seats)
-    for places in by_pool(state, seats).values():
-        for place, why in zip(
-            places, why_pool(state, round, [seats[n] for n in places]), strict=True
-        ):
-            reasons[place] = why
-    return reasons
-
-
-def by_pool(state: State, seats: Sequence[Seating | Table]) -> dict[str, list[int]]:
-    """Which tables belong to which pool, by the first-named player's."""
-    if not state.pools:
-        return {"": list(range(len(seats)))}
-    found: dict[str, list[int]] = {}
-    for place, seat in enumerate(seats):
-        found.setdefault(state.entrants[seat.players[0]].pool, []).append(place)
-    return found
 
 
 def _seed(seed: int, pool: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from topcut.core.message import Message, cited
-from topcut.core.pairing import Pool
+from topcut.core.pairing import Players
 from topcut.core.stages import lookup
 from topcut.core.tournament.state import State, Table
 
@@ -20,22 +20,22 @@ def delayed_tables(state: State, before: int) -> Iterator[tuple[int, Table]]:
             yield index, table
 
 
-def with_delayed(state: State, pool: Pool) -> Pool:
+def with_delayed(state: State, players: Players) -> Players:
     """Both players count as having a point more, for this pairing alone, and as having met; the
     real result takes its place as soon as it is known."""
     rule = state.rulebook.pairing.delayed
-    tables = list(delayed_tables(state, pool.round))
+    tables = list(delayed_tables(state, players.round))
     if rule is None or not tables:
-        return pool
-    place = {number: position for position, number in enumerate(pool.ids.tolist())}
-    score, met = pool.score.copy(), pool.met.copy()
+        return players
+    place = {number: position for position, number in enumerate(players.ids.tolist())}
+    score, met = players.score.copy(), players.met.copy()
     for index, table in tables:
         first, second = (place.get(player) for player in table.players)
         for own, other in ((first, second), (second, first)):
             if own is not None:
                 score[own] += rule.points
                 met[index, own] = -1 if other is None else other
-    return replace(pool, score=score, met=met)
+    return replace(players, score=score, met=met)
 
 
 def told_of_delayed(state: State) -> list[Message]:

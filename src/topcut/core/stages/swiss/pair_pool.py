@@ -1,25 +1,24 @@
-"""One pool of a round drawn: from state to tables, each with its reason."""
+"""One pool of a round paired: from state to tables, each with its reason."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from topcut.core.message import Message
-from topcut.core.pairing import NoPairing, Pairing, PairingRules, Pool, Why, explain, pair
+from topcut.core.pairing import NoPairing, Pairing, PairingRules, Players, Why, explain, pair
 from topcut.core.pairing.outcome import BYE, PlayerNumber
-from topcut.core.pairing.pool import Column
+from topcut.core.pairing.players import Column
 from topcut.core.refusal import Refusal
-from topcut.core.stages.swiss.pairing_input import pool_of, rules_of
+from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.seating_wishes import balanced
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
 _NUMBER = re.compile(r"#(\d+)")
-_SLOTS = tuple(getattr(Seating, name).__set__ for name in ("players", "alone"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,20 +26,20 @@ class PairedPool:
     """The tables of a pool: games, then byes, then earned byes."""
 
     state: State
-    pool: Pool
+    players: Players
     rules: PairingRules
     pairing: Pairing
     holders: tuple[int, ...]
 
     @property
     def games(self) -> list[Seating]:
-        ids = self.pool.ids
+        ids = self.players.ids
         first, second = ids[self.pairing.first].tolist(), ids[self.pairing.second].tolist()
-        return _seated_in_pairs(zip(first, second, strict=True))
+        return [Seating(players=pair) for pair in zip(first, second, strict=True)]
 
     @property
     def resting(self) -> list[Seating]:
-        ids = self.pool.ids
+        ids = self.players.ids
         return [Seating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes]
 
     @property
@@ -50,7 +49,7 @@ class PairedPool:
     @property
     def why(self) -> tuple[list[Why], list[Why]]:
         """The reasons of the games and of the byes."""
-        tables, byes = explain(self.pool, self.rules, self.pairing)
+        tables, byes = explain(self.players, self.rules, self.pairing)
         named = [why if why.kind == "same-score" else _named(self.state, why) for why in tables]
         return named, [_named(self.state, why) for why in byes]
 
@@ -61,40 +60,29 @@ class PairedPool:
         return not quality.get("no-repeat", 1) and not quality.get("no-second-bye", 0)
 
 
-def draw_pool(
+def pair_pool(
     state: State, round: int, seed: int, playing: Column, *, allow_repeats: bool = False
 ) -> PairedPool:
     """The best pairing of these players; Refusal where the rulebook allows none."""
     holders, numbers = _holders_and_players(state, round, playing)
-    pool = pool_of(state, numbers, round)
+    players = players_to_pair(state, numbers, round)
     rules = rules_of(state, round, allow_repeats=allow_repeats)
     try:
-        pairing = pair(pool, rules, seed)
-        return PairedPool(state, pool, rules, balanced(state, pool, pairing, seed), holders)
+        pairing = pair(players, rules, seed)
+        return PairedPool(state, players, rules, balanced(state, players, pairing, seed), holders)
     except NoPairing as error:
         do = Message("allow a repeated meeting with a reason, set the tables by hand, or stop here")
         rules_broken = _cited(state, error.criterion)
         raise Refusal.saying(with_names(state, error.message), do, rules_broken) from None
 
 
-def alone(state: State, round: int, playing: Column) -> PairedPool:
+def rest_alone(state: State, round: int, playing: Column) -> PairedPool:
     """The only player left of a pool rests, however often."""
     nobody = np.zeros(0, dtype=np.int64)
     resting = Pairing(nobody, nobody, (0,), (), certificate="best-found", draw="uniform")
-    return PairedPool(state, pool_of(state, playing, round), rules_of(state, round), resting, ())
-
-
-def _seated_in_pairs(pairs: Iterable[tuple[int, int]]) -> list[Seating]:
-    """Filled slot by slot: `Seating(players=...)` takes two and a half times as long, and there are
-    so many that this was a sixth of the whole draw."""
-    new, (set_players, set_alone) = object.__new__, _SLOTS
-    tables = []
-    for players in pairs:
-        table = new(Seating)
-        set_players(table, players)
-        set_alone(table, "")
-        tables.append(table)
-    return tables
+    return PairedPool(
+        state, players_to_pair(state, playing, round), rules_of(state, round), resting, ()
+    )
 
 
 def _cited(state: State, criterion: str) -> tuple[str, ...]:
@@ -118,8 +106,8 @@ def why_pool(state: State, round: int, seats: Sequence[Seating | Table]) -> list
         certificate="best-found",
         draw="randomised",
     )
-    pool, rules = pool_of(state, numbers, round), rules_of(state, round)
-    tables, byes = (iter(one) for one in explain(pool, rules, pairing))
+    players, rules = players_to_pair(state, numbers, round), rules_of(state, round)
+    tables, byes = (iter(one) for one in explain(players, rules, pairing))
     return [
         _named(state, _as_seated(next(byes if seat.alone else tables)))
         if seat.alone in ("", "bye")

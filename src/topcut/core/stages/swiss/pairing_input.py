@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.pairing import PairingRules, Pool
+from topcut.core.pairing import PairingRules, Players
 from topcut.core.pairing.bounds import BURDENS
-from topcut.core.pairing.pool import Column
+from topcut.core.pairing.players import Column
 from topcut.core.projections.columns import columns_of
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import Roster, roster_of
@@ -16,13 +16,13 @@ from topcut.core.standings import RankingField, rank
 from topcut.core.tournament.state import State
 
 
-def pool_of(state: State, numbers: Column, round: int) -> Pool:
+def players_to_pair(state: State, numbers: Column, round: int) -> Players:
     """The players with these numbers as they stand before the round."""
     field, roster = field_of(state, after=round - 1), roster_of(state)
     chosen = roster.position[numbers].astype(np.int64)
     place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
     place[chosen] = np.arange(len(chosen), dtype=np.int32)
-    pool = Pool(
+    players = Players(
         ids=numbers,
         score=field.points[chosen],
         rank=_ranks(state, field, chosen),
@@ -35,7 +35,7 @@ def pool_of(state: State, numbers: Column, round: int) -> Pool:
         club=None if roster.club is None else roster.club[chosen],
         apart=_apart(state, numbers),
     )
-    return with_delayed(state, pool)
+    return with_delayed(state, players)
 
 
 def _planned(state: State, numbers: Column) -> int:
@@ -69,6 +69,7 @@ def rules_of(state: State, round: int, *, allow_repeats: bool = False) -> Pairin
         bye_place=bye.first_round if round == 1 else bye.place,
         when_impossible="repeat" if allow_repeats else pairing.when_impossible.do,
         order=pairing.order,
+        later_rounds=pairing.later_rounds.place if pairing.later_rounds else "after-no-repeat",
     )
 
 
@@ -93,7 +94,7 @@ def _apart(state: State, numbers: Column) -> tuple[tuple[int, int], ...]:
 
 def _byes(state: State, numbers: Column, round: int) -> Column:
     rounds = state.rounds[: round - 1]
-    resting = [columns_of(played, state.rulebook).bye.nonzero()[0] for played in rounds]
+    resting = [columns_of(state, played).bye.nonzero()[0] for played in rounds]
     count = np.bincount(
         np.concatenate([numbers[:0], *resting]), minlength=int(numbers.max(initial=0)) + 1
     )

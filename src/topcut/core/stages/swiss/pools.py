@@ -16,7 +16,7 @@ from topcut.core.tournament.structure import NewPool, TournamentStarted
 
 
 @dataclass
-class Setup:
+class StartingStructure:
     """What a tournament begins with."""
 
     rounds: int = 0
@@ -65,7 +65,7 @@ def are_apart(state: State, divisions: dict[str, list[Entrant]]) -> bool:
     )
 
 
-def set_up(state: State, seed: int) -> Setup:
+def starting_structure(state: State, seed: int) -> StartingStructure:
     """Pools, rounds and cuts for everybody who is enrolled now (G4)."""
     everybody = list(state.active)
     divisions = divisions_of(state, everybody)
@@ -77,16 +77,15 @@ def set_up(state: State, seed: int) -> Setup:
     return _together(state, divisions)
 
 
-def _undivided(state: State, players: int, division: str) -> Setup:
+def _undivided(state: State, players: int, division: str) -> StartingStructure:
     announced = state.announced.get(division) or state.announced.get("")
-    setup = Setup()
-    setup.rounds, setup.cut, setup.warnings = _structured(state, players, announced, alone=True)
-    return setup
+    rounds, cut, told = _structured(state, players, announced, alone=True)
+    return StartingStructure(rounds, cut, warnings=told)
 
 
-def _apart(state: State, divisions: dict[str, list[Entrant]], seed: int) -> Setup:
+def _apart(state: State, divisions: dict[str, list[Entrant]], seed: int) -> StartingStructure:
     """PK-022: each division is a tournament of its own."""
-    setup = Setup()
+    structure = StartingStructure()
     for name, members in divisions.items():
         announced = state.announced.get(name)
         if announced is not None and announced.flights:
@@ -97,32 +96,32 @@ def _apart(state: State, divisions: dict[str, list[Entrant]], seed: int) -> Setu
             rounds, cut, told = _structured(state, len(members), announced)
             numbers = tuple(one.number for one in members)
             pools = [NewPool(name=name, division=name, rounds=rounds, players=numbers)]
-        setup.pools += pools
-        setup.cuts[name] = cut
-        setup.rounds = max(setup.rounds, rounds)
-        setup.warnings += of_division(name, told)
-    return setup
+        structure.pools += pools
+        structure.cuts[name] = cut
+        structure.rounds = max(structure.rounds, rounds)
+        structure.warnings += of_division(name, told)
+    return structure
 
 
-def _together(state: State, divisions: dict[str, list[Entrant]]) -> Setup:
+def _together(state: State, divisions: dict[str, list[Entrant]]) -> StartingStructure:
     """PK-024: one field."""
     rules = state.rulebook.divisions
     assert rules is not None
     refuse_flights(state, max((one.flights for one in state.announced.values()), default=0))
     wanted = {name: (one.rounds, one.cut) for name, one in state.announced.items()}
-    setup = Setup()
-    setup.rounds, setup.cuts, setup.warnings = in_one_field(state, divisions, wanted)
+    structure = StartingStructure()
+    structure.rounds, structure.cuts, structure.warnings = in_one_field(state, divisions, wanted)
     largest = largest_of(divisions)
     if largest in state.announced:
         told = outgrown(state, len(divisions[largest]), state.announced[largest])
-        setup.warnings += of_division(largest, told)
-    field_told = Message(
+        structure.warnings += of_division(largest, told)
+    one_field = Message(
         "{sizes}: one field with divisions preferred, {rounds} rounds by the largest division",
         sizes=[f"{len(members)} {name}" for name, members in divisions.items()],
-        rounds=setup.rounds,
+        rounds=structure.rounds,
     )
-    setup.warnings.append(cited(field_told, rules.together.rules))
-    return setup
+    structure.warnings.append(cited(one_field, rules.together.rules))
+    return structure
 
 
 def cut_of(state: State, players: int, wanted: int | None) -> int | None:

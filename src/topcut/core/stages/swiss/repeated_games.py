@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,11 +10,80 @@ from topcut.core.message import Message, both
 from topcut.core.pairing import Why
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.repeated_rounds import is_second_game, repeated
-from topcut.core.stages.swiss.pair_pool import alone, draw_pool, why_pool
+from topcut.core.stages.round_pairing import (
+    FromSeed,
+    PairedTables,
+    RoundPairing,
+    Seats,
+    Verdict,
+    as_known_then,
+)
+from topcut.core.stages.swiss.pair_pool import pair_pool, rest_alone, why_pool
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
-Verdict = Literal["optimal", "valid", "broken"]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RepeatedGames(RoundPairing):
+    """The tables of the round before once more."""
+
+    def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:
+        """ST-061: everybody meets the same opponent. A-ST40: who rested rests again. T-81: those
+        whose opponent is gone, and who came since, are paired among themselves as in any round."""
+        state, round = self.state, self.round
+        playing = [one.number for one in state.active if state.plays_in(one, round)]
+        if len(playing) < 2:
+            raise Refusal("fewer than two players are left", do="finish the tournament")
+        before = self._before
+        kept, left = repeated([table.players for table in before], playing)
+        again = [Seating(players=before[n].players, alone=before[n].alone) for n in kept]
+        new = self._pair_the_others(left, seed)
+        tables = tuple(sorted([*again, *new], key=lambda seat: bool(seat.alone)))
+        return PairedTables(tables, self.warnings(tables))
+
+    def _pair_the_others(self, left: list[int], seed: int) -> list[Seating]:
+        numbers = np.array(left, dtype=np.int64)
+        if len(left) > 1:
+            paired = pair_pool(self.state, self.round, seed, numbers)
+            return [*paired.games, *paired.resting, *paired.earned]
+        return rest_alone(self.state, self.round, numbers).resting if left else []
+
+    @property
+    def _before(self) -> tuple[Table, ...]:
+        return self.state.rounds[self.round - 2].tables
+
+    def warnings(self, seats: Seats) -> list[Message]:
+        return self._not_repeated(seats)
+
+    def reasons(self, seats: Seats) -> list[Why | None]:
+        """Played again, or for whom an opponent had to be found."""
+        before = {frozenset(table.players) for table in self._before}
+        last, bye = self.round - 1, self.state.rulebook.words.bye
+        exchanged = Message("The game of round {round} again, with decks exchanged.", round=last)
+        lasting = Message("The {bye} of round {round} lasts two rounds.", bye=bye, round=last)
+        again, rest = Why("again", exchanged), Why("bye", lasting)
+        new = [seat for seat in seats if frozenset(seat.players) not in before]
+        found = iter(why_pool(self.state, self.round, new) if new else [])
+        return [
+            next(found) if frozenset(seat.players) not in before else rest if seat.alone else again
+            for seat in seats
+        ]
+
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+        lost = self._not_repeated(seats)
+        return as_known_then("broken" if lost else "optimal", lost, from_seed)
+
+    def _not_repeated(self, seats: Seats) -> list[Message]:
+        """Whoever can play the last game again does."""
+        playing = [player for seat in seats for player in seat.players]
+        before = [table.players for table in self._before]
+        kept, _ = repeated(before, playing)
+        wanted = {frozenset(before[place]) for place in kept}
+        lost = wanted - {frozenset(seat.players) for seat in seats}
+        if not lost:
+            return []
+        pairs = [both([self.state.name_of(n) for n in sorted(pair)]) for pair in lost]
+        return [Message("not played again: {pairs}", pairs=sorted(pairs))]
 
 
 def repeats_the_last(state: State, round: int) -> bool:
@@ -37,56 +105,3 @@ def refuse_odd(state: State, rounds: int) -> None:
             fewer=rounds - 1,
             more=rounds + 1,
         )
-
-
-def draw_second_games(state: State, round: int, seed: int) -> tuple[Seating, ...]:
-    """ST-061: everybody meets the same opponent. A-ST40: who rested rests again. T-81: those whose
-    opponent is gone, and who came since, are paired among themselves as in any round."""
-    playing = [one.number for one in state.active if state.plays_in(one, round)]
-    if len(playing) < 2:
-        raise Refusal("fewer than two players are left", do="finish the tournament")
-    before = state.rounds[round - 2].tables
-    kept, left = repeated([table.players for table in before], playing)
-    again = [Seating(players=before[n].players, alone=before[n].alone) for n in kept]
-    numbers = np.array(left, dtype=np.int64)
-    new: list[Seating] = []
-    if len(left) > 1:
-        drawn = draw_pool(state, round, seed, numbers)
-        new = [*drawn.games, *drawn.resting, *drawn.earned]
-    elif left:
-        new = alone(state, round, numbers).resting
-    return tuple(sorted([*again, *new], key=lambda seat: bool(seat.alone)))
-
-
-def why_second_games(
-    state: State, round: int, seats: Sequence[Seating | Table]
-) -> list[Why | None]:
-    """Played again, or for whom an opponent had to be found."""
-    before = {frozenset(table.players) for table in state.rounds[round - 2].tables}
-    last = round - 1
-    exchanged = Message("The game of round {round} again, with decks exchanged.", round=last)
-    lasting = Message(
-        "The {bye} of round {round} lasts two rounds.", bye=state.rulebook.words.bye, round=last
-    )
-    again, rest = Why("again", exchanged), Why("bye", lasting)
-    new = [seat for seat in seats if frozenset(seat.players) not in before]
-    reasons = iter(why_pool(state, round, new) if new else [])
-    return [
-        next(reasons) if frozenset(seat.players) not in before else rest if seat.alone else again
-        for seat in seats
-    ]
-
-
-def judge_second_games(
-    state: State, round: int, seats: Sequence[Seating | Table]
-) -> tuple[Verdict, list[Message]]:
-    """Whoever can play the last game again does."""
-    playing = [player for seat in seats for player in seat.players]
-    before = [table.players for table in state.rounds[round - 2].tables]
-    kept, _ = repeated(before, playing)
-    wanted = {frozenset(before[place]) for place in kept}
-    lost = wanted - {frozenset(seat.players) for seat in seats}
-    if not lost:
-        return "optimal", []
-    pairs = [both([state.name_of(n) for n in sorted(players)]) for players in lost]
-    return "broken", [Message("not played again: {pairs}", pairs=sorted(pairs))]

@@ -8,8 +8,8 @@ from dataclasses import replace
 import numpy as np
 
 from topcut.core.chance import Chance
-from topcut.core.pairing import Pairing, Pool
-from topcut.core.pairing.pool import Column
+from topcut.core.pairing import Pairing, Players
+from topcut.core.pairing.players import Column
 from topcut.core.projections.columns import columns_of
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State
@@ -19,18 +19,18 @@ def first_side_lead(state: State, numbers: Column, before: int) -> Column:
     """How much oftener each player had the first side than the second."""
     lead = np.zeros(len(numbers), dtype=np.int64)
     for played in state.rounds[: before - 1]:
-        columns = columns_of(played, state.rulebook)
+        columns = columns_of(state, played)
         known = np.flatnonzero(numbers < len(columns.side))
         lead[known] += columns.side[numbers[known]]
     return lead
 
 
-def balanced(state: State, pool: Pool, pairing: Pairing, seed: int) -> Pairing:
+def balanced(state: State, players: Players, pairing: Pairing, seed: int) -> Pairing:
     """Where the game has sides: whoever had the first one oftener sits second; a coin where both
     had it alike."""
     if state.rulebook.sides is None:
         return pairing
-    lead = first_side_lead(state, pool.ids, pool.round)
+    lead = first_side_lead(state, players.ids, players.round)
     coin = Chance(seed, "sides")
     first, second = pairing.first.copy(), pairing.second.copy()
     for table, (a, b) in enumerate(zip(first.tolist(), second.tolist(), strict=True)):

@@ -1,26 +1,20 @@
-"""What people should know about tables before they publish them."""
+"""What people should know about tables of two before they publish them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import numpy as np
 
 from topcut.core.message import Message, both, cited
 from topcut.core.projections.columns import columns_of
-from topcut.core.stages.pods.pod_pairing import pod_warnings
-from topcut.core.stages.swiss.repeated_games import judge_second_games, repeats_the_last
-from topcut.core.tournament.rounds import Seating
-from topcut.core.tournament.state import State, Table
+from topcut.core.stages.round_pairing import Seats
+from topcut.core.tournament.state import State
 
 
-def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Message]:
-    """Repeated meetings and second byes, pods of a wrong size: facts in a sheet, choices in a
+def table_warnings(state: State, round: int, seats: Seats) -> list[Message]:
+    """Repeated meetings, second byes and players of different pools: facts in a sheet, choices in a
     draft."""
-    if state.rulebook.pods is not None:
-        return pod_warnings(state, seats)
-    if repeats_the_last(state, round):
-        return judge_second_games(state, round, seats)[1]
     found = [
         *_repeats(state, round, seats),
         *_second_byes(state, round, seats),
@@ -29,15 +23,23 @@ def warnings_about(state: State, round: int, seats: Sequence[Seating | Table]) -
     return [text for _, text in sorted(found)]
 
 
-def _repeats(
-    state: State, round: int, seats: Sequence[Seating | Table]
-) -> Iterator[tuple[int, Message]]:
+def tables_by_pool(state: State, seats: Seats) -> dict[str, list[int]]:
+    """Which tables belong to which pool, by the first-named player's."""
+    if not state.pools:
+        return {"": list(range(len(seats)))}
+    found: dict[str, list[int]] = {}
+    for place, seat in enumerate(seats):
+        found.setdefault(state.entrants[seat.players[0]].pool, []).append(place)
+    return found
+
+
+def _repeats(state: State, round: int, seats: Seats) -> Iterator[tuple[int, Message]]:
     games = [(number, seat.players) for number, seat in enumerate(seats, 1) if not seat.alone]
     first = np.array([players[0] for _, players in games], dtype=np.int64)
     second = np.array([players[1] for _, players in games], dtype=np.int64)
     told: set[int] = set()
     for played in state.rounds[: round - 1]:
-        opponent = columns_of(played, state.rulebook).opponent
+        opponent = columns_of(state, played).opponent
         known = np.flatnonzero(first < len(opponent))
         for index in known[opponent[first[known]] == second[known]].tolist():
             number, players = games[index]
@@ -54,7 +56,7 @@ def _repeats(
                 yield number, cited(met, _rules(state, "no-repeat"))
 
 
-def across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tuple[int, Message]]:
+def across_pools(state: State, seats: Seats) -> Iterator[tuple[int, Message]]:
     """PK-022, PK-071: players of different pools do not meet in Swiss rounds."""
     if not state.pools:
         return
@@ -70,15 +72,13 @@ def across_pools(state: State, seats: Sequence[Seating | Table]) -> Iterator[tup
             yield number, cited(apart, rules)
 
 
-def _second_byes(
-    state: State, round: int, seats: Sequence[Seating | Table]
-) -> Iterator[tuple[int, Message]]:
+def _second_byes(state: State, round: int, seats: Seats) -> Iterator[tuple[int, Message]]:
     for number, seat in enumerate(seats, 1):
         if seat.alone != "bye":
             continue
         player = seat.players[0]
         for played in state.rounds[: round - 1]:
-            bye = columns_of(played, state.rulebook).bye
+            bye = columns_of(state, played).bye
             if player < len(bye) and bye[player]:
                 again = Message(
                     "{player} has a second {bye} (the first in round {round})",

@@ -9,6 +9,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -27,3 +28,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     without = field.rounds - len(met)
     lowest = sorted(met, key=lambda part: part.amount)[: max(step.cut - without, 0)]
     return tuple(part for part in met if part not in lowest)
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("cut",))

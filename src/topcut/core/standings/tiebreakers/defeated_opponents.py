@@ -9,6 +9,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import WIN, RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -21,3 +22,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         for played, points in field.opponents(number)
         if played.counts == "win"
     )
+
+
+TIEBREAKER = ByValue(values, parts)

@@ -8,6 +8,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -26,3 +27,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         )
         for played in field.history(number)
     )
+
+
+TIEBREAKER = ByValue(values, parts)

@@ -7,6 +7,7 @@ from topcut.core.rulebook import RankingStep
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
 from . import strength_of_schedule
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -17,3 +18,6 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     schedule = strength_of_schedule.values(field, step)
     return field.parts_of_mean(number, schedule, "strength of schedule of")
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("byes",))

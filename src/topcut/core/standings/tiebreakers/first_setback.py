@@ -12,6 +12,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import DRAW, LOSS, MISSED, RankingField, TiebreakPart
+from .method import ByValue
 
 _WORDS = {"loss": "first lost to", "draw": "first drew with", "missed": "first loss: missed"}
 
@@ -30,3 +31,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
             words = _WORDS[played.counts]
             return (TiebreakPart(played.round, played.opponent, played.round, words),)
     return (TiebreakPart(field.rounds + 1, None, field.rounds + 1, "no loss or draw"),)
+
+
+TIEBREAKER = ByValue(values, parts)

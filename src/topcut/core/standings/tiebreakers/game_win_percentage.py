@@ -11,6 +11,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
+from .method import ByValue
 from .opponents_win_percentage import clamped
 
 
@@ -31,3 +32,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         )
         for played in field.history(number)
     )
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..field import WIN, RankingField, TiebreakPart
+from .method import ByOrder
 
 
 def order(field: RankingField, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -29,3 +30,6 @@ def wins_over(field: RankingField, number: int, other: int) -> int:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     """Which of the player's games it was depends on who is level; the neighbours show it."""
     return ()
+
+
+TIEBREAKER = ByOrder(order, parts, parameters=("again",))

@@ -14,6 +14,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..field import RankingField, TiebreakPart
 from . import head_to_head
+from .method import ByLevels
 
 Levels = Mapping[int, int]
 """Entrant number to standing so far: 0 for the best, the same for players who are level."""
@@ -51,3 +52,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         TiebreakPart(played.round, played.opponent, points, "points of")
         for played, points in reversed(field.opponents(number))
     )
+
+
+TIEBREAKER = ByLevels(order, parts)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..field import RankingField, TiebreakPart
+from .method import ByOrder
 
 
 def order(field: RankingField, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -26,3 +27,6 @@ def order(field: RankingField, tied: tuple[int, ...]) -> list[tuple[int, ...]]:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     """A lot is not made of anything."""
     return ()
+
+
+TIEBREAKER = ByOrder(order, parts)

@@ -7,6 +7,7 @@ from topcut.core.rulebook import RankingStep
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
 from . import game_win_percentage
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -16,3 +17,6 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     share = game_win_percentage.values(field, step)
     return field.parts_of_mean(number, share, "share of games won of")
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))

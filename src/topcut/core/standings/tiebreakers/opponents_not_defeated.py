@@ -9,6 +9,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import DRAW, RankingField, TiebreakPart
+from .method import ByValue
 
 _WORDS = {"loss": "lost to", "draw": "drew with"}
 
@@ -24,3 +25,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         for played, points in field.opponents(number)
         if played.counts == "draw" or field.codes.beaten[field.codes.names.index(played.code)]
     )
+
+
+TIEBREAKER = ByValue(values, parts)

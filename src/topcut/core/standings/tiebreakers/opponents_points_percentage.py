@@ -12,6 +12,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
+from .method import ByValue
 from .opponents_win_percentage import clamped
 
 
@@ -27,3 +28,6 @@ def share(field: RankingField, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return field.parts_of_mean(number, share(field, step), "share of possible points of")
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))

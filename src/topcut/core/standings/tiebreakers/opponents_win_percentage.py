@@ -17,6 +17,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact, over_common
 from ..field import BYE, WIN, RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -50,3 +51,6 @@ def clamped(field: RankingField, share: Exact, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return field.parts_of_mean(number, win_percentage(field, step), "win percentage of")
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"))

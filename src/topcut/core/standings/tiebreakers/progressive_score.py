@@ -9,6 +9,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -21,3 +22,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     return tuple(
         TiebreakPart(round, None, total, "total after it") for round, total in enumerate(running, 1)
     )
+
+
+TIEBREAKER = ByValue(values, parts)

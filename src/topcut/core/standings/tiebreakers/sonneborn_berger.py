@@ -8,6 +8,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import DRAW, WIN, RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -23,3 +24,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         for played, points in field.opponents(number)
         if played.counts in words
     )
+
+
+TIEBREAKER = ByValue(values, parts)

@@ -13,6 +13,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Column, Exact
 from ..field import BYE, RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -30,3 +31,6 @@ def own_byes(field: RankingField, step: RankingStep) -> Column | None:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return field.parts_of_mean(number, points_per_round(field), "points per round of")
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("byes",))

@@ -13,6 +13,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -54,3 +55,6 @@ def _greatest(field: RankingField, step: RankingStep) -> int:
         return most * field.rounds
     lost = int(field.codes.points[field.codes.names.index("loss")])
     return most * (field.rounds - 1) + lost
+
+
+TIEBREAKER = ByValue(values, parts, parameters=("cut", "earned_bye"))

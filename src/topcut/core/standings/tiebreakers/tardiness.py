@@ -8,6 +8,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -18,3 +19,6 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     late = bool(field.late[field.positions[number]])
     return (TiebreakPart(1, None, 0 if late else 1, "arrived late" if late else "on time"),)
+
+
+TIEBREAKER = ByValue(values, parts)

@@ -6,6 +6,7 @@ from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import WIN, RankingField, TiebreakPart
+from .method import ByValue
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -18,3 +19,6 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         for played in field.history(number)
         if played.counts == "win"
     )
+
+
+TIEBREAKER = ByValue(values, parts)

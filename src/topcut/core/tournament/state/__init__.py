@@ -5,18 +5,19 @@ from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
-from topcut.core.tournament.state.heats import Heat, HeatNumber, HeatPlayer, Seats
+from topcut.core.tournament.state.heats import AnnouncedHeat, Heat, HeatNumber, HeatPlayer, Seats
 from topcut.core.tournament.state.judging import Remark, Ruling
 from topcut.core.tournament.state.pods import Concession, PodCard, PodGame
 from topcut.core.tournament.state.registration import AskedOf, Registration, SelfCheckIn
 from topcut.core.tournament.state.results import Answer, ReportedResult, Result
-from topcut.core.tournament.state.rounds import ClockRun, Draft, Round, Table, Turn
+from topcut.core.tournament.state.rounds import ClockRun, Draft, Round, Rounds, Table, Turn
 from topcut.core.tournament.state.state import Phase, State
 from topcut.core.tournament.state.structure import Announced, SwissPool
 
 __all__ = [
     "Absence",
     "Announced",
+    "AnnouncedHeat",
     "Announcement",
     "Answer",
     "AskedOf",
@@ -40,6 +41,7 @@ __all__ = [
     "ReportedResult",
     "Result",
     "Round",
+    "Rounds",
     "Ruling",
     "Seats",
     "SelfCheckIn",

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta
 
-from topcut.core.journal.fact import Strict
-from topcut.core.tournament.values import MAX_PLAYERS, Label, Text
+from topcut.core.journal.fact import Value
+from topcut.core.tournament.values import Count, Label, Text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Description(Strict):
+class Description(Value, kw_only=True):
     """What players are told beforehand (ST-019, ST-296 to ST-303, PK-004); empty where nothing was
     said. Rulebook, rounds and pairing style stand with the rulebook and its options."""
 
-    time: Annotated[str, StringConstraints(pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?$")] = ""
+    time: Annotated[str, Meta(pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?\Z")] = ""
     """When it begins, as 18:30."""
     venue: Text = ""
     """Name and address."""
@@ -24,9 +22,9 @@ class Description(Strict):
     """Constructed, sealed, draft; card pool and scenario."""
     fee: Label = ""
     prizes: Text = ""
-    prize_places: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    prize_places: Count = 0
     """How many players get a prize; 0 where it was not said."""
-    expected: Annotated[int, Field(ge=0, le=MAX_PLAYERS)] = 0
+    expected: Count = 0
     """How many players are expected; 0 where nobody knows."""
     director: Label = ""
     second_director: Label = ""

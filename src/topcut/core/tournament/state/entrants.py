@@ -5,28 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta
 
-from topcut.core.journal.fact import Strict
-from topcut.core.tournament.values import Amount, Label, RoundNumber, Score
+from topcut.core.journal.fact import Value
+from topcut.core.tournament.values import Amount, Label, Name, RoundNumber, Score
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Details(Strict):
+class Details(Value, kw_only=True):
     """What is known of an entrant."""
 
-    name: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    name: Name
     id: Label | None = None
     division: Label | None = None
     flight: Label | None = None
     seed: Amount | None = None
     rating: Amount | None = None
     club: Label | None = None
-    born: Annotated[int, Field(ge=1850, le=2200)] | None = None
+    born: Annotated[int, Meta(ge=1850, le=2200)] | None = None
     earned_byes: tuple[RoundNumber, ...] = ()
     head_start: Score | None = None
     """Points brought along, added to the first score (TR-023)."""
-    handle: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
+    handle: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     """What public pages may call the player instead of the name."""
     claimed_byes: tuple[RoundNumber, ...] = ()
     """Earned byes that the player says to have; they count once the desk confirms them."""

@@ -5,31 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from msgspec import Meta
 
-from topcut.core.journal.fact import Strict
-from topcut.core.tournament.values import Label, Place
+from topcut.core.journal.fact import Value
+from topcut.core.tournament.values import Label, Name, Place
 
-HeatNumber = Annotated[int, Field(ge=1, le=64)]
-
-
-Seats = Annotated[int, Field(ge=2, le=512)]
+HeatNumber = Annotated[int, Meta(ge=1, le=64)]
+Seats = Annotated[int, Meta(ge=2, le=512)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HeatPlayer(Strict):
+@dataclass(frozen=True, slots=True)
+class AnnouncedHeat:
+    """Which heat a tournament is, and of what."""
+
+    number: int
+    seats: int
+    """In the final."""
+    scheme: str
+
+
+class HeatPlayer(Value, kw_only=True):
     """Somebody who took part in a heat, and how."""
 
-    name: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    name: Name
     id: Label | None = None
     place: Place
-    seed: Annotated[int, Field(ge=0, le=512)] = 0
+    seed: Annotated[int, Meta(ge=0, le=512)] = 0
     """The seed in the final that was won here; 0 for none."""
     used_bye: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heat(Strict):
+class Heat(Value, kw_only=True):
     """A finished heat as a later heat or the final knows it."""
 
     number: HeatNumber

@@ -5,26 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
-from topcut.core.journal.fact import Strict
+from topcut.core.journal.fact import Value
 from topcut.core.tournament.values import Number, Score
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PodGame(Strict):
+class PodGame(Value, kw_only=True):
     """One game at a pod's table, in the order of its players: their scores, or their places."""
 
     scores: tuple[Score, ...] = ()
-    places: tuple[Annotated[int, Field(ge=1, le=16)], ...] = ()
+    places: tuple[Annotated[int, Meta(ge=1, le=16)], ...] = ()
     winner: Number | None = None
     """Who won where scores are written down (emptied the hand); None where time ended it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Concession(Strict):
+class Concession(Value, kw_only=True):
     number: Number
-    game: Annotated[int, Field(ge=1, le=20)]
+    game: Annotated[int, Meta(ge=1, le=20)]
     """The first game of the pod that is given up."""
 
 

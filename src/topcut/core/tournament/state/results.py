@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from topcut.core.journal.fact import Strict
+from msgspec import Struct
+
+from topcut.core.journal.fact import Value
 from topcut.core.tournament.values import Amount, Label, Pair
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer(Strict):
+class Answer(Value, kw_only=True):
     """What was counted or decided at one step after time was called."""
 
     step: Label
@@ -22,8 +22,7 @@ class Answer(Strict):
     """1 or 2 where the step decided for the first or second player."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result(Strict):
+class Result(Value, kw_only=True):
     """A result, said of the first-named player of the table."""
 
     code: Label
@@ -33,8 +32,7 @@ class Result(Strict):
     answers: tuple[Answer, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ReportedResult:
+class ReportedResult(Struct, frozen=True, gc=False):
     """A result with where it came from."""
 
     result: Result

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Literal
+from functools import cached_property
+from typing import Literal, overload
+
+from msgspec import Struct
 
 from topcut.core.tournament.state.pods import PodCard
 from topcut.core.tournament.state.results import Answer, ReportedResult, Result
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True, gc=False):
     """Who takes the first turn of a game: side 1 or 2, chosen by a side or drawn (0)."""
 
     game: int
@@ -19,8 +22,7 @@ class Turn:
     chooser: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True, gc=False):
     """Players at one table in one round (or in one match of the bracket)."""
 
     number: int
@@ -68,7 +70,7 @@ class ClockRun:
     """All earlier pauses together."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     number: int
     tables: tuple[Table, ...]
@@ -76,26 +78,98 @@ class Round:
     clock: ClockRun | None = None
     rotations: int = 0
     """How often players have moved on to another game."""
-    columns: object | None = field(default=None, init=False, compare=False, repr=False)
-    """Made when first needed (columns.py)."""
-    waiting: tuple[Table, ...] | None = field(default=None, init=False, compare=False, repr=False)
-    """`open_tables`, once somebody has asked: every page asks it of every round."""
 
     def table(self, number: int) -> Table | None:
         return self.tables[number - 1] if 1 <= number <= len(self.tables) else None
 
-    def with_table(self, table: Table) -> Round:
-        tables = list(self.tables)
-        tables[table.number - 1] = table
-        return replace(self, tables=tuple(tables))
-
-    @property
+    @cached_property
     def open_tables(self) -> tuple[Table, ...]:
-        if self.waiting is None:
-            found = tuple([table for table in self.tables if table.is_open])
-            object.__setattr__(self, "waiting", found)
-            return found
-        return self.waiting
+        """Made once: every page asks it of every round."""
+        return tuple([table for table in self.tables if table.is_open])
+
+
+class Rounds(Sequence[Round]):
+    """The published rounds of a state, the first one first.
+
+    A table that is put is kept beside its round until somebody looks at the round: a fold that puts
+    thousands of results one after another copies a round's tables once, and not every time.
+    """
+
+    __slots__ = ("_put", "_rounds")
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, rounds: Iterable[Round] = ()) -> None:
+        self._rounds = list(rounds)
+        self._put: dict[int, dict[int, Table]] = {}
+        """By the round's index, tables that are not in it yet."""
+
+    def table(self, round: int, number: int) -> Table | None:
+        """None where there is no such table; ValueError where there is no such round."""
+        index = self._index(round)
+        put = self._put.get(index)
+        if put is not None and number in put:
+            return put[number]
+        return self._rounds[index].table(number)
+
+    def put(self, round: int, table: Table) -> None:
+        """In place of the table of the same number."""
+        index = self._index(round)
+        self._put.setdefault(index, {})[table.number] = table
+
+    def settle(self) -> None:
+        """Bring the rounds up to date. A state that others see is settled: they only read."""
+        for index, put in self._put.items():
+            played = self._rounds[index]
+            tables = list(played.tables)
+            for number, table in put.items():
+                tables[number - 1] = table
+            self._rounds[index] = replace(played, tables=tuple(tables))
+        self._put = {}
+
+    def append(self, round: Round) -> None:
+        self._rounds.append(round)
+
+    def pop(self) -> Round:
+        self.settle()
+        return self._rounds.pop()
+
+    def copy(self) -> Rounds:
+        self.settle()
+        return Rounds(self._rounds)
+
+    def _index(self, round: int) -> int:
+        if not 1 <= round <= len(self._rounds):
+            raise ValueError(f"round {round} is not published")
+        return round - 1
+
+    def __setitem__(self, index: int, round: Round) -> None:
+        self.settle()
+        self._rounds[index] = round
+
+    def __len__(self) -> int:
+        return len(self._rounds)
+
+    @overload
+    def __getitem__(self, index: int) -> Round: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Round]: ...
+    def __getitem__(self, index: int | slice) -> Round | list[Round]:
+        if self._put:
+            self.settle()
+        return self._rounds[index]
+
+    def __iter__(self) -> Iterator[Round]:
+        if self._put:
+            self.settle()
+        return iter(self._rounds)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rounds) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment] # it changes
+
+    def __repr__(self) -> str:
+        return f"Rounds({list(self)!r})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,31 +7,34 @@ somebody still looks at never changes under their eyes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal
 
 from topcut.core.bracket import Match
 from topcut.core.rulebook import OptionValue, Rulebook
-from topcut.core.tournament.heats import HeatsAnnounced
 from topcut.core.tournament.state.announcements import Announcement
 from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
+from topcut.core.tournament.state.cache import ProjectionCache
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
-from topcut.core.tournament.state.heats import Heat
+from topcut.core.tournament.state.heats import AnnouncedHeat, Heat
 from topcut.core.tournament.state.judging import Remark, Ruling
 from topcut.core.tournament.state.registration import Registration, SelfCheckIn
-from topcut.core.tournament.state.rounds import Draft, Round
+from topcut.core.tournament.state.rounds import Draft, Round, Rounds
 from topcut.core.tournament.state.structure import Announced, SwissPool
 from topcut.core.tournament.values import StageName
+
+NOT_PUBLIC = {"public": False}
+"""Of fields that no public page shows; whatever else changes, all of them are drawn again."""
 
 Phase = Literal["registration", "swiss", "elimination", "finished"]
 
 
 @dataclass(slots=True, kw_only=True)
 class State:
-    sequence: int = 0
-    digest: str = field(default="", compare=False)
+    sequence: int = field(default=0, metadata=NOT_PUBLIC)
+    digest: str = field(default="", compare=False, metadata=NOT_PUBLIC)
     """Of the last entry: two states with the same one come from the same journal."""
     name: str
     base: Rulebook
@@ -53,26 +56,27 @@ class State:
     pools: dict[str, SwissPool] = field(default_factory=dict)
     """Empty where everybody is in one."""
     entrants: dict[int, Entrant] = field(default_factory=dict)
-    rounds: list[Round] = field(default_factory=list)
-    draft: Draft | None = None
+    rounds: Rounds = field(default_factory=Rounds)
+    draft: Draft | None = field(default=None, metadata=NOT_PUBLIC)
     brackets: dict[str, Elimination] = field(default_factory=dict)
     """By division, "" for the whole event. Their matches are numbered through."""
     bracket_tables: dict[str, BracketTable] = field(default_factory=dict)
     """Announced instead of the standard bracket: by division, "" for every one."""
-    heat: HeatsAnnounced | None = None
+    heat: AnnouncedHeat | None = None
     """Which heat this tournament is, if it is one."""
     heats: list[Heat] = field(default_factory=list)
     """Earlier heats, or those that this final is for."""
+    is_deleted: bool = False
     confrontation: int | None = None
     """Who won the final confrontation."""
     settled: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
     """After which round, and the order that people decided."""
-    apart: list[tuple[int, int]] = field(default_factory=list)
+    apart: list[tuple[int, int]] = field(default_factory=list, metadata=NOT_PUBLIC)
     """Pairs of players who are not to meet."""
-    fixed_tables: dict[int, int] = field(default_factory=dict)
+    fixed_tables: dict[int, int] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """Players who always sit at one table."""
-    staff: list[tuple[str, str]] = field(default_factory=list)
-    approvals: dict[str, int] = field(default_factory=dict)
+    staff: list[tuple[str, str]] = field(default_factory=list, metadata=NOT_PUBLIC)
+    approvals: dict[str, int] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """How many players agree that a leader plays, by the leader's name."""
     names_shown: Literal["whole", "short", "handle"] = "whole"
     registration: Registration | None = None
@@ -88,38 +92,21 @@ class State:
     rejected: list[tuple[int, int, str]] = field(default_factory=list)
     """Round, player and the special rule that was given back."""
     awards: list[Award] = field(default_factory=list)
-    remarks: list[Remark] = field(default_factory=list)
-    rulings: list[Ruling] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list, metadata=NOT_PUBLIC)
+    rulings: list[Ruling] = field(default_factory=list, metadata=NOT_PUBLIC)
     announcements: list[Announcement] = field(default_factory=list)
     """Those that nobody has taken down; some may be over (`until`)."""
-    roster: object | None = field(default=None, compare=False, repr=False)
-    """Made when first needed (roster.py); the fold takes it away when entrants change."""
+    cache: ProjectionCache = field(
+        default_factory=lambda: ProjectionCache({}),
+        compare=False,
+        repr=False,
+        metadata=NOT_PUBLIC,
+    )
+    """What projections have made of it."""
 
     def copy(self) -> State:
-        return replace(
-            self,
-            options=dict(self.options),
-            announced=dict(self.announced),
-            cuts=dict(self.cuts),
-            pools=dict(self.pools),
-            brackets=dict(self.brackets),
-            bracket_tables=dict(self.bracket_tables),
-            heats=list(self.heats),
-            entrants=dict(self.entrants),
-            rounds=list(self.rounds),
-            settled=list(self.settled),
-            apart=list(self.apart),
-            fixed_tables=dict(self.fixed_tables),
-            staff=list(self.staff),
-            approvals=dict(self.approvals),
-            decks=dict(self.decks),
-            rules_drawn=dict(self.rules_drawn),
-            rejected=list(self.rejected),
-            awards=list(self.awards),
-            remarks=list(self.remarks),
-            rulings=list(self.rulings),
-            announcements=list(self.announcements),
-        )
+        """Another one that changes for itself: every container is copied, leaves are shared."""
+        return State(**{one.name: _own(getattr(self, one.name)) for one in fields(self)})
 
     @property
     def active(self) -> Iterator[Entrant]:
@@ -179,3 +166,7 @@ class State:
 
     def name_of(self, number: int) -> str:
         return self.entrants[number].name
+
+
+def _own(value: Any) -> Any:
+    return value.copy() if isinstance(value, list | dict | Rounds | ProjectionCache) else value

@@ -5,9 +5,15 @@ States share what did not change, so comparing them is quick: the same object is
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from topcut.core.tournament.state import Round, State
 
 from ..common.public_rows import complete_rounds
+
+SHOWN = tuple(
+    one.name for one in fields(State) if one.metadata.get("public", True) and one.name != "rounds"
+)
 
 
 def touched(old: State | None, new: State) -> set[int] | None:
@@ -31,24 +37,17 @@ def touched(old: State | None, new: State) -> set[int] | None:
 
 
 def _is_same_frame(old: State, new: State) -> bool:
-    """All but results: who plays, what round it is, and whether standings are out."""
+    """All but results: who plays, what round it is, and whether standings are out. Rounds are
+    looked at table by table; whatever else of a state is public is on every page, or may be."""
     return (
-        old.name == new.name
-        and old.phase == new.phase
-        and old.rulebook is new.rulebook
-        and len(old.rounds) == len(new.rounds)
-        and old.rounds_planned == new.rounds_planned
-        and not (old.brackets or new.brackets)
-        and old.announcements == new.announcements
-        and old.names_shown == new.names_shown
-        and old.date == new.date
-        and old.registration == new.registration
-        and old.self_check_in == new.self_check_in
-        and old.settled == new.settled
-        and old.cuts == new.cuts
-        and old.entrants == new.entrants
+        len(old.rounds) == len(new.rounds)
+        and all(_is_same(getattr(old, name), getattr(new, name)) for name in SHOWN)
         and complete_rounds(old) == complete_rounds(new)
     )
+
+
+def _is_same(old: object, new: object) -> bool:
+    return old is new or old == new
 
 
 def _changed_tables(before: Round, after: Round) -> set[int] | None:

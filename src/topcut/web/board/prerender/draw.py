@@ -15,7 +15,7 @@ from django.conf import settings
 from django.utils.translation import override
 from markupsafe import escape
 
-from topcut.core.bracket import bracket_svg
+from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.projections.ranking import (
     division_names,
     division_standings,

@@ -1,7 +1,8 @@
 """The sets that are served: one per event, swapped as a whole, drawn in a thread of their own.
 
 A request takes the set that is there. Somebody who records a result never waits for a page to be
-drawn, and results that come within a second are drawn together.
+drawn, and results that come within a second are drawn together. What drawing needs, all of core, is
+imported in that thread too: a server answers its first page without it.
 """
 
 from __future__ import annotations
@@ -11,17 +12,17 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import TYPE_CHECKING
 
 from django.db import close_old_connections
 
-from topcut.core.journal.entry import JournalError
-from topcut.core.tournament.state import State
-from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.core.journal.damage import JournalError
 from topcut.store.models import Journal
 
-from .changed_players import may_wait
-from .draw import PageSet, draw
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import State
+
+    from .draw import PageSet
 
 MOST_EVENTS = 32
 AGAIN = 2.0
@@ -30,13 +31,16 @@ PAUSE = 1.0
 """Seconds between two sets of an event that differ by results alone, or by who has come in."""
 
 Told = Callable[[str, int], None]
-Read = Callable[[str], State | None]
+Read = Callable[[str], "State | None"]
 Knows = Callable[[str], bool]
 log = logging.getLogger(__name__)
 
 
 def read_state(event: str) -> State | None:
     """The present state; None where there is no such event."""
+    from topcut.sheets.load import find_rulebook  # noqa: PLC0415
+    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
+
     close_old_connections()
     store = DatabaseStore(event)
     try:
@@ -140,6 +144,8 @@ class PageSets:
             self._drawing = (event,)
         try:
             state = self._read(event)
+            if state is None:
+                self._forget(event)
             if state is not None and self._may_wait(event, state, waiting):
                 return
             _answer(waiting, None if state is None else self._swapped(event, state))
@@ -161,6 +167,8 @@ class PageSets:
         known, due = self._sets.get(event), self._drawn_at.get(event, 0.0) + self._pause
         if known is None or known.state.digest == state.digest or due <= time.monotonic():
             return False
+        from .changed_players import may_wait  # noqa: PLC0415
+
         if not may_wait(known.state, state):
             return False
         with self._change:
@@ -169,6 +177,8 @@ class PageSets:
         return True
 
     def _swapped(self, event: str, state: State) -> PageSet:
+        from .draw import draw  # noqa: PLC0415
+
         known = self._sets.get(event)
         if known is not None and known.state.digest == state.digest:
             return known
@@ -183,6 +193,11 @@ class PageSets:
             for told in self._told:
                 told(event, drawn.sequence)
         return drawn
+
+    def _forget(self, event: str) -> None:
+        """An event that was deleted has no pages any more."""
+        with self._change:
+            self._drop(event)
 
     def _drop(self, event: str) -> None:
         for held in (self._sets, self._drawn_at, self._asked_at):

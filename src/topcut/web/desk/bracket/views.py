@@ -15,9 +15,11 @@ from topcut.core.actions.execute import Done
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.first_turn import SettleTurn, chooser_of, whose_turn
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
-from topcut.core.bracket import Bracket, MatchStatus, Vacancy, bracket_svg
+from topcut.core.bracket import Bracket, MatchStatus, Vacancy
 from topcut.core.bracket.captions import caption, heading, lines
+from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.elimination.seeding import is_played
 from topcut.core.tournament import tables
 from topcut.core.tournament.state import Elimination, State, Table
@@ -42,7 +44,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     context = {
         "brackets": [_drawn(state, one, event) for one in state.brackets.values()],
         "ready": [_card(state, match.number) for match in state.ready_matches],
-        "leaving": [] if state.phase == "finished" else _may_leave(state),
+        "leaving": _may_leave(state),
     }
     return show(request, "desk/bracket/bracket.html", context)
 
@@ -157,7 +159,7 @@ def _panel(
     except ValueError:
         table = None
     if table is not None:
-        context |= {"table": table, **fields(state, "elimination", table, posted)}
+        context |= {"table": table, **fields(stage_of(state), table, posted)}
         report = table.report
         context["is_settled"] = report and report.confirmed and not table.dispute
         context |= _next_game(state, table)
@@ -255,7 +257,10 @@ def _waits_for(bracket: Bracket, standing: MatchStatus) -> list[int]:
 
 
 def _may_leave(state: State) -> list[tuple[str, list[int]]]:
-    """Brackets whose first game is not played: a qualifier can still be replaced."""
+    """Brackets whose first game is not played: a qualifier can still be replaced, where the guide
+    has that."""
+    if state.phase == "finished" or state.rulebook.bracket.no_replacements is not None:
+        return []
     return [
         (one.division, list(one.qualifiers))
         for one in state.brackets.values()

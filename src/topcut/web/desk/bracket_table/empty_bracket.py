@@ -7,7 +7,8 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from topcut.core.bracket import Bracket, Shape, bracket_svg
+from topcut.core.bracket import Bracket, Shape
+from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.tournament.state import State
 
 

@@ -17,7 +17,8 @@ from topcut.core.actions.rounds.announcements import (
 )
 from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
 from topcut.core.refusal import Refusal
-from topcut.core.stages.clock import minutes_for, seconds_left
+from topcut.core.stages.clock import seconds_left
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import told_at_once
 
 from ..common.actions import refused, run, saved, show
@@ -48,7 +49,7 @@ def big(request: DeskRequest, event: str) -> HttpResponse:
 def context(request: DeskRequest) -> dict[str, Any]:
     state, now = request.desk.state, datetime.now(UTC)
     found: dict[str, Any] = {"announcements": announced(state, now)}
-    if not state.rounds and not state.brackets:
+    if not stage_of(state).has_begun:
         return found
     on = shown_round(state)
     clock = on.clock
@@ -58,10 +59,10 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "clock": clock,
         "left": None if clock is None else seconds_left(clock, now),
         "half": 0 if clock is None else clock.minutes * 30,
-        "limit": minutes_for(state, on.stage, on.number),
+        "limit": on.stage.limit(on.number),
         "extended": on.rows((one for one in on.urgent if one.extension), now),
         "missing": len(on.open),
-        "steps": [step.text for step in told_at_once(state)],
+        "steps": [step.text for step in told_at_once(on.stage.time_steps)],
     }
 
 

@@ -35,9 +35,13 @@ class Desk(StateSeen):
     def entries(self) -> tuple[Entry, ...]:
         return self.store.read()
 
+    @property
+    def actor(self) -> Actor:
+        return Actor(self.account.name, self.role)
+
     def asked(self, seed: int | None = None) -> Context:
         drawn = new_seed() if seed is None else seed
-        return Context(Actor(self.account.name, self.role), now(), drawn)
+        return Context(self.actor, now(), drawn)
 
 
 class DeskRequest(HttpRequest):

@@ -9,6 +9,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from msgspec import structs
 
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
@@ -102,7 +103,7 @@ class EventForm(forms.Form):
 def as_typed(state: State) -> dict[str, object]:
     """What an event says of itself, as a form's first values."""
     said = state.description
-    known = {name: getattr(said, name) for name in said.__dataclass_fields__}
+    known = structs.asdict(said)
     numbers = {name: known[name] or None for name in ("expected", "prize_places")}
     return {"name": state.name, "date": state.date, **known, **numbers}
 

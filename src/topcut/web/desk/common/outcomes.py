@@ -9,9 +9,8 @@ from django.utils.translation import gettext as _
 
 from topcut.core.actions.command import Pair
 from topcut.core.refusal import Refusal
-from topcut.core.stages.results.result_check import best_of
+from topcut.core.stages.stage import Stage
 from topcut.core.tournament.state import Result, State, Table
-from topcut.core.tournament.values import StageName
 
 from . import form_input
 
@@ -37,15 +36,12 @@ class Typed:
     ended: str | None
 
 
-def outcomes(state: State, stage: StageName, table: Table) -> list[Outcome]:
+def outcomes(stage: Stage, table: Table) -> list[Outcome]:
     """In the rulebook's order; an elimination match has only its own results."""
-    rulebook = state.rulebook
-    codes = [code for code, rule in rulebook.results.items() if rule.against]
-    if stage == "elimination":
-        codes = [code for code in codes if code in rulebook.bracket.results]
+    state = stage.state
     return [
-        Outcome(code, said(state, table.players, code), rulebook.winning_side(code))
-        for code in codes
+        Outcome(code, said(state, table.players, code), state.rulebook.winning_side(code))
+        for code in stage.result_codes
     ]
 
 
@@ -101,21 +97,21 @@ def ended_label(ended: str) -> str:
     return labels.get(ended, ended)
 
 
-def endings(state: State, stage: StageName) -> list[tuple[str, str]]:
+def endings(stage: Stage) -> list[tuple[str, str]]:
     """The ways a game can have ended here, the rulebook's usual one first."""
     found: dict[str, None] = {}
-    for rule in state.rulebook.results.values():
+    for rule in stage.state.rulebook.results.values():
         if rule.against:
             found.update(dict.fromkeys(rule.ended))
-    if stage == "elimination":
+    if "time" in stage.more_endings:
         found["time"] = None
     found.pop("withdrawal", None)
     return [(name, ended_label(name)) for name in found]
 
 
-def has_games(state: State, stage: StageName, table: int) -> int:
+def has_games(stage: Stage, table: int) -> int:
     """How many games the match is best of; 0 where it is a single game."""
-    length = best_of(state, stage, table)
+    length = stage.best_of(table)
     return length if length > 1 else 0
 
 

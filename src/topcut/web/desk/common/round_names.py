@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.utils.translation import gettext as _
 
-from topcut.core.tournament.state import State
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import State
 
 
 def round_name(state: State, number: int) -> str:

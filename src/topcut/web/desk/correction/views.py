@@ -14,7 +14,8 @@ from topcut.core.actions.execute import decide
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.pods import CorrectPod
 from topcut.core.refusal import Refusal
-from topcut.core.stages.lookup import playing_table
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.stage import Stage
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import State, Table
 
@@ -115,7 +116,7 @@ def _fits(state: State, table: Table, search: str) -> bool:
 
 def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> dict[str, Any]:
     """The table with what it has now and what somebody typed."""
-    _, found = playing_table(state, number, round)
+    _, found = rounds_stage(state).table(number, round)
     asked = correct_fields if state.rulebook.pods is not None else _pair_fields
     return {
         "round": round,
@@ -131,10 +132,10 @@ def _template(state: State) -> str:
 
 
 def _pair_fields(state: State, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
-    return fields(state, "swiss", table, posted)
+    return fields(rounds_stage(state), table, posted)
 
 
-def fields(state: State, stage: Any, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
+def fields(stage: Stage, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
     """What `_outcome_fields.html` needs: the choices, and what is chosen."""
     report = table.report
     now: dict[str, object] = {}
@@ -147,12 +148,12 @@ def fields(state: State, stage: Any, table: Table, posted: Mapping[str, str]) ->
     elif table.games:
         now = {"games_first": table.games.count(1), "games_second": table.games.count(2)}
     return {
-        "choices": outcomes(state, stage, table),
-        "endings": endings(state, stage),
-        "games_of": has_games(state, stage, table.number),
+        "choices": outcomes(stage, table),
+        "endings": endings(stage),
+        "games_of": has_games(stage, table.number),
         "typed": dict(posted) or now,
         "nothing": NOTHING,
-        "no_score": stage == "elimination" and state.rulebook.bracket.winner_only is not None,
+        "no_score": stage.is_match_play,
     }
 
 
@@ -160,7 +161,7 @@ def _command(
     state: State, posted: Mapping[str, str], round: int, table: int
 ) -> CorrectResult | CorrectPod:
     if state.rulebook.pods is not None:
-        return all_games(state, playing_table(state, table, round)[1], posted, round)
+        return all_games(state, rounds_stage(state).table(table, round)[1], posted, round)
     said = read(posted)
     return CorrectResult(
         table=table,
@@ -178,7 +179,7 @@ def _consequences(request: DeskRequest, command: CorrectResult | CorrectPod) -> 
     decision = decide(state, command, request.desk.asked())
     future = imagined(state, decision.facts)
     moved = rank_changes(state, future)
-    becomes = playing_table(future, command.table, command.round)[1]
+    becomes = rounds_stage(future).table(command.table, command.round)[1]
     return {
         "becomes": pod_of(future, becomes, command.round or 1),
         "previewed": True,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from topcut.core.actions.cut.make_cut import MakeCut, make_cut, preview
+from topcut.core.actions.cut.make_cut import MakeCut, make_cut, must_agree, preview
 from topcut.core.message import Message
 from topcut.core.projections.ranking import division_standings
 from topcut.core.refusal import Refusal
@@ -72,7 +72,10 @@ def cut_context(request: DeskRequest) -> dict[str, Any]:
     }
     try:
         # whoever looks, also who may not make it: so not by `decide`
-        decision = make_cut(state, MakeCut(size=size), request.desk.asked())
+        change, must = state.rulebook.structure.change, must_agree(state, size)
+        agreed = change.agreed[0] if change and must else ""
+        context["agreement"] = change if must else None
+        decision = make_cut(state, MakeCut(size=size, agreed=agreed), request.desk.asked())
         context |= {"warnings": decision.warnings, "can_be_made": True}
     except Refusal as refusal:
         context |= {"too_early": refusal, "can_be_made": False}

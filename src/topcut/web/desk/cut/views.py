@@ -28,8 +28,9 @@ MOST_TIED = 100
 
 @require_POST
 def make(request: DeskRequest, event: str) -> HttpResponse:
-    size = form_input.number(request.POST.dict(), "size")
-    done = run(request, MakeCut(size=size), seen=seen_in(request))
+    posted = request.POST.dict()
+    size, agreed = form_input.number(posted, "size"), form_input.text(posted, "agreed")
+    done = run(request, MakeCut(size=size, agreed=agreed), seen=seen_in(request))
     return saved(request, done, "bracket", _("The cut is made."))
 
 

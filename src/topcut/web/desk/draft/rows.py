@@ -11,9 +11,8 @@ from topcut.core.pairing import Why
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import roster_of
 from topcut.core.rulebook import pod_sizes
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.pods.pod_pairing import how_made
-from topcut.core.stages.swiss.best_pairing import why_tables
-from topcut.core.stages.swiss.table_warnings import warnings_about
 from topcut.core.tournament.state import Draft, State, Table
 
 from ..common.desk_request import DeskRequest
@@ -54,7 +53,8 @@ def context(request: DeskRequest) -> dict[str, Any]:
     assert draft is not None
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     only = request.GET.get("only", "")
-    reasons = why_tables(state, draft.round, draft.tables)
+    pairing = rounds_stage(state).pairing(draft.round)
+    reasons = pairing.reasons(draft.tables)
     kinds: Counter[str] = Counter(one.kind for one in reasons if one is not None)
     chosen = _chosen(state, draft.tables, reasons, search, only)
     found = paged(request, chosen)
@@ -67,7 +67,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "search": search,
         "only": only if only == "special" else "",
         "picked": _picked(request, state),
-        "warnings": warnings_about(state, draft.round, draft.tables),
+        "warnings": pairing.warnings(draft.tables),
         "others_play": _others_play(state, draft),
         **_pods(state, draft),
     }

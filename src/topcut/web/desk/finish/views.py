@@ -6,11 +6,16 @@ import json
 import re
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
+from topcut.core.actions.finishing.delete import DeleteTournament
 from topcut.core.actions.finishing.finish import (
     FinishTournament,
     ReopenTournament,
@@ -26,6 +31,8 @@ from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
+from topcut.store.archive import delete_event
+from topcut.store.installation import data_folder
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show
@@ -56,6 +63,22 @@ def reopen(request: DeskRequest, event: str) -> HttpResponse:
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request) | {"reason": reason})
     return saved(request, done, "finish", _("The event is open again."))
+
+
+@require_POST
+def delete(request: DeskRequest, event: str) -> HttpResponse:
+    """The event's name is typed as confirmation; its journal goes to an archive file."""
+    name = form_input.text(request.POST.dict(), "name")
+    context, command = request.desk.asked(), DeleteTournament(name=name)
+    state = request.desk.state
+    try:
+        archive = delete_event(event, command, context, find_rulebook, data_folder())
+    except Refusal as refusal:
+        return refused(request, refusal, TEMPLATE, _context(request) | {"typed_name": name})
+    text = _("%(name)s is deleted. Its journal is kept in %(file)s.")
+    messages.success(request, text % {"name": state.name, "file": archive.name})
+    home = reverse("home")
+    return HttpResponseClientRedirect(home) if request.htmx else redirect(home)
 
 
 @require_POST

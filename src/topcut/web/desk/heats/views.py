@@ -16,12 +16,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
 from topcut.core.actions.players.staff_entry import EnterFromHeats
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.core.message import Message
 from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.heats import HeatsAnnounced
-from topcut.core.tournament.state import Heat, State
+from topcut.core.tournament.state import AnnouncedHeat, Heat, State
 from topcut.sheets.load import find_rulebook, read_journal
 from topcut.store.events import events_of
 from topcut.store.journals import DatabaseStore, state_of
@@ -156,7 +155,7 @@ def _context(request: DeskRequest, posted: Mapping[str, str] | None = None) -> d
     return context
 
 
-def _usual(own: HeatsAnnounced | None, scheme: str) -> dict[str, object]:
+def _usual(own: AnnouncedHeat | None, scheme: str) -> dict[str, object]:
     """What the form begins with."""
     if own is None:
         return {"number": 1, "seats": USUAL_SEATS, "scheme": scheme}

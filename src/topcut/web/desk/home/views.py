@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import events_of
 from topcut.store.journals import DatabaseStore, state_of

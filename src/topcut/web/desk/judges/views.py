@@ -18,7 +18,7 @@ from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.message import Message
 from topcut.core.questions.leaders import is_among, marshals, who_rules
 from topcut.core.refusal import Refusal
-from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.state import State
 
@@ -69,7 +69,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
     try:
         number = form_input.number(asked, "table")
         if number is not None:
-            table = lookup.playing_table(state, number)[1]
+            table = stage_of(state).table(number)[1]
             context |= {"table": table, "able": who_rules(state, table.sitting)}
     except Refusal as refusal:
         context["problem"] = refusal

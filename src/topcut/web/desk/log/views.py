@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -14,11 +15,11 @@ from topcut.core.journal.entry import Entry, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.tournament import tables
+from topcut.core.tournament.fact import AtTable, LogGroup, TournamentFact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
-from topcut.core.tournament.words import log_words
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts
+from topcut.store import staff
 from topcut.web.common.in_words import in_words
 
 from ..common.actions import run, saved, seen_in, show
@@ -29,32 +30,13 @@ from .differences import differences
 
 LONGEST_SEARCH = 100
 MOST_SHOWN = 30
-KINDS = {
+KINDS: dict[LogGroup, Any] = {
     "results": gettext_lazy("Results"),
     "rounds": gettext_lazy("Rounds"),
     "players": gettext_lazy("Players"),
     "judges": gettext_lazy("Judges"),
     "event": gettext_lazy("Event"),
 }
-BEGINNINGS = {
-    "result": "results",
-    "game": "results",
-    "pod": "results",
-    "round": "rounds",
-    "clock": "rounds",
-    "entrant": "players",
-    "entrants": "players",
-    "players": "players",
-    "table": "players",
-    "registration": "players",
-    "check": "players",
-    "claim": "players",
-    "penalty": "judges",
-    "ruling": "judges",
-    "note": "judges",
-    "time": "judges",
-}
-"""The first word of a fact's kind; everything else is about the event."""
 
 
 @require_safe
@@ -101,20 +83,19 @@ def before_redo(request: DeskRequest, event: str) -> HttpResponse:
 def undo(request: DeskRequest, event: str) -> HttpResponse:
     """Only what the page has named: never something that came in meanwhile."""
     done = run(request, Undo(), seen=seen_in(request))
-    accounts.follow(event, done.state)
+    staff.follow(event, done.state)
     return saved(request, done, "log", _("Taken back."))
 
 
 @require_POST
 def redo(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, Redo(), seen=seen_in(request))
-    accounts.follow(event, done.state)
+    staff.follow(event, done.state)
     return saved(request, done, "log", _("Done again."))
 
 
 def kind_of(entry: Entry) -> str:
-    kind: str = getattr(entry.fact, "kind", "")
-    return BEGINNINGS.get(kind.split("-", maxsplit=1)[0], "event")
+    return entry.fact.log if isinstance(entry.fact, TournamentFact) else "event"
 
 
 def _consequences(
@@ -142,12 +123,10 @@ def _consequences(
 
 def _players(state: State, entry: Entry) -> list[str]:
     """Who sits at the table that an entry names: an entry itself has only its number."""
-    table = getattr(entry.fact, "table", None)
-    stage = getattr(entry.fact, "stage", None)
-    if stage is None or table is None:
+    if not isinstance(entry.fact, AtTable):
         return []
     try:
-        found = tables.find(state, stage, getattr(entry.fact, "round", 0), table)
+        found = tables.find(state, *entry.fact.where)
     except ValueError:
         return []
     return [state.name_of(player) for player in found.players]
@@ -158,7 +137,7 @@ def _words(state: State) -> Callable[[Entry], str]:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
     def words(entry: Entry) -> str:
-        said = log_words(entry.fact, name)
+        said = entry.fact.words(name)
         if players := _players(state, entry):
             said = Message("{words} ({players})", words=said, players=" v ".join(players))
         return in_words(said)

@@ -1,10 +1,11 @@
-"""Logging in and out, and the links that make accounts and staff."""
+"""Logging in and out, and changing the own password."""
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from django.contrib import auth, messages
 from django.core.exceptions import ValidationError
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -13,17 +14,15 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from topcut.core.refusal import Refusal
-from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations, login_throttle
-from topcut.store.models import Account, Invitation
+from topcut.store import accounts, login_throttle
+from topcut.store.models import Account
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.next_page import next_page
-from topcut.web.common.time_and_seed import new_seed, now
 
-from ..common.actions import REFUSED
-from ..staff.forms import ROLE_NAMES
 from . import known_browser
-from .forms import AccountForm, LoginForm, PasswordForm
+from .forms import LoginForm, PasswordForm
+
+REFUSED = HTTPStatus.UNPROCESSABLE_ENTITY
 
 
 @sensitive_post_parameters("password")
@@ -42,7 +41,7 @@ def login(request: HttpRequest) -> HttpResponse:
             return response
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
-    status = REFUSED if form.errors else 200
+    status = REFUSED if form.errors else HTTPStatus.OK
     return render(
         request, "desk/login/login.html", {"form": form, "next": next_page(request)}, status=status
     )
@@ -88,7 +87,7 @@ def password(request: HttpRequest) -> HttpResponse:
             form.add_error(None, refusal_in_words(refusal))
         except ValidationError as weak:
             form.add_error("new", weak)
-    status = REFUSED if form.errors else 200
+    status = REFUSED if form.errors else HTTPStatus.OK
     return render(request, "desk/login/password.html", {"form": form}, status=status)
 
 
@@ -96,44 +95,3 @@ def password(request: HttpRequest) -> HttpResponse:
 def logout(request: HttpRequest) -> HttpResponse:
     auth.logout(request)
     return redirect("login")
-
-
-@sensitive_post_parameters("password")
-@never_cache
-@require_http_methods(["GET", "POST"])
-def link(request: HttpRequest, token: str) -> HttpResponse:
-    """A link that works once: looking at it changes nothing, sending its form takes it up."""
-    invitation = invitations.found(token)
-    known = isinstance(request.user, Account)
-    form = AccountForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and (known or form.is_valid()):
-        try:
-            return _taken_up(request, invitation, form)
-        except Refusal as refusal:
-            form.add_error(None, refusal_in_words(refusal))
-        except ValidationError as weak:
-            form.add_error("password", weak)
-    context = {
-        "form": form,
-        "known": known,
-        "invitation": invitation,
-        "role": ROLE_NAMES[invitation.role],
-        "here": request.get_full_path(),
-    }
-    status = REFUSED if form.is_bound and form.errors else 200
-    return render(request, "desk/login/link.html", context, status=status)
-
-
-def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -> HttpResponse:
-    with transaction.atomic():
-        if isinstance(request.user, Account):
-            account = request.user
-        else:
-            typed = form.cleaned_data
-            account = accounts.new_account(typed["login"], typed["name"], typed["password"])
-        accounts.take_up(invitation, account, now(), new_seed(), find_rulebook)
-    if not request.user.is_authenticated:
-        auth.login(request, account)
-    if invitation.journal is None:
-        return redirect("home")
-    return redirect("event", event=invitation.journal.pk)

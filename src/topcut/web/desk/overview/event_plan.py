@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, plan
-from topcut.core.stages.swiss.pools import set_up
+from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.state import State
 
 from ..common.round_names import round_name
@@ -73,21 +73,21 @@ def event_plan(state: State) -> EventPlan:
 
 
 def _set_up(state: State, entered: int) -> EventPlan:
-    setup = set_up(state, 0)
-    found = EventPlan(entered, warnings=setup.warnings)
-    if not setup.rounds:
+    structure = starting_structure(state, 0)
+    found = EventPlan(entered, warnings=structure.warnings)
+    if not structure.rounds:
         found.bracket = bracket_size(state.rulebook, entered)
-    elif setup.pools:
+    elif structure.pools:
         found.parts = [
-            PlannedPart(one.name, len(one.players), one.rounds, setup.cuts.get(one.division, 0))
-            for one in setup.pools
+            PlannedPart(one.name, len(one.players), one.rounds, structure.cuts.get(one.division, 0))
+            for one in structure.pools
         ]
-    elif setup.cuts:
-        cuts = any(setup.cuts.values())
-        found.parts = [PlannedPart("", entered, setup.rounds, 0, is_whole=cuts)]
-        found.parts += [PlannedPart(name, 0, 0, cut) for name, cut in setup.cuts.items() if cut]
+    elif structure.cuts:
+        cuts = any(structure.cuts.values())
+        found.parts = [PlannedPart("", entered, structure.rounds, 0, is_whole=cuts)]
+        found.parts += [PlannedPart(name, 0, 0, cut) for name, cut in structure.cuts.items() if cut]
     else:
-        found.parts = [PlannedPart("", entered, setup.rounds, setup.cut)]
+        found.parts = [PlannedPart("", entered, structure.rounds, structure.cut)]
     return found
 
 

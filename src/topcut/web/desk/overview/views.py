@@ -13,6 +13,7 @@ from topcut.core.actions.opening.options import ChangeOptions, change_options
 from topcut.core.actions.opening.start import StartTournament, start_tournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
+from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
@@ -170,6 +171,8 @@ def _changes(state: State) -> dict[str, Any] | None:
     """What the form for another number of rounds needs; None where it cannot change."""
     if state.phase == "registration" and state.announced:
         rounds = {name: one.rounds for name, one in state.announced.items()}
+    elif state.phase == "registration" and (registered := registered_rounds(state)):
+        rounds = {"": registered}
     elif state.phase == "swiss" and not state.brackets and state.rounds_planned:
         rounds = {pool.division: pool.rounds for pool in state.pools.values()}
         rounds = rounds or {"": state.rounds_planned * state.rulebook.games_in_a_round}

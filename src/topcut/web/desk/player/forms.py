@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from msgspec import structs
 
 from topcut.core.tournament.state import Details, Entrant, State
 
@@ -67,4 +67,4 @@ class PlayerForm(forms.Form):
         said: dict[str, Any] = {
             name: None if value == "" else value for name, value in self.cleaned_data.items()
         }
-        return replace(self.details, **said)
+        return structs.replace(self.details, **said)

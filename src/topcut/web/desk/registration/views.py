@@ -22,6 +22,7 @@ from topcut.core.actions.players.self_registration import (
     may_ask,
 )
 from topcut.core.refusal import Refusal
+from topcut.core.stages.elimination.given_seeds import entered_by_staff
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
@@ -44,6 +45,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     asks = registration.asks if registration else may_ask(state)
     context = {
         "is_open": is_registering(state, now),
+        "entered_by_staff": entered_by_staff(state.rulebook),
         "capacity": registration.capacity if registration else None,
         "closes": _local(registration.closes if registration else None),
         "asked": [(one, ASKED[one], one in asks) for one in may_ask(state)],

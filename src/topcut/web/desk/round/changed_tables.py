@@ -6,58 +6,13 @@ from collections.abc import Sequence
 
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.announcements import AnnouncementMade, AnnouncementTakenDown
-from topcut.core.tournament.clock import ClockPaused, ClockResumed, ClockStarted, TimeExtended
-from topcut.core.tournament.description import EventDescribed
-from topcut.core.tournament.entrants import EntrantEdited, EntrantsEntered
-from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
-from topcut.core.tournament.leaving import EntrantDropped, EntrantReturned
-from topcut.core.tournament.match_play import GameRecorded
-from topcut.core.tournament.pairing_wishes import PlayersKeptApart, TableFixed
+from topcut.core.tournament.fact import AboutPlayer, AtRoundTable, AtTable, Touches, touches_of
 from topcut.core.tournament.pods import PodCorrected, PodRecorded
-from topcut.core.tournament.results import (
-    ResultConfirmed,
-    ResultCorrected,
-    ResultDisputed,
-    ResultRecorded,
-)
 from topcut.core.tournament.rounds import RoundPublished
-from topcut.core.tournament.staff import PlayingApproved, StaffNamed, StaffReleased
-from topcut.core.tournament.time_called import TimeAnswered
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from .table_rows import ShownRound
 
-BESIDE_TABLES = (
-    AnnouncementMade,
-    AnnouncementTakenDown,
-    ClockPaused,
-    ClockResumed,
-    ClockStarted,
-    EntrantDropped,
-    EntrantReturned,
-    EntrantsEntered,
-    EventDescribed,
-    NoteWritten,
-    PenaltyGiven,
-    PlayersKeptApart,
-    PlayingApproved,
-    RulingGiven,
-    StaffNamed,
-    StaffReleased,
-    TableFixed,
-)
-"""What changes no table of a round that is being played; the clock is drawn again each time."""
-AT_A_TABLE = (
-    GameRecorded,
-    ResultConfirmed,
-    ResultCorrected,
-    ResultDisputed,
-    ResultRecorded,
-    TimeAnswered,
-    TimeExtended,
-)
-AT_A_POD = (PodRecorded, PodCorrected)
 OF_THE_ROUND = (PodCorrected, RoundPublished, ActionUndone, ActionRedone)
 """After these a pod may have other players or other games."""
 MOST = 100
@@ -66,19 +21,19 @@ MOST = 100
 def changed_tables(played: ShownRound, entries: Sequence[Entry], since: int) -> list[int] | None:
     """The tables to be drawn again, or None where the whole page is another one."""
     numbers: dict[int, None] = {}
+    here = (played.stage.name, played.number)
     for entry in entries[since:]:
         fact = entry.fact
-        if isinstance(fact, AT_A_TABLE) and played.stage == "swiss":
-            if (fact.stage, fact.round) == (played.stage, played.number):
+        if touches_of(fact) & Touches.ROUND:
+            return None
+        if isinstance(fact, AtTable | AtRoundTable):
+            if played.is_bracket:
+                return None
+            if fact.where[:2] == here:
                 numbers[fact.table] = None
-        elif isinstance(fact, EntrantEdited):
+        elif isinstance(fact, AboutPlayer) and fact.touches & Touches.PLAYER:
             of = (one.number for one in played.tables if fact.number in one.players)
             numbers |= dict.fromkeys(of)
-        elif isinstance(fact, AT_A_POD):
-            if fact.round == played.number:
-                numbers[fact.table] = None
-        elif not isinstance(fact, BESIDE_TABLES):
-            return None
     return list(numbers) if len(numbers) <= MOST else None
 
 
@@ -93,7 +48,7 @@ def next_game_seen(
     games = len(pod.games) if pod else 0
     for entry in entries[since:]:
         fact = entry.fact
-        if isinstance(fact, AT_A_POD) and (fact.round, fact.table) != (played.number, table):
+        if isinstance(fact, AtRoundTable) and (fact.round, fact.table) != (played.number, table):
             continue
         if isinstance(fact, PodRecorded):
             games -= len(fact.games)

@@ -31,7 +31,7 @@ def conflict_of(on: ShownRound, command: Command) -> Conflict | None:
         return None
     try:
         table = on.table(command.table)
-        own = checked_result(on.state, on.stage, table, command)
+        own = checked_result(on.stage, table, command)
     except Refusal:  # the first refusal says it already
         return None
     report = table.report

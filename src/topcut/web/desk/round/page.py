@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
-from topcut.core.stages.clock import minutes_for, seconds_left
-from topcut.core.stages.swiss.pools import set_up
+from topcut.core.stages.clock import seconds_left
+from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.clock import TimeExtended
 from topcut.core.tournament.pods import PodCorrected, PodRecorded
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
@@ -38,7 +39,7 @@ def current(request: DeskRequest) -> HttpResponse:
     state = request.desk.state
     if state.draft is not None:
         return show(request, "desk/draft/draft.html", rows.context(request))
-    if not state.rounds and not state.brackets:
+    if not stage_of(state).has_begun:
         return show(request, "desk/round/before_first.html", _before(state))
     return show(request, "desk/round/round.html", tables_context(request, shown_round(state)))
 
@@ -52,7 +53,7 @@ def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpRe
         return refused(
             request, refusal, "desk/draft/draft.html", {**rows.context(request), **typed}
         )
-    if not state.rounds and not state.brackets:
+    if not stage_of(state).has_begun:
         return refused(
             request, refusal, "desk/round/before_first.html", {**_before(state), **typed}
         )
@@ -94,7 +95,7 @@ def _before(state: State) -> dict[str, Any]:
         return {"begun": True}
     players = sum(1 for _one in state.active)
     try:
-        planned = set_up(state, 0).fact(players, 0)
+        planned = starting_structure(state, 0).fact(players, 0)
     except Refusal as refusal:
         return {"players": players, "cannot": refusal}
     return {"players": players, "planned": planned}
@@ -112,7 +113,7 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "base": reverse("round", kwargs={"event": request.desk.event}),
         "asked": "" if on.asked is None else f"?round={on.asked}",
         "words": {"table": _("Table"), "more": _("More")},
-        "limit": minutes_for(on.state, on.stage, on.number),
+        "limit": on.stage.limit(on.number),
         "left": left,
         "missing": missing,
         "games": games,
@@ -152,7 +153,7 @@ def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
     fact = entry.fact
     if not isinstance(fact, ResultRecorded | ResultCorrected | TimeExtended):
         return None
-    if fact.stage != on.stage or (fact.stage == "swiss" and fact.round != on.number):
+    if fact.stage != on.stage.name or not (on.is_bracket or fact.round == on.number):
         return None
     table = next((one for one in on.tables if one.number == fact.table), None)
     if table is None:

@@ -61,7 +61,7 @@ def answer(request: DeskRequest, done: Done) -> HttpResponse:
     on = round_of(request, asked)
     since = optional_number(request.POST, "since")
     numbers = None if since is None else changed(request, on, since)
-    if on.stage == "elimination" or numbers is None:
+    if on.is_bracket or numbers is None:
         for warning in done.warnings:
             messages.warning(request, in_words(warning))
         return HttpResponseClientRefresh()

@@ -20,7 +20,7 @@ from topcut.core.tournament.state import Result, Table
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
-from ..common.result_words import codes_of, ending_of, name_of
+from ..common.result_words import ending_of, name_of
 from .changed_tables import next_game_seen
 from .pod_line import pod_command
 from .pod_views import take_back_pod
@@ -106,7 +106,7 @@ def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
     on = round_of(request, optional_number(request.GET, "round"))
     row = on.row(on.table(table), datetime.now(UTC))
     rulebook = request.desk.state.rulebook
-    codes = codes_of(rulebook, bracket=on.stage == "elimination")
+    codes = on.stage.result_codes
     endings = dict.fromkeys(ended for code in codes for ended in rulebook.results[code].ended)
     context = {
         "on": on,

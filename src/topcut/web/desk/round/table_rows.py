@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
@@ -10,16 +10,13 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from topcut.core.stages.clock import current_round, seconds_left
-from topcut.core.stages.lookup import playing_table, swiss_round
-from topcut.core.stages.results.result_check import best_of
-from topcut.core.tournament import tables
+from topcut.core.stages.clock import seconds_left
+from topcut.core.stages.current_stage import rounds_stage, stage_at
+from topcut.core.stages.stage import Stage
 from topcut.core.tournament.state import ClockRun, ReportedResult, State, Table
-from topcut.core.tournament.tables import clock_of
-from topcut.core.tournament.values import StageName
 
 from ..common.pod_rows import Pod, pod_of
-from ..common.result_words import codes_of, name_of, quick, result_words
+from ..common.result_words import name_of, quick, result_words
 from ..scenario.seat_notes import hints
 
 SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
@@ -122,21 +119,26 @@ class Counted(NamedTuple):
 class ShownRound:
     """One Swiss round, or the matches of the bracket that have two players."""
 
-    state: State
-    stage: StageName
+    stage: Stage
     number: int
     asked: int | None
     """The round that commands have to name; None for the current one."""
 
+    @property
+    def state(self) -> State:
+        return self.stage.state
+
+    @property
+    def is_bracket(self) -> bool:
+        return self.stage.name == "elimination"
+
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
-        if self.stage == "swiss":
-            return swiss_round(self.state, self.number).tables
-        return tuple(_matches(self.state))
+    def tables(self) -> Sequence[Table]:
+        return self.stage.tables(self.number)
 
     @cached_property
     def clock(self) -> ClockRun | None:
-        return clock_of(self.state, self.stage, self.number)
+        return self.stage.clock(self.number)
 
     @property
     def is_current(self) -> bool:
@@ -145,7 +147,7 @@ class ShownRound:
     @property
     def shown(self) -> str:
         """How a page says which round it has shown as the current one."""
-        return f"swiss-{self.number}" if self.stage == "swiss" else self.stage
+        return self.stage.name if self.is_bracket else f"{self.stage.name}-{self.number}"
 
     @cached_property
     def counted(self) -> Counted:
@@ -191,10 +193,10 @@ class ShownRound:
         ]
 
     def table(self, number: int) -> Table:
-        return playing_table(self.state, number, self.asked)[1]
+        return self.stage.table(number, self.asked)[1]
 
     def best_of(self, number: int) -> int:
-        return best_of(self.state, self.stage, number)
+        return self.stage.best_of(number)
 
     def rows(self, some: Iterable[Table], now: datetime | None = None) -> list[Row]:
         moment = now or datetime.now(UTC)
@@ -215,15 +217,15 @@ class ShownRound:
 
     @cached_property
     def hints(self) -> dict[int, str]:
-        if self.stage != "swiss":
-            return {}
-        return hints(self.state, swiss_round(self.state, self.number))
+        played = None if self.is_bracket else rounds_stage(self.state).round(self.number)
+        return {} if played is None else hints(self.state, played)
 
     def _asks_score(self, table: Table) -> bool:
         """ST-107: both sides' points belong to the result."""
         rulebook = self.state.rulebook
-        counts = self.stage == "swiss" and rulebook.differential and set(rulebook.results) >= SCORED
-        return bool(counts) and table.is_open and table.dispute is None and len(table.players) == 2
+        counts = self.stage.counts_score and rulebook.differential is not None
+        counts = counts and set(rulebook.results) >= SCORED
+        return counts and table.is_open and table.dispute is None and len(table.players) == 2
 
     def _left(self, table: Table, now: datetime) -> int | None:
         clock = self.clock if table.is_open else None
@@ -232,8 +234,7 @@ class ShownRound:
     def _seats(self, table: Table) -> tuple[Seat, ...]:
         report = None if table.dispute else table.report
         won = self.state.rulebook.winning_side(report.result.code) if report else None
-        pairs = self.state.rulebook.pods is None
-        is_asked = pairs and table.is_open and not table.alone
+        is_asked = self.stage.table_kind == "pairs" and table.is_open and not table.alone
         shown = quick(self.best_of(table.number)) if is_asked else ()
         seats = []
         for side, player in enumerate(table.players):
@@ -245,9 +246,8 @@ class ShownRound:
         return tuple(seats)
 
     def _draw(self, table: Table) -> Button | None:
-        known = codes_of(self.state.rulebook, bracket=self.stage == "elimination")
-        pods = self.state.rulebook.pods is not None
-        if pods or table.alone or not table.is_open or "draw" not in known:
+        can_be_drawn = self.stage.table_kind == "pairs" and "draw" in self.stage.result_codes
+        if table.alone or not table.is_open or not can_be_drawn:
             return None
         return Button(_("Draw"), f"{table.number} d")
 
@@ -273,11 +273,10 @@ class ShownRound:
 
 def shown_round(state: State, number: int | None = None) -> ShownRound:
     """The current round or bracket, or a named Swiss round."""
-    if number is None and state.brackets:
-        return ShownRound(state, "elimination", current_round(state), None)
-    swiss = swiss_round(state, number).number
-    is_current = swiss == len(state.rounds) and not state.brackets
-    return ShownRound(state, "swiss", swiss, None if is_current else swiss)
+    stage = stage_at(state, number)
+    shown = stage.round_number(number)
+    is_current = stage.name == state.stage and shown == stage.current_round
+    return ShownRound(stage, shown, None if is_current else shown)
 
 
 def _counted(tables: Iterable[Table]) -> Counted:
@@ -297,13 +296,3 @@ def _counted(tables: Iterable[Table]) -> Counted:
 
 def _sorted(tables: Iterable[Table]) -> list[Table]:
     return sorted(tables, key=lambda one: (one.dispute is None, one.extension, one.number))
-
-
-def _matches(state: State) -> Iterable[Table]:
-    for elimination in state.brackets.values():
-        for match in elimination.bracket.shape.matches:
-            held = elimination.table(match.number)
-            if held is not None:
-                yield held
-            elif elimination.bracket.standing(match.number).is_ready:
-                yield tables.bare_match(elimination.bracket, match.number)

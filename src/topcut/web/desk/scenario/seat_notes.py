@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.stages.scenarios.draws import decks_in, guide_rounds
+from topcut.core.stages.scenarios.drawn_decks import decks_in, guide_rounds
 from topcut.core.tournament.state import Round, State
 
 

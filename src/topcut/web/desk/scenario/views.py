@@ -15,7 +15,7 @@ from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.stages.scenarios.draws import guide_rounds
+from topcut.core.stages.scenarios.drawn_decks import guide_rounds
 from topcut.core.stages.scenarios.rotation import seat_plan
 from topcut.core.tournament.state import State
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import segno
 from django.contrib import messages
 from django.http import HttpResponse
@@ -15,10 +17,11 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.message import Message
-from topcut.core.questions.leaders import LEADING
+from topcut.core.questions.leaders import is_among, leaders
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations
+from topcut.store import invitations
+from topcut.store import staff as stored_staff
 from topcut.store.models import Invitation, Staff
 
 from ..common import form_input
@@ -38,6 +41,14 @@ MAY_DO = {
     "scorekeeper": gettext_lazy("Players and check-in, pairings and clock; no rulings."),
 }
 """In words; what holds is core's own table."""
+PERMISSIONS = {
+    "clock": gettext_lazy("The clock"),
+    "extra_time": gettext_lazy("Extra time"),
+    "drop": gettext_lazy("Dropping players"),
+    "rejoin": gettext_lazy("Letting players back in"),
+    "penalty": gettext_lazy("Penalties"),
+}
+"""What a guide leaves to fewer people."""
 
 
 def _page(request: DeskRequest, **more: object) -> HttpResponse:
@@ -57,16 +68,21 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         "form": InviteForm(),
         "roles": [(role, ROLE_NAMES[role], MAY_DO[role]) for role in given],
         "invited": [(role, ROLE_NAMES[role]) for role in given],
-        "reporting": ", ".join(
-            str(ROLE_NAMES.get(role, _("players")))
-            for role in request.desk.state.rulebook.reporting.by
-        ),
+        "reporting": _who(request.desk.state.rulebook.reporting.by),
         "reporting_rules": request.desk.state.rulebook.reporting.rules,
+        "permissions": [
+            (PERMISSIONS[what], _who(rule.by), rule.rules)
+            for what, rule in request.desk.state.rulebook.permissions.stated
+        ],
         "without_account": _without_account(request, [one.account.name for one in staff]),
         "approving": _approving(request),
         **more,
     }
     return show(request, "desk/staff/staff.html", context)
+
+
+def _who(roles: Iterable[str]) -> str:
+    return ", ".join(str(ROLE_NAMES.get(role, _("players"))) for role in roles)
 
 
 @require_safe
@@ -99,7 +115,7 @@ def _chosen(request: DeskRequest) -> str:
 
 @require_POST
 def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
-    accounts.leave(event, account, request.desk.asked(), find_rulebook)
+    stored_staff.leave(event, account, request.desk.asked(), find_rulebook)
     messages.success(request, _("Removed."))
     return _on(request, event, account)
 
@@ -108,7 +124,7 @@ def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
 def role(request: DeskRequest, event: str, account: int) -> HttpResponse:
     """Another role for somebody who is here already."""
     chosen = _chosen(request)
-    accounts.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
+    stored_staff.change_role(event, account, chosen, request.desk.asked(), find_rulebook)
     messages.success(request, _("Saved."))
     return _on(request, event, account)
 
@@ -161,9 +177,8 @@ def _approving(request: DeskRequest) -> dict[str, object] | None:
     rule = state.rulebook.leaders
     if rule is None or rule.may_play != "with-approval":
         return None
-    playing = {one.name.casefold() for one in state.active}
-    leading = dict.fromkeys(who for who, role in state.staff if role in LEADING)
-    both = [who for who in leading if who.casefold() in playing]
+    playing = {one.name for one in state.active}
+    both = [who for who in leaders(state) if is_among(who, playing)]
     others = max(len(playing) - 1, 0)
     rows = [(who, state.approvals.get(who, 0)) for who in both]
     return {"rows": rows, "others": others, "rule": rule} if rows else None

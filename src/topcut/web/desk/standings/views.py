@@ -7,14 +7,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from topcut.core.message import Message
-from topcut.core.projections.ranking import (
-    division_names,
-    division_standings,
-    explanation,
-    pool_standings,
-)
+from topcut.core.projections.explanation import explanation
+from topcut.core.projections.ranking import division_names, division_standings, pool_standings
 from topcut.core.refusal import Refusal
-from topcut.core.standings import Explanation, Standing
+from topcut.core.standings import Standing
+from topcut.core.standings.explain import Explanation
 from topcut.core.standings.rank import TABLE
 from topcut.core.tournament.state import State, Table
 

@@ -1,10 +1,13 @@
-"""Tags that the event's pages share."""
+"""Tags that the event's pages share.
+
+Django imports every module of tags for the first page that it draws, whichever it is: what a tag
+needs of core is imported by the tag."""
 
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import template
 from django.urls import reverse
@@ -15,12 +18,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from topcut import rulebooks
-from topcut.core.actions.rounds.announcements import announced
-from topcut.core.tournament.state import Announcement
 from topcut.web.permissions import MAY
 
 from ..common import round_names
+
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import Announcement
 
 register = template.Library()
 THIN = "\u202f"
@@ -38,6 +41,14 @@ TABS = [
     ("links", _("Phones")),
     ("staff", _("Staff")),
 ]
+
+
+@register.simple_tag(takes_context=True)
+def may(context: dict[str, Any], what: str) -> bool:
+    """Whether core would let this person ask for it, so that no form is shown in vain."""
+    from ..common.offered import is_offered  # noqa: PLC0415
+
+    return is_offered(context["desk"], what)
 
 
 @register.simple_tag(takes_context=True)
@@ -88,6 +99,8 @@ def game_name(context: dict[str, Any], number: int) -> str:
 @register.simple_tag(takes_context=True)
 def announcements(context: dict[str, Any]) -> list[Announcement]:
     """What everybody should read now."""
+    from topcut.core.actions.rounds.announcements import announced  # noqa: PLC0415
+
     return announced(context["state"], datetime.now(UTC))
 
 
@@ -137,6 +150,8 @@ def when(at: str) -> str:
 @register.filter
 def game(rulebook: str) -> str:
     """A rulebook's name, where it is one that comes with Topcut."""
+    from topcut import rulebooks  # noqa: PLC0415
+
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
 

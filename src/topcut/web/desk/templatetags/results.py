@@ -1,8 +1,9 @@
-"""Tags for standings, brackets and corrections."""
+"""Tags for standings, brackets and corrections. As in desk.py, core is imported by the tags."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from django import template
 from django.utils.html import format_html
@@ -10,10 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.tournament.state import Result, State, Table
-
-from ..common.outcomes import ended_label, result_said
-from ..common.pod_rows import pod_words
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import Result, State, Table
 
 register = template.Library()
 
@@ -51,6 +50,9 @@ def signed(number: int) -> str:
 @register.simple_tag(takes_context=True)
 def result_of(context: dict[str, State], table: Table, result: Result | None = None) -> str:
     """The result of a table in words, or the one given."""
+    from ..common.outcomes import result_said  # noqa: PLC0415
+    from ..common.pod_rows import pod_words  # noqa: PLC0415
+
     if context["state"].rulebook.pods is not None:
         return pod_words(context["state"], table)
     report = table.report
@@ -59,6 +61,8 @@ def result_of(context: dict[str, State], table: Table, result: Result | None = N
 
 @register.filter
 def ended(name: str) -> str:
+    from ..common.outcomes import ended_label  # noqa: PLC0415
+
     return ended_label(name)
 
 

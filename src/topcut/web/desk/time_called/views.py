@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -17,9 +18,7 @@ from topcut.core.actions.results.time_called import CallTime, answers_so_far
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
-from topcut.core.stages.clock import match_limit
-from topcut.core.stages.lookup import stage_of
-from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_for, told_at_once
+from topcut.core.stages.results.time_steps import Ask, Decided, follow, told_at_once
 from topcut.core.tournament.state import Answer, State, Table
 
 from ..common.actions import refused, run, saved, show
@@ -48,9 +47,9 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
             "on": on,
             "found": found,
             "rows": on.rows(found),
-            "told": told_at_once(state),
+            "told": told_at_once(on.stage.time_steps),
             "help": [one for one in state.rulebook.all_help if one.moment == "time"],
-            "limit": match_limit(state, on.stage, on.tables[0].number if on.tables else 1),
+            "limit": on.stage.table_limit(on.tables[0].number if on.tables else 1),
         },
     )
 
@@ -84,7 +83,7 @@ def _table(state: State, number: int) -> Table:
 
 
 @dataclass(frozen=True)
-class Stage:
+class ShownStep:
     """One step of the procedure as the page shows it."""
 
     step: TimeStep
@@ -96,9 +95,9 @@ def _context(state: State, number: int) -> dict[str, Any]:
     on = shown_round(state)
     table = on.table(number)
     names = tuple(state.name_of(one) for one in table.players)
-    limit = match_limit(state, stage_of(state), number)
-    given = answers_so_far(state, table)
-    outcome = follow(steps_for(state), given, Chance(0, "only looked at"))
+    steps, limit = on.stage.time_steps, on.stage.table_limit(number)
+    given = answers_so_far(steps, table)
+    outcome = follow(steps, given, Chance(0, "only looked at"))
     ask = outcome if isinstance(outcome, Ask) else None
     decided = outcome if isinstance(outcome, Decided) else None
     return {
@@ -111,22 +110,25 @@ def _context(state: State, number: int) -> dict[str, Any]:
         and any(one.only_one for one in ask.step.tallies if one.name == ask.what),
         "decided": decided,
         "by_coin": decided is not None
-        and any(one.do == "coin" for one in steps_for(state) if one.name == decided.step.name),
+        and any(one.do == "coin" for one in steps if one.name == decided.step.name),
         "result": name_of(decided.code) if decided else "",
-        "steps": _stages(state, outcome, given, names),
+        "steps": _shown(steps, outcome, given, names),
         "said": shown_round(state).row(table, datetime.now(UTC)).says,
     }
 
 
-def _stages(
-    state: State, outcome: Ask | Decided, given: tuple[Answer, ...], names: tuple[str, ...]
-) -> list[Stage]:
+def _shown(
+    steps: Sequence[TimeStep],
+    outcome: Ask | Decided,
+    given: tuple[Answer, ...],
+    names: tuple[str, ...],
+) -> list[ShownStep]:
     shown = []
-    for step in steps_for(state):
+    for step in steps:
         if step.do == "remember":
             continue
         said = tuple(_answer_words(one, step, names) for one in given if one.step == step.name)
-        shown.append(Stage(step, said, outcome.step is step))
+        shown.append(ShownStep(step, said, outcome.step is step))
     return shown
 
 

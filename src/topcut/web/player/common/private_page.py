@@ -15,7 +15,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import override
-from django.views.decorators.csrf import csrf_exempt
 
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.event_header import LazyNames, event_header
@@ -32,7 +31,6 @@ View = Callable[..., HttpResponse]
 def private(view: View) -> View:
     """For the holder alone: kept nowhere, told to nobody, and no other site sends its forms."""
 
-    @csrf_exempt
     @wraps(view)
     def answer(request: PlayerRequest, at: str, key: str) -> HttpResponse:
         site = request.headers.get("Sec-Fetch-Site", "none")

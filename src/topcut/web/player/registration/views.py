@@ -17,7 +17,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.actions.decision import Actor, Context
@@ -47,7 +46,6 @@ TYPED = ("name", "club", "born", "handle", "byes")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@csrf_exempt
 def page(request: HttpRequest, at: str) -> HttpResponse:
     if request.headers.get("Sec-Fetch-Site", "none") not in OWN_SITE and request.method == "POST":
         raise PermissionDenied

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from topcut.core.questions.own_table import OwnTable, Reportable
 from topcut.core.tournament.state import State
@@ -59,7 +61,7 @@ def disputed(own: OwnTable, state: State) -> tuple[str, str] | None:
     table = own.table
     if table.report is None or table.dispute is None:
         return None
-    other = replace(table, report=table.dispute)
+    other = structs.replace(table, report=table.dispute)
     first, second = (own_words(state, one, own.side) for one in (table, other))
     is_first = table.report.reporter == table.players[own.side]
     return (first, second) if is_first else (second, first)

@@ -6,7 +6,8 @@ import threading
 from collections import OrderedDict
 
 from topcut.core.projections.ranking import ranking
-from topcut.core.standings import Explanation, Ranking, explain
+from topcut.core.standings import Ranking
+from topcut.core.standings.explain import Explanation, explain
 from topcut.core.tournament.state import State
 
 Key = tuple[str, str, int, str | None]

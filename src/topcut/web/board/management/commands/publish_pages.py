@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from topcut.core.journal.entry import JournalError
+from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
 

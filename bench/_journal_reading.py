@@ -1,0 +1,115 @@
+"""Reading a large journal: from bytes to the folded state, as a ratio to `json.loads` of its lines.
+
+5,000 players and 13 rounds as an event of that size is run: players come from a list, check in one
+by one, every result is an action of its own, and now and then somebody drops.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+from topcut.cli.demo.players import NAMES
+from topcut.core.journal.entry import BEGINNING, Entry, seal
+from topcut.core.journal.fact import Fact
+from topcut.core.tournament.check_in import EntrantsCheckedIn
+from topcut.core.tournament.clock import ClockStarted
+from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
+from topcut.core.tournament.fold import fold
+from topcut.core.tournament.leaving import EntrantDropped
+from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.state import Details, Result, State
+from topcut.core.tournament.structure import TournamentStarted
+from topcut.sheets.journal_file import contents
+from topcut.sheets.load import find_rulebook
+
+PLAYERS, ROUNDS = 5_000, 13
+AT = "2026-11-15T10:00:00+00:00"
+
+
+def journal_reading() -> None:
+    """Prints one table; each figure is CPU time of one run."""
+    text = journal(PLAYERS, ROUNDS)
+    lines = text.splitlines()
+    plain = _timed(lambda: _loaded(lines))
+    whole = _timed(lambda: _state(text))
+    entries = contents(text).entries
+    parsed = _timed(lambda: contents(text).entries)
+    folded = _timed(lambda: fold(entries, find_rulebook))
+    print(
+        f"reading a journal, {PLAYERS:,} players x {ROUNDS} rounds: {len(lines):,} lines,", end=""
+    )
+    print(f" {len(text) / 1e6:.1f} MB (CPU ms, one run)")
+    print(f"{'json.loads':>12}{'entries':>12}{'fold':>12}{'bytes to state':>16}{'ratio':>8}")
+    print(f"{plain:12.0f}{parsed:12.0f}{folded:12.0f}{whole:16.0f}{whole / plain:8.1f}")
+
+
+def journal(players: int, rounds: int) -> bytes:
+    sealed: list[Entry] = []
+    for facts in _actions(players, rounds):
+        previous = sealed[-1].digest if sealed else BEGINNING
+        sealed += seal(
+            facts, after=len(sealed), previous=previous, at=AT, by="Jörg", role="organizer"
+        )
+    return "".join(f"{entry.line()}\n" for entry in sealed).encode()
+
+
+def _loaded(lines: list[bytes]) -> None:
+    """Each line for itself, and nothing is kept."""
+    for line in lines:
+        json.loads(line)
+
+
+def _state(text: bytes) -> State:
+    return fold(contents(text).entries, find_rulebook)
+
+
+def _timed(what: Callable[[], object]) -> float:
+    start = process_time()
+    what()
+    return (process_time() - start) * 1000
+
+
+def _actions(players: int, rounds: int) -> list[list[Fact]]:
+    luck = Random(1)
+    names = [f"{NAMES[n % len(NAMES)]} {n}" for n in range(1, players + 1)]
+    entrants = [NewEntrant(number=n, details=Details(name=x)) for n, x in enumerate(names, 1)]
+    actions: list[list[Fact]] = [
+        [TournamentOpened(name="Large", rulebook="munchkin", edition=_edition(), lots=1)],
+        [EntrantsEntered(entrants=tuple(entrants))],
+        *([EntrantsCheckedIn(numbers=(n,))] for n in range(1, players + 1)),
+        [TournamentStarted(players=players, rounds=rounds, cut=16)],
+    ]
+    here = list(range(1, players + 1))
+    for round in range(1, rounds + 1):
+        luck.shuffle(here)
+        seats = [Seating(players=pair) for pair in zip(here[::2], here[1::2], strict=False)]
+        if len(here) % 2:
+            seats.append(Seating(players=(here[-1],), alone="bye"))
+        actions.append([RoundDrafted(round=round, tables=tuple(seats), seed=round)])
+        actions.append([RoundPublished(round=round)])
+        actions.append([ClockStarted(stage="swiss", round=round, at=AT, minutes=35)])
+        actions += [[_result(round, table, luck)] for table in range(1, len(here) // 2 + 1)]
+        leaving = luck.sample(here, players // 100)
+        actions += [[EntrantDropped(number=one, last_round=round)] for one in leaving]
+        here = [one for one in here if one not in set(leaving)]
+    return actions
+
+
+def _result(round: int, table: int, luck: Random) -> Fact:
+    result = Result(code=luck.choice(("win", "loss")), games=luck.choice(((2, 0), (2, 1))))
+    return ResultRecorded(stage="swiss", round=round, table=table, result=result)
+
+
+def _edition() -> str:
+    from topcut import rulebooks  # noqa: PLC0415
+
+    return rulebooks.read("munchkin").edition
+
+
+if __name__ == "__main__":
+    journal_reading()

@@ -1,0 +1,80 @@
+"""What a copy of an event begins with: its settings and staff, and its players where wanted.
+
+A copy is made of commands like any other event, so everything in it is checked again. What belongs
+to the one evening stays behind: date, results, seeds, byes, head starts, announced rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topcut.core.actions.command import Command
+from topcut.core.actions.opening.bracket_table import AnnounceBracket
+from topcut.core.actions.opening.description import DescribeEvent
+from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.scenarios.special_rules import ListSpecialRules
+from topcut.core.tournament.state import Details, State
+
+
+def opening_of_copy(state: State, name: str, date: str | None, text: str | None) -> OpenTournament:
+    """The same rulebook in the same edition with the same options; `text` is the rulebook's own
+    where it did not come with Topcut."""
+    return OpenTournament(
+        name=name,
+        rulebook=state.base.id,
+        edition=state.base.edition,
+        text=text,
+        options=state.options,
+        date=date,
+    )
+
+
+def rest_of_copy(
+    state: State, opening: OpenTournament, copied_by: str, *, players: bool
+) -> Iterator[Command]:
+    """What follows the opening; whoever makes the copy is its organizer already."""
+    yield from (
+        NameStaff(person=person, role=role) for person, role in state.staff if person != copied_by
+    )
+    yield DescribeEvent(name=opening.name, date=opening.date, description=state.description)
+    if state.names_shown != "whole":
+        yield ShowNames(how=state.names_shown)
+    if state.special_rules:
+        yield ListSpecialRules(names=state.special_rules)
+    if players:
+        yield from _players(state)
+    for division, table in state.bracket_tables.items():
+        if players or not division:
+            yield AnnounceBracket(name=table.name, text=table.text, division=division)
+
+
+def _players(state: State) -> Iterator[Command]:
+    """Everybody who took part, numbered anew in the same order, with who is kept apart."""
+    here = [one for one in state.entrants.values() if one.takes_part]
+    if not here:
+        return
+    number = {one.number: index for index, one in enumerate(here, 1)}
+    yield EnterPlayers(players=tuple(_without_this_event(one.details) for one in here))
+    for first, second in state.apart:
+        if first in number and second in number:
+            yield KeepApart(first=number[first], second=number[second])
+    for player, table in state.fixed_tables.items():
+        if player in number:
+            yield FixTable(number=number[player], table=table)
+
+
+def _without_this_event(details: Details) -> Details:
+    """Who somebody is; not the seed, the byes and the head start that they had that day."""
+    return Details(
+        name=details.name,
+        id=details.id,
+        division=details.division,
+        rating=details.rating,
+        club=details.club,
+        born=details.born,
+        handle=details.handle,
+    )

@@ -1,0 +1,32 @@
+"""Which stage is played, or is named."""
+
+from __future__ import annotations
+
+from topcut.core.stages.elimination.elimination_stage import EliminationStage
+from topcut.core.stages.pods.pod_stage import PodStage
+from topcut.core.stages.rounds_stage import RoundsStage
+from topcut.core.stages.stage import Stage
+from topcut.core.stages.swiss.swiss_stage import SwissStage
+from topcut.core.tournament.state import State
+from topcut.core.tournament.values import StageName
+
+
+def stage_of(state: State) -> Stage:
+    """The stage that is played now or was played last; before the start the first one."""
+    return stage_named(state, state.stage)
+
+
+def stage_named(state: State, name: StageName) -> Stage:
+    """The stage that a fact or a page names."""
+    return EliminationStage(state) if name == "elimination" else rounds_stage(state)
+
+
+def stage_at(state: State, round: int | None) -> Stage:
+    """The stage that a table's number belongs to: with a round that of the rounds, whatever came
+    after them."""
+    return stage_of(state) if round is None else rounds_stage(state)
+
+
+def rounds_stage(state: State) -> RoundsStage:
+    """The rounds of the event, also when a bracket has followed them."""
+    return SwissStage(state) if state.rulebook.pods is None else PodStage(state)

@@ -1,0 +1,46 @@
+"""What a tiebreaker is: a value for everybody, or an order among those who are level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from topcut.core.rulebook import RankingStep
+from topcut.core.rulebook.schema.ranking import Parameter
+
+from ..exact import Exact
+from ..field import RankingField, TiebreakPart
+
+Values = Callable[[RankingField, RankingStep], Exact]
+Parts = Callable[[RankingField, int, RankingStep], tuple[TiebreakPart, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class ByValue:
+    """A value for everybody at once; higher is better, equal values stay tied."""
+
+    values: Values
+    parts: Parts
+    parameters: tuple[Parameter, ...] = ()
+    """What a rulebook may say about it beside its names; anything else is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByOrder:
+    """Looks at the tied players together and puts them in order, level ones in one tuple."""
+
+    order: Callable[[RankingField, tuple[int, ...]], list[tuple[int, ...]]]
+    parts: Parts
+    parameters: tuple[Parameter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ByLevels:
+    """The same, and sees how everybody stands by the steps before."""
+
+    order: Callable[[RankingField, tuple[int, ...], Mapping[int, int]], list[tuple[int, ...]]]
+    parts: Parts
+    parameters: tuple[Parameter, ...] = ()
+
+
+Tiebreaker = ByValue | ByOrder | ByLevels

@@ -1,0 +1,72 @@
+"""Parts of log lines that several facts share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message, some
+from topcut.core.tournament.state import Answer, Result
+from topcut.core.tournament.values import StageName
+from topcut.core.vocabulary import ENDINGS, RESULTS, word
+
+MOST_NAMES = 4
+
+
+def with_reason(what: Message, reason: str) -> Message:
+    return Message("{what}: {reason}", what=what, reason=reason) if reason else what
+
+
+def for_division(what: Message, division: str) -> Message:
+    return Message("{division}: {what}", division=division, what=what) if division else what
+
+
+def names(numbers: Sequence[int], name_of: NameOf) -> Message:
+    """The first few, and how many more there are."""
+    return some([name_of(number) for number in numbers], MOST_NAMES)
+
+
+def players(count: int) -> Message:
+    return Message.counted("{count} player", "{count} players", count)
+
+
+def rounds(count: int) -> Message:
+    return Message.counted("{count} round", "{count} rounds", count)
+
+
+def cut_to(size: int) -> Message:
+    return Message("cut to {size}", size=size) if size else Message("no cut")
+
+
+def at_table(where: tuple[StageName, int, int], what: Message) -> Message:
+    stage, round, table = where
+    if stage == "elimination":
+        return Message("round {round} match {match}: {what}", round=round, match=table, what=what)
+    return Message("round {round} table {table}: {what}", round=round, table=table, what=what)
+
+
+def result_words(result: Result) -> Message:
+    """Games and score in figures."""
+    words = word(RESULTS, result.code)
+    if result.games:
+        won, lost = result.games
+        words = Message("{what} {won}-{lost}", what=words, won=won, lost=lost)
+    if result.score:
+        own, other = result.score
+        words = Message("{what} ({own}:{other})", what=words, own=own, other=other)
+    if result.ended != "victory":
+        words = Message("{what} by {ending}", what=words, ending=word(ENDINGS, result.ended))
+    return words
+
+
+def answer_words(answer: Answer) -> Message:
+    """What was counted on both sides, or which side it decided for."""
+    step = answer.step
+    if answer.what:
+        step = Message("{step}/{what}", step=answer.step, what=answer.what)
+    if answer.first is None and answer.second is None:
+        if not answer.winner:
+            return Message("{step}", step=step)
+        return Message("{step} {winner}", step=step, winner=answer.winner)
+    first, second = ("-" if one is None else one for one in (answer.first, answer.second))
+    return Message("{step} {first}:{second}", step=step, first=first, second=second)

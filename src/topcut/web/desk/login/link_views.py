@@ -1,0 +1,64 @@
+"""Links that work once: they make accounts and staff."""
+
+from __future__ import annotations
+
+from django.contrib import auth
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts, invitations, staff
+from topcut.store.models import Account, Invitation
+from topcut.web.common.in_words import refusal_in_words
+from topcut.web.common.time_and_seed import new_seed, now
+
+from ..common.actions import REFUSED
+from ..staff.forms import ROLE_NAMES
+from .forms import AccountForm
+
+
+@sensitive_post_parameters("password")
+@never_cache
+@require_http_methods(["GET", "POST"])
+def link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link that works once: looking at it changes nothing, sending its form takes it up."""
+    invitation = invitations.found(token)
+    known = isinstance(request.user, Account)
+    form = AccountForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and (known or form.is_valid()):
+        try:
+            return _taken_up(request, invitation, form)
+        except Refusal as refusal:
+            form.add_error(None, refusal_in_words(refusal))
+        except ValidationError as weak:
+            form.add_error("password", weak)
+    context = {
+        "form": form,
+        "known": known,
+        "invitation": invitation,
+        "role": ROLE_NAMES[invitation.role],
+        "here": request.get_full_path(),
+    }
+    status = REFUSED if form.is_bound and form.errors else 200
+    return render(request, "desk/login/link.html", context, status=status)
+
+
+def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -> HttpResponse:
+    with transaction.atomic():
+        if isinstance(request.user, Account):
+            account = request.user
+        else:
+            typed = form.cleaned_data
+            account = accounts.new_account(typed["login"], typed["name"], typed["password"])
+        staff.take_up(invitation, account, now(), new_seed(), find_rulebook)
+    if not request.user.is_authenticated:
+        auth.login(request, account)
+    if invitation.journal is None:
+        return redirect("home")
+    return redirect("event", event=invitation.journal.pk)

@@ -1,0 +1,89 @@
+"""Pages offer what core lets somebody do: where a guide names fewer people, others see no form."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import NOW, Hall, opened
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.state import Details
+from topcut.sheets.load import find_rulebook
+from topcut.store import accounts, invitations
+
+
+@pytest.fixture
+def rokugan(hall: Hall) -> Hall:
+    """A round of Legend of the Five Rings, with the staff of the hall."""
+    journal = opened(hall.people["organizer"], "Kotei", "l5r")
+    for role in ("scorekeeper", "judge", "marshal"):
+        token = invitations.invite(role, journal=journal, by=hall.people["organizer"])
+        accounts.take_up(invitations.found(token), hall.people[role], NOW, 9, find_rulebook)
+    event = Hall(journal, hall.people)
+    names = ("Ann", "Bea", "Cid", "Dan")
+    event.do(
+        EnterPlayers(players=tuple(Details(name=name) for name in names)),
+        StartTournament(),
+        PairRound(),
+        PublishRound(),
+    )
+    return event
+
+
+def page(event: Hall, role: str, rest: str) -> str:
+    return event.browser(role).get(event.path(rest)).content.decode()
+
+
+@pytest.mark.rule("L5-007")
+def test_only_the_marshal_is_offered_a_penalty(rokugan: Hall) -> None:
+    for role in ("organizer", "marshal", "judge", "scorekeeper"):
+        shown = page(rokugan, role, "judges/")
+        assert ("judges/penalty/" in shown) == (role == "marshal")
+        assert "judges/note/" in shown
+    typed = {"player": "Ann", "penalty": "Warning", "text": "stalling"}
+    answer = rokugan.browser("judge").post(rokugan.path("judges/penalty/"), typed)
+    assert answer.status_code == 422
+    assert "L5-007" in answer.content.decode()
+    assert rokugan.state.remarks == []
+
+
+@pytest.mark.rule("L5-071", "L5-046", "T-91")
+def test_a_scorekeeper_is_not_offered_the_clock(rokugan: Hall) -> None:
+    for role in ("organizer", "marshal", "judge", "scorekeeper"):
+        leads = role != "scorekeeper"
+        clock = page(rokugan, role, "clock/")
+        assert ("clock/start/" in clock, "clock/extend/" in clock) == (leads, leads)
+        assert ("clock/start/" in page(rokugan, role, "round/")) == leads
+        assert ("judges/extend/" in page(rokugan, role, "judges/")) == leads
+
+
+@pytest.mark.rule("L5-078", "L5-080", "T-92")
+def test_only_the_organizer_is_offered_drops_and_returns(rokugan: Hall) -> None:
+    for role in ("organizer", "marshal", "judge", "scorekeeper"):
+        shown = page(rokugan, role, "players/1/")
+        assert ("players/1/drop/" in shown) == (role == "organizer")
+    rokugan.do(DropPlayer(number=1))
+    assert "Back into the event" in page(rokugan, "organizer", "players/1/")
+    assert "Back into the event" not in page(rokugan, "scorekeeper", "players/1/")
+
+
+@pytest.mark.rule("L5-007", "L5-071", "L5-080")
+def test_the_staff_page_says_whose_work_it_is(rokugan: Hall) -> None:
+    shown = page(rokugan, "organizer", "staff/")
+    for line in ("Penalties: Marshal", "The clock: Organizer, Marshal, Judge"):
+        assert line in shown
+    assert "Letting players back in: Organizer" in shown
+
+
+@pytest.mark.rule("L5-014")
+def test_players_are_told_who_the_second_leader_is(hall: Hall) -> None:
+    event = Hall(opened(hall.people["organizer"], "Kotei", "l5r"), hall.people)
+    event.do(NameStaff(person="Jo", role="judge"), NameStaff(person="Kim", role="judge"))
+    assert "rules on the games" not in page(event, "organizer", "overview/announcement/")
+    event.do(EnterPlayers(players=(Details(name="Olga"), Details(name="Ann"))))
+    told = page(event, "organizer", "overview/announcement/")
+    assert "Jo rules on the games of Olga." in told
