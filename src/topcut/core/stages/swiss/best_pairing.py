@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from topcut.core.chance import Chance
+from topcut.core.message import Message
 from topcut.core.pairing.outcome import Why
 from topcut.core.pairing.players import Column
 from topcut.core.projections.roster import roster_of
@@ -33,7 +34,7 @@ class BestPairing(RoundPairing):
         warnings = [] if paired.is_clean else self.warnings(tables)
         return PairedTables(tables, [*told_of_delayed(self.state), *warnings])
 
-    def warnings(self, seats: Seats) -> list[str]:
+    def warnings(self, seats: Seats) -> list[Message]:
         return table_warnings(self.state, self.round, seats)
 
     def reasons(self, seats: Seats) -> list[Why | None]:
@@ -44,7 +45,7 @@ class BestPairing(RoundPairing):
                 reasons[place] = why
         return reasons
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[str]]:
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         allow_repeats = from_seed == "with repeats"
         return judge_pools(self.state, self.round, seats, allow_repeats=allow_repeats)
 
