@@ -115,7 +115,9 @@ def _ids(one: polib.POEntry | polib.MOEntry) -> tuple[str, str]:
 
 
 def _words(file: polib.POFile | polib.MOFile) -> dict[tuple[str, str], object]:
-    return {_ids(one): (one.msgstr, one.msgstr_plural) for one in file if one.translated()}
+    """What is translated; compiled files have nothing else."""
+    words = {_ids(one): (one.msgstr, one.msgstr_plural) for one in file}
+    return {ids: said for ids, said in words.items() if said[0] or any(said[1].values())}
 
 
 def main() -> int:
