@@ -84,7 +84,7 @@ def _opened(name: str, players: int) -> tuple[list[Entry], State]:
 def _round(
     state: State, round: int, chance: Chance, *, played: bool, published: bool
 ) -> list[Fact]:
-    tables = pair_pools(state, round, seed=round).seatings
+    tables = pair_pools(state, round, seed=round).tables
     facts: list[Fact] = [RoundDrafted(round=round, tables=tables, seed=round)]
     if published:
         clock = ClockStarted(stage="swiss", round=round, minutes=50, at=AT)

@@ -109,10 +109,25 @@ class Served:
             self.process.wait(30)
 
     @property
-    def memory(self) -> int:
-        """Bytes in memory of the process and its children."""
+    def processes(self) -> list[int]:
+        """The process and its children."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return sum(_resident(int(one)) for one in [self.process.pid, *children.split()])
+        return [self.process.pid, *map(int, children.split())]
+
+    @property
+    def memory(self) -> int:
+        """Bytes in memory."""
+        return sum(map(_resident, self.processes))
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of CPU so far, user and system."""
+        return sum(map(_cpu, self.processes))
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _resident(pid: int) -> int:

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from topcut.core.pairing import Players
+from topcut.core.pairing.players import Players
 
 Tables = list[tuple[int, int]]
 NODE_HOME = Path(

@@ -67,7 +67,7 @@ def _position(state: State, round: int) -> Position:
 
 def _drawn(state: State, round: int) -> None:
     drawn = pair_pools(state, round, seed=round)
-    assert len(drawn.seatings) == len(drawn.why)
+    assert len(drawn.tables) == len(drawn.reasons)
 
 
 def _timed(run: Callable[[], None]) -> float:
@@ -90,7 +90,7 @@ def _states(players: int, draws: int, seed: int) -> list[State]:
         [],
     )
     for round in range(1, ROUNDS):
-        tables = pair_pools(state, round, seed=seed * 100 + round).seatings
+        tables = pair_pools(state, round, seed=seed * 100 + round).tables
         facts: list[Fact] = [RoundDrafted(round=round, tables=tables), RoundPublished(round=round)]
         facts += [
             ResultRecorded(

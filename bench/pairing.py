@@ -14,9 +14,12 @@ import time
 import numpy as np
 
 from bench._pairing_peers import Answer, Peer, Position, Py4swiss, Swisspair, TournamentPairings
-from topcut.core.pairing import PairingRules, Players, explain, pair
 from topcut.core.pairing.criteria import quality
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.explain import explain
 from topcut.core.pairing.field import field_of
+from topcut.core.pairing.players import Players
+from topcut.core.pairing.rules import PairingRules
 
 RULES = PairingRules(
     ("no-repeat", "no-second-bye", "bye-place", "same-score"), "lowest-group", "repeat"

@@ -29,6 +29,8 @@ PLAYERS = int(os.environ.get("STORM_PLAYERS", "5000"))
 CLIENTS = int(os.environ.get("STORM_CLIENTS", "10000"))
 SECONDS, TIMES, CALM = 2, 8, 5
 """Each pair of runs, how many, and how many of them count: those in which least was stolen."""
+BUSY = """this machine is busy: rates flatter Topcut, whose two threads get more of the processors
+than nginx's one; the CPU of a request (nginx's by ours) says more"""
 ALL, OWN = "pairings/all/", "players/77/"
 missed: list[str] = []
 
@@ -103,25 +105,31 @@ def _rates(ours: Served, theirs: Served) -> None:
     calm = f"median of the calm {CALM} of {TIMES}"
     print(f"\nrequests a second (wrk, 64 connections, {SECONDS} s, in turn, {calm})")
     print(f"{'':24}{'nginx':>10}{'topcut':>10}  ratio")
+    if os.getloadavg()[0] > 1:
+        print(BUSY)
     for what, path, same, limit in (
         ("pairings of everybody", ALL, False, 0.45),
         ("a player's own page", OWN, False, 0.45),
         ("the same, unchanged", OWN, True, 0.3),
     ):
         rates = sorted(_pair(ours, theirs, path, same) for _ in range(TIMES))[:CALM]
-        ratio = median(own / other for _, other, own in rates)
-        stolen, nginx_rate, own_rate = (median(column) for column in zip(*rates, strict=True))
+        ratio = median(own / other for _, other, own, _ in rates)
+        columns = (median(column) for column in zip(*rates, strict=True))
+        stolen, nginx_rate, own_rate, work = columns
         said = _told(what, ratio, limit, least=True)
-        print(f"{what:24}{nginx_rate:10,.0f}{own_rate:10,.0f}  {said}, {stolen:.0%} stolen")
+        print(f"{what:24}{nginx_rate:10,.0f}{own_rate:10,.0f}  {said}", end="")
+        print(f", {stolen:.0%} stolen; CPU of a request {work:.2f}")
 
 
-def _pair(ours: Served, theirs: Served, path: str, same: bool) -> tuple[float, float, float]:
-    """What other machines took of the processors meanwhile; then nginx's rate, then ours."""
-    before = ticks()
+def _pair(ours: Served, theirs: Served, path: str, same: bool) -> tuple[float, float, float, float]:
+    """What other machines took of the processors meanwhile; nginx's rate, ours, and nginx's CPU
+    for a request by ours."""
+    before, spent = ticks(), (theirs.cpu, ours.cpu)
     address = f"http://127.0.0.1:{theirs.port}/e/{EVENT}/{path}page"
     other = _wrk(address, same)
     own = _wrk(address.replace(f":{theirs.port}/", f":{ours.port}/").removesuffix("page"), same)
-    return stolen(before), other, own
+    work = ((theirs.cpu - spent[0]) / other) / ((ours.cpu - spent[1]) / own)
+    return stolen(before), other, own, work
 
 
 def _wrk(address: str, same: bool) -> float:

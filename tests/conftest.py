@@ -53,9 +53,10 @@ def postgres_server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """With the demonstration event in its third round; each test that changes something opens an
-    event of its own."""
+    """With the demonstration event in its third round and an organizer, Olga; each test that
+    changes something opens an event of its own."""
     started = Server(tmp_path_factory.mktemp("serve") / "data", "--demo")
+    assert started.olga
     yield started
     started.end(signal.SIGTERM)
 

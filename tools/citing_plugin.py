@@ -1,4 +1,5 @@
-"""For pytest (`-p citing_plugin`): which tests cite which rule, as JSON, to $TOPCUT_CITING."""
+"""For pytest (`-p citing_plugin`): which files have tests that cite which rule, as JSON, to
+$TOPCUT_CITING."""
 
 from __future__ import annotations
 
@@ -8,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from rules_sources import expand
+from mutants_judge import cited_by
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    found: dict[str, list[str]] = {}
+    found: dict[str, set[str]] = {}
     for item in session.items:
-        for mark in item.iter_markers("rule"):
-            for rule in mark.args:
-                for id in expand(rule):
-                    found.setdefault(id, []).append(item.nodeid)
-    Path(os.environ["TOPCUT_CITING"]).write_text(json.dumps(found), encoding="utf-8")
+        for id in cited_by(item):
+            found.setdefault(id, set()).add(item.nodeid.split("::")[0])
+    text = json.dumps({id: sorted(files) for id, files in found.items()})
+    Path(os.environ["TOPCUT_CITING"]).write_text(text, encoding="utf-8")

@@ -28,7 +28,7 @@ NO_COMPLAINT = ("422", "htmx:sendAbort", "htmx:afterRequest")
 
 
 @pytest.fixture
-def page(organizer: BrowserContext) -> Iterator[Page]:
+def page(organizer: BrowserContext, server: Server) -> Iterator[Page]:
     """A page that fails the test when it complains or asks another host for anything. A refusal,
     which the browser logs as 422, is no complaint, nor is a look for news that ended because the
     page was left."""
@@ -45,4 +45,4 @@ def page(organizer: BrowserContext) -> Iterator[Page]:
     )
     yield page
     page.close()
-    assert faults == []
+    assert faults == [], server.said[-3000:]

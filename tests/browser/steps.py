@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Page, expect
 
+from tests.seeding import Wins, earlier_wins
+
 PASSWORD = "correct horse battery"
-Wins = Callable[[str, str], bool]
-"""Whether the first of two players beats the second."""
-
-
-def earlier_wins(first: str, second: str) -> bool:
-    """Ann beats Bea, Bea beats Cid: whoever comes first in the alphabet."""
-    return first < second
 
 
 def make_account(page: Page, name: str) -> None:
@@ -66,14 +61,6 @@ def new_event(
     page.wait_for_url("**/overview/")
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     return page.url.removesuffix("overview/")
-
-
-def new_kotei(page: Page, name: str) -> None:
-    """Legend of the Five Rings, eight players, three rounds and a cut to four: the basic table has
-    no cut for eight, so the structure is custom (L5-119, L5-135)."""
-    numbers = {"other-rounds": "3", "other-cut": "4"}
-    custom = ["option-structure=custom"]
-    new_event(page, "l5r", name, expected=8, picked=custom, typed=numbers)
 
 
 def paste_players(page: Page, lines: Sequence[str], *, count: int | None = None) -> None:

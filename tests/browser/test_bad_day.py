@@ -11,18 +11,36 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.chromium import PATIENCE
+from tests.seeding import kotei, opened
 from tests.serving import Server
+from topcut.core.actions.command import Command
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
 
 from . import steps
 
 EIGHT = [f"{letter}-player" for letter in "ABCDEFGH"]
 
 
-def begin(page: Page, rulebook: str, names: list[str]) -> str:
-    event = steps.new_event(page, rulebook, f"Bad day {rulebook}")
-    steps.paste_players(page, names)
-    steps.start(page)
-    return event
+def begin(server: Server, rulebook: str, names: list[str], *commands: Command) -> str:
+    """An event that has been started and what was asked for then; its address."""
+    event = server.do(opened, rulebook, "Bad day", names, [StartTournament(), *commands])
+    return f"{server.base}/events/{event}/"
+
+
+def test_typed_numbers_outlive_a_new_plan(page: Page) -> None:
+    """The plan follows the expected players and the options; what is typed in it stays."""
+    page.goto("/new-event/?rulebook=munchkin")
+    expected, rounds = (
+        page.get_by_label(name) for name in ("Expected players", "Another number of rounds")
+    )
+    expected.fill("8")
+    expect(page.locator("#plan")).to_contain_text("for 8 players")
+    rounds.fill("5")
+    expected.fill("9")
+    expect(page.locator("#plan")).to_contain_text("for 9 players")
+    expect(rounds).to_have_value("5")
 
 
 def seats(page: Page) -> dict[str, set[str]]:
@@ -48,11 +66,10 @@ def correct(page: Page, table: int) -> None:
     expect(page).to_have_url(re.compile(r"/correct/repair/$"))
 
 
-def test_a_wrong_result_after_posting_and_the_three_ways_on(page: Page) -> None:
+def test_a_wrong_result_after_posting_and_the_three_ways_on(page: Page, server: Server) -> None:
     """Winners meet winners in round 2. When a winner and a loser of round 1 change places, the
     least change is that they change places in round 2 as well: two tables."""
-    begin(page, "munchkin", EIGHT)
-    steps.draw_and_publish(page, 1)
+    page.goto(begin(server, "munchkin", EIGHT, PairRound(), PublishRound()) + "round/")
     first_round = seats(page)
     steps.report_round(page)
     steps.draw_and_publish(page, 2)
@@ -91,13 +108,11 @@ def test_a_wrong_result_after_posting_and_the_three_ways_on(page: Page) -> None:
     assert points == wins, "2 points a win (MK-021), three results turned round"
 
 
-def test_a_qualifier_leaves_before_the_bracket_begins(page: Page) -> None:
+def test_a_qualifier_leaves_before_the_bracket_begins(page: Page, server: Server) -> None:
     """L5-091: the next in standing comes in as the lowest seed and the others move up: without the
     second of four, seeds are 1, 3, 4 and 5, and 1 meets 5, 3 meets 4 (L5-093)."""
-    steps.new_kotei(page, "Kotei with a gap")
-    steps.paste_players(page, EIGHT)
-    steps.start(page)
-    steps.play_swiss(page, 3)
+    event = server.do(kotei, EIGHT)
+    page.goto(f"/events/{event}/overview/")
     order = [name for _rank, name, _points in steps.standings(page)]
     steps.make_cut(page)
     page.locator("select[name=leaver]").select_option(label=f"2. {order[1]}")
@@ -127,8 +142,8 @@ def judge(chromium: Browser, organizer: Page, base: str, event: str, name: str) 
 
 
 def test_two_judges_at_one_table(page: Page, chromium: Browser, server: Server) -> None:
-    event = begin(page, "munchkin", EIGHT[:4])
-    steps.draw_and_publish(page, 1)
+    event = begin(server, "munchkin", EIGHT[:4], PairRound(), PublishRound())
+    page.goto(event)
     both = [judge(chromium, page, server.base, event, name) for name in ("Jack", "Jill")]
     try:
         jack, jill = (context.pages[0] for context in both)
@@ -176,8 +191,7 @@ def test_the_power_is_cut(own_server: list[Server], chromium: Browser) -> None:
     page = context.new_page()
     page.goto(server.link)
     steps.make_account(page, "Olga")
-    begin(page, "munchkin", EIGHT)
-    steps.draw_and_publish(page, 1)
+    page.goto(begin(server, "munchkin", EIGHT, PairRound(), PublishRound()) + "round/")
     steps.type_result(page, "1", "w")
     server.cut_power()
     said = page.locator("#t1 .says").inner_text()

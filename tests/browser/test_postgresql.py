@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from tests import postgres
 from tests.chromium import PATIENCE
+from tests.seeding import earlier_wins
 from tests.serving import Server
 
 from . import steps
@@ -43,9 +44,9 @@ def test_two_servers_on_one_database(servers: tuple[Server, Server], chromium: B
     steps.draw_and_publish(here, 1)
     there = context.new_page()
     there.goto(event.replace(first.base, second.base) + "round/")
-    steps.type_result(here, "1", "w" if steps.earlier_wins(*names(here, 1)) else "l")
+    steps.type_result(here, "1", "w" if earlier_wins(*names(here, 1)) else "l")
     expect(there.locator("#t1")).to_have_class(re.compile("done"))
-    steps.type_result(there, "2", "w" if steps.earlier_wins(*names(there, 2)) else "l")
+    steps.type_result(there, "2", "w" if earlier_wins(*names(there, 2)) else "l")
     here.reload()
     expect(here.locator("#t2")).to_have_class(re.compile("done"))
     for number in (2, 3):

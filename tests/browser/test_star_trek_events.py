@@ -7,6 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.seeding import ask, earlier_wins, opened, play_rounds
+from tests.serving import Server
+from topcut.core.actions.opening.start import StartTournament
+
 from .trek_steps import (
     CREW,
     Tally,
@@ -109,24 +113,21 @@ def test_first_edition_with_a_scenario(page: Page) -> None:
 
 @pytest.mark.rule("ST-172")
 @pytest.mark.rule("ST-176")
-def test_two_heats_and_their_final(page: Page) -> None:
+def test_two_heats_and_their_final(page: Page, server: Server) -> None:
     """Of four seats by '1 1 2 2' the first heat gives seeds 1 and 2, the second 3 and 4; in each
     heat the two who come first in the alphabet have the most points."""
     heats = {1: CREW[:4], 2: CREW[4:8]}
     best: list[str] = []
     for number, names in heats.items():
-        base = open_event(page, "star-trek-2e", f"Day {number}", {})
+        event = server.do(opened, "star-trek-2e", f"Day {number}", names)
+        base = f"/events/{event}/"
         page.goto(f"{base}bracket/heats/")
         page.get_by_label("Heat", exact=True).fill(str(number))
         page.get_by_label("Players in the final").fill("4")
         page.get_by_role("button", name="Announce").click()
         expect(page.get_by_role("heading", name=f"This is heat {number}")).to_be_visible()
-        enter(page, base, names)
-        start(page, base)
-        tally = Tally(dict.fromkeys(names, 0))
-        for round in (1, 2, 3):
-            publish(page, base, round)
-            play_round(page, tally, by_line=True)
+        server.do(ask, event, StartTournament())
+        server.do(play_rounds, event, 3, earlier_wins, (100, 35))
         page.goto(f"{base}finish/")
         page.get_by_role("button", name="Finish the event").click()
         expect(page.locator(".podium")).to_be_visible()

@@ -4,63 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from topcut import rulebooks
-from topcut.core.actions.command import Command
+from tests.seeding import do, state_of_event
+from tests.seeding import opened as opened_event
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.decision import Actor, Context
-from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import PauseClock, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.tournament.state import Details, State
-from topcut.sheets.load import find_rulebook
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
 
-def asked() -> Context:
-    from topcut.web.desk.common.desk_request import new_seed, now  # noqa: PLC0415
-
-    return Context(Actor("Olga", "organizer"), now(), new_seed())
-
-
-def do(event: str, *commands: Command) -> State:
-    from topcut.store import events  # noqa: PLC0415
-    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
-
-    for command in commands:
-        done = record(DatabaseStore(event), command, asked(), find_rulebook)
-        events.after(event, done)
-    return done.state
-
-
 def opened() -> dict[str, Any]:
     """A Munchkin event in its first round: its id, and keys and names at table 1."""
-    from topcut.store import events, player_keys  # noqa: PLC0415
-    from topcut.store.models import Account  # noqa: PLC0415
+    from topcut.store import player_keys  # noqa: PLC0415
 
-    account = Account.objects.get(login="olga")
-    edition = rulebooks.read("munchkin").edition
-    command = OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
-    journal = events.open_event(command, account, asked(), find_rulebook)
-    players = tuple(Details(name=name) for name in NAMES)
-    commands = [EnterPlayers(players=players), StartTournament(), PairRound()]
-    state = do(journal.pk, *commands, PublishRound(), StartClock())
+    commands = [StartTournament(), PairRound(), PublishRound(), StartClock()]
+    event = opened_event("munchkin", "Friday", NAMES, commands)
+    state = state_of_event(event)
     pair = state.rounds[0].tables[0].players
-    entrants = [state.entrants[number] for number in pair]
-    keys = player_keys.keys(journal.pk, entrants)
+    keys = player_keys.keys(event, [state.entrants[number] for number in pair])
     names = [state.name_of(number) for number in pair]
-    return {"event": journal.pk, "keys": [keys[n] for n in pair], "names": names}
-
-
-def state_of_event(event: str) -> State:
-    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
-
-    return state_of(DatabaseStore(event), find_rulebook)
+    return {"event": event, "keys": [keys[n] for n in pair], "names": names}
 
 
 def report(event: str) -> None:

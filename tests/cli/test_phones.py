@@ -26,7 +26,6 @@ class Evening:
         self.browser = browser
         self.server = server
         self.faults: list[str] = []
-        assert server.olga, "she opens the event"
         self.event: dict[str, Any] = server.do(phones_event.opened)
 
     def run(self, what: Callable[[str], T]) -> T:

@@ -203,6 +203,36 @@ def test_the_second_count_gives_modified_results(broken: Sides, favor: Sides, co
     assert (told.code, told.ended) == (code, "time")
 
 
+@pytest.mark.parametrize(
+    ("broken", "honor", "favor", "code"),
+    [
+        # 2 for more honor against 1 for the Favor.
+        pytest.param((2, 2), (11, 10), (0, 1), "modified-win", marks=pytest.mark.rule("L5-103")),
+        pytest.param((2, 2), (10, 11), (1, 0), "modified-loss", marks=pytest.mark.rule("L5-103")),
+        # A broken province is 2 points, as much as more honor: 4 + 1 v 2 + 2.
+        pytest.param((2, 1), (9, 10), (1, 0), "modified-win", marks=pytest.mark.rule("L5-101")),
+        pytest.param((2, 1), (9, 10), (0, 1), "modified-loss", marks=pytest.mark.rule("L5-102")),
+        # Six at most for provinces: 6 v 6, and the Favor decides; 6 v 4 + 2 likewise.
+        pytest.param((4, 3), (9, 9), (0, 1), "modified-loss", marks=pytest.mark.rule("L5-101")),
+        pytest.param((3, 2), (9, 10), (0, 1), "modified-loss", marks=pytest.mark.rule("L5-102")),
+    ],
+)
+def test_the_second_count_counts_like_the_first(
+    broken: Sides, honor: Sides, favor: Sides, code: str
+) -> None:
+    told = result(at_time(*LEVEL_FIRST, *count("second", broken, honor, favor)))
+    assert told is not None
+    assert told.code == code
+
+
+@pytest.mark.rule("L5-103")
+@pytest.mark.parametrize("before", [(), LEVEL_FIRST])
+def test_only_one_player_holds_the_favor_at_either_count(before: tuple[Answer, ...]) -> None:
+    event, which = at_time(*before), "second" if before else "first"
+    both = count(which, (2, 2), (10, 11), (1, 1))
+    assert "only one player can have it" in refused(event, CallTime(table=1, answers=both)).what
+
+
 @pytest.mark.rule("L5-060", "L5-109", "A-L513")
 @pytest.mark.parametrize(("chooser", "dan", "emily"), [(1, 0, 6), (2, 6, 0)])
 def test_still_level_whoever_chose_the_first_player_has_the_modified_loss(

@@ -17,7 +17,9 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import WithdrawPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
-from topcut.core.rulebook import flight_rounds, flight_sizes, plan, with_options
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import check_advance, flight_rounds, flight_sizes, plan, with_options
+from topcut.core.rulebook.flights import Flights, check_flights
 from topcut.core.tournament.structure import TournamentStarted
 from topcut.rulebooks import read
 
@@ -316,3 +318,26 @@ def test_143_masters_can_choose_two_or_four_flights() -> None:
     assert dict(flight_rounds(rulebook, plan(rulebook, 143))) == {2: 7, 4: 6}
     for flights, each in ((2, 8), (4, 4)):
         assert 16 // flights == each
+
+
+def flights_of_pokemon() -> Flights:
+    divisions = read("pokemon").divisions
+    assert divisions is not None
+    assert divisions.flights is not None
+    return divisions.flights
+
+
+@pytest.mark.rule("PK-076", "PK-077")
+def test_a_flight_may_have_just_32_players() -> None:
+    check_flights(flights_of_pokemon(), 64, 2, 8)
+    check_flights(flights_of_pokemon(), 128, 4, 8)
+    with pytest.raises(Refusal, match="as few as 31"):
+        check_flights(flights_of_pokemon(), 127, 4, 8)
+
+
+@pytest.mark.rule("PK-083")
+def test_the_same_number_goes_on_from_each_flight_two_at_least() -> None:
+    check_advance(flights_of_pokemon(), 4, 8)
+    for cut in (4, 9, 10):
+        with pytest.raises(Refusal, match="does not take the same number"):
+            check_advance(flights_of_pokemon(), 4, cut)

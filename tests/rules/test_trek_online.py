@@ -6,7 +6,7 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import draws, games, meet, points, refused
-from tests.rules.trek import E1, E2, margins, report
+from tests.rules.trek import BOTH, E1, E2, margins, report
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordResult
@@ -15,9 +15,9 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.tournament.state import State
 
 
-def one_game_delayed() -> Event:
+def one_game_delayed(rulebook: str = E2) -> Event:
     """Round 1: A beat B, C beat D, E drew with F; G and H still play."""
-    event = Event(E2, "A B C D E F G H", mode="online", rounds=4)
+    event = Event(rulebook, "A B C D E F G H", mode="online", rounds=4)
     event.start()
     event.round("A-B", "C-D", "E-F", "G-H")
     report(event, "A-B win 100:0")
@@ -35,8 +35,9 @@ def partners(state: State, name: str) -> set[str]:
 
 
 @pytest.mark.rule("ST-271", "ST-278", "T-23")
-def test_a_round_waits_unless_more_time_was_given() -> None:
-    event = one_game_delayed()
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_a_round_waits_unless_more_time_was_given(rulebook: str) -> None:
+    event = one_game_delayed(rulebook)
     told = refused(event, PairRound())
     assert "table 4" in str(told)
     assert "extend" in told.do
@@ -47,9 +48,10 @@ def test_a_round_waits_unless_more_time_was_given() -> None:
 
 
 @pytest.mark.rule("ST-279", "A-ST37")
-def test_both_count_one_point_for_pairing_alone() -> None:
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_both_count_one_point_for_pairing_alone(rulebook: str) -> None:
     """4: A, C; 2: E, F; 1: B, D and, for now, G and H, who count as having met."""
-    event = one_game_delayed()
+    event = one_game_delayed(rulebook)
     event.do(ExtendTime(table=4, minutes=60))
     state = event.state
     assert partners(state, "A") == {"C"}
@@ -60,8 +62,9 @@ def test_both_count_one_point_for_pairing_alone() -> None:
 
 
 @pytest.mark.rule("ST-279", "A-ST37")
-def test_the_real_result_takes_its_place() -> None:
-    event = one_game_delayed()
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_the_real_result_takes_its_place(rulebook: str) -> None:
+    event = one_game_delayed(rulebook)
     event.do(ExtendTime(table=4, minutes=60))
     second = event.draw()
     event.do(RecordResult(table=4, round=1, result="win", score=(100, 10)))
@@ -95,10 +98,13 @@ def test_face_to_face_nothing_is_delayed() -> None:
 @pytest.mark.parametrize(
     ("responsible", "expected"), [("G", (0, 4)), ("H", (4, 0)), ("G H", (0, 0))]
 )
-def test_a_game_that_was_never_finished(responsible: str, expected: tuple[int, int]) -> None:
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_a_game_that_was_never_finished(
+    rulebook: str, responsible: str, expected: tuple[int, int]
+) -> None:
     """Found out a round later: who was responsible, or refused to play it again, has a missed game,
     the opponent a bye; both or nobody: two missed games. No differential."""
-    event = one_game_delayed()
+    event = one_game_delayed(rulebook)
     event.do(ExtendTime(table=4, minutes=60))
     event.draw()
     absent = tuple(event.number(name) for name in responsible.split())

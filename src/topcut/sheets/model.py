@@ -1,7 +1,5 @@
 """The sheet as it is written: a whole tournament in one plain JSON file (docs/sheet.md)."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Annotated, Any, Literal
 

@@ -15,10 +15,10 @@ from topcut import rulebooks
 from topcut.core.actions.players.divisions import in_division, with_season
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.elimination.bracket_table import read_table
 from topcut.core.text import clean
 from topcut.core.tournament.bracket import BracketAnnounced
 from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
@@ -29,11 +29,11 @@ from topcut.core.tournament.results import ResultRecorded
 from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
 from topcut.core.tournament.state import Details, State
 from topcut.core.tournament.structure import TournamentStarted
+from topcut.sheets.sheet_result import at_table
 
 from .model import Sheet, SheetPlayer, SheetTable, validated
 from .sheet_player import details_of
 from .sheet_pods import pod_fact, refuse_pod_fields
-from .sheet_pools import Played, started
 from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_result
 
 ALONE = ("bye", "earned-bye", "missed")
@@ -43,7 +43,7 @@ ALONE = ("bye", "earned-bye", "missed")
 class FromSheet:
     entries: tuple[Entry, ...]
     state: State
-    warnings: tuple[str, ...]
+    warnings: tuple[Message, ...]
 
 
 def read_sheet(raw: Any, options: Mapping[str, str]) -> FromSheet:
@@ -69,7 +69,7 @@ class _Reader:
     def __init__(self, sheet: Sheet, seed: int) -> None:
         self.seed = seed
         self.base = rulebooks.read(sheet.rulebook)
-        self.warnings: list[str] = []
+        self.warnings: list[Message] = []
         self.sheet = sheet = self._in_season(sheet)
         self.rulebook = with_options(self.base, sheet.options)
         self.numbers = self._numbers()
@@ -91,7 +91,9 @@ class _Reader:
         stage = rounds_stage(state)
         for played in state.rounds:
             told = stage.pairing(played.number).warnings(played.tables)
-            self.warnings += [f"round {played.number}: {text}" for text in told]
+            self.warnings += [
+                Message("round {round}: {told}", round=played.number, told=one) for one in told
+            ]
         return FromSheet(entries, state, tuple(self.warnings))
 
     def _in_season(self, sheet: Sheet) -> Sheet:
@@ -106,14 +108,14 @@ class _Reader:
     def _numbers(self) -> dict[str, int]:
         numbers: dict[str, int] = {}
         for number, player in enumerate(self.sheet.players, 1):
-            name = clean(player.name, f"the name of players[{number - 1}]")
+            name = clean(player.name, Message("the name of players[{index}]", index=number - 1))
             if name in numbers:
                 raise Refusal("'{name}' is listed twice", do="give each player one name", name=name)
             if player.earned_byes and "earned-bye" not in self.rulebook.results:
                 raise Refusal(
                     "{game} has no earned byes ('{name}')", game=self.rulebook.name, name=name
                 )
-            if player.head_start and (not self.rulebook.pods or not self.rulebook.pods.head_start):
+            if player.head_start and self.rulebook.head_start is None:
                 raise Refusal(
                     "{game} has no head starts ('{name}')", game=self.rulebook.name, name=name
                 )
@@ -127,13 +129,13 @@ class _Reader:
         try:
             return plan(self.rulebook, len(self.numbers))
         except Refusal as refusal:
-            self.warnings.append(str(refusal))
+            self.warnings.append(refusal.whole())
             return None
 
     def _beginning(self) -> Iterator[Fact]:
         sheet = self.sheet
         yield TournamentOpened(
-            name=clean(sheet.name, "the tournament's name") if sheet.name else "Sheet",
+            name=clean(sheet.name, Message("the tournament's name")) if sheet.name else "Sheet",
             rulebook=self.base.id,
             edition=self.base.edition,
             options=dict(sheet.options),
@@ -141,6 +143,8 @@ class _Reader:
             date=sheet.date,
         )
         if sheet.bracket_table is not None:
+            from topcut.core.stages.elimination.bracket_table import read_table  # noqa: PLC0415
+
             read_table("bracket_table", sheet.bracket_table)
             yield BracketAnnounced(name="of the sheet", text=sheet.bracket_table)
         yield EntrantsEntered(
@@ -169,20 +173,12 @@ class _Reader:
             players=len(self.sheet.players), rounds=self._rounds(), cut=cut or 0
         )
         if self.rulebook.divisions is not None:
-            begun = started(self._fold(facts), begun, self._played())
+            from .sheet_pools import played_in, started  # noqa: PLC0415 - few games have divisions
+
+            played = played_in(self.sheet.rounds, self.numbers)
+            begun = started(self._fold(facts), begun, played)
         self.pool_rounds = {n: pool.rounds for pool in begun.pools for n in pool.players}
         return begun
-
-    def _played(self) -> Played:
-        numbered = [
-            (number, tuple(self.numbers[name] for name in table.players if name in self.numbers))
-            for number, tables in enumerate(self.sheet.rounds, 1)
-            for table in tables
-        ]
-        return Played(
-            met=frozenset(players for _, players in numbered if len(players) == 2),
-            last={player: number for number, players in numbered for player in players},
-        )
 
     def _rounds(self) -> int:
         """Rounds of the event: as set, else by the table, else one more than there are."""
@@ -196,7 +192,13 @@ class _Reader:
             return max(self.rulebook.structure.rounds, played)
         planned = self.plan.rounds if self.plan else games
         if self.plan and played > planned:
-            self.warnings.append(f"the sheet has {played} rounds; the structure says {planned}")
+            self.warnings.append(
+                Message(
+                    "the sheet has {played} rounds; the structure says {planned}",
+                    played=played,
+                    planned=planned,
+                )
+            )
         return max(planned, played + games)
 
     def _round(self, number: int, tables: list[SheetTable]) -> Iterator[Fact]:
@@ -208,10 +210,12 @@ class _Reader:
             if self.rulebook.pods is not None:
                 yield from self._pod((number, position), table)
             elif len(table.players) == 2 and table.result is not None:
-                where = f"round {number}, table {position}"
+                where = at_table(number, position)
                 result = sheet_result(self.rulebook, table, where)
                 if lacks_score(self.rulebook, result):
-                    self.warnings.append(f"{where}: no score; its differential counts as 0")
+                    self.warnings.append(
+                        Message("{where}: no score; its differential counts as 0", where=where)
+                    )
                 yield ResultRecorded(stage="swiss", round=number, table=position, result=result)
 
     def _pod(self, at: tuple[int, int], table: SheetTable) -> Iterator[Fact]:
@@ -223,7 +227,7 @@ class _Reader:
             yield fact
 
     def _seating(self, round: int, position: int, table: SheetTable) -> Seating:
-        where = f"round {round}, table {position}"
+        where = at_table(round, position)
         for name in table.players:
             if name not in self.numbers:
                 raise Refusal(
@@ -262,7 +266,7 @@ class _Reader:
         for position, seating in enumerate(seatings, 1):
             for number in seating.players:
                 player = self.sheet.players[number - 1]
-                where = f"round {round}, table {position}"
+                where = at_table(round, position)
                 if number in seen:
                     raise Refusal(
                         "{where}: '{player}' sits at two tables of this round",
@@ -287,7 +291,11 @@ class _Reader:
             here = player.late < round <= min(last, self.pool_rounds.get(number, round))
             if here and number not in seen:
                 self.warnings.append(
-                    f"round {round}: '{player.name}' has no table; counted as missed"
+                    Message(
+                        "round {round}: '{player}' has no table; counted as missed",
+                        round=round,
+                        player=player.name,
+                    )
                 )
 
     def _drops(self) -> Iterator[Fact]:

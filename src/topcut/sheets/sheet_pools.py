@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from topcut.core.refusal import Refusal
@@ -10,6 +10,8 @@ from topcut.core.rulebook import Rulebook, plan
 from topcut.core.stages.swiss.pools import are_apart, divisions_of
 from topcut.core.tournament.state import Entrant, State
 from topcut.core.tournament.structure import NewPool, TournamentStarted
+
+from .model import SheetTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,18 @@ class Played:
     @property
     def rounds(self) -> int:
         return max(self.last.values(), default=0)
+
+
+def played_in(rounds: Sequence[Sequence[SheetTable]], numbers: Mapping[str, int]) -> Played:
+    numbered = [
+        (number, tuple(numbers[name] for name in table.players if name in numbers))
+        for number, tables in enumerate(rounds, 1)
+        for table in tables
+    ]
+    return Played(
+        met=frozenset(players for _, players in numbered if len(players) == 2),
+        last={player: number for number, players in numbered for player in players},
+    )
 
 
 def started(state: State, undivided: TournamentStarted, played: Played) -> TournamentStarted:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from topcut.core.pairing import Pairing, PairingRules, Players, pair
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.outcome import Pairing
+from topcut.core.pairing.players import Players
+from topcut.core.pairing.rules import PairingRules
 
 HARD = ("no-repeat", "no-second-bye", "bye-place")
 SW = PairingRules((*HARD, "same-score"), "lowest-group", "refuse")

@@ -11,7 +11,8 @@ from itertools import combinations
 
 import numpy as np
 
-from topcut.core.pairing import PairingRules, Players
+from topcut.core.pairing.players import Players
+from topcut.core.pairing.rules import PairingRules
 
 Tables = frozenset[tuple[int, int]]
 IMPOSSIBLE = 1 << 20

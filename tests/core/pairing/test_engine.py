@@ -26,7 +26,11 @@ from tests.core.pairing.fields import (
     tables,
     vector,
 )
-from topcut.core.pairing import NoPairing, PairingRules, Players, pair, shuffle
+from topcut.core.pairing import shuffle
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.outcome import NoPairing
+from topcut.core.pairing.players import Players
+from topcut.core.pairing.rules import PairingRules
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4, 5, 19, 20, 21, 22, 63, 64, 65, 200, 1001])
@@ -40,7 +44,8 @@ def test_every_size(n: int) -> None:
 
 SCRIPT = """
 from tests.core.pairing.fields import ALL, random_history, tables
-from topcut.core.pairing import NoPairing, pair
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.outcome import NoPairing
 for seed in range(24):
     for n in (8, 13, 26, 47, 90):
         try:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from tests.core.pairing.fields import L5R, MK, PK, ST, SW, Event, players
-from topcut.core.pairing import Players, Why, explain, pair
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.explain import explain
+from topcut.core.pairing.outcome import Why
+from topcut.core.pairing.players import Players
 
 
 def reasons(field: Players, rules: object = SW, seed: int = 1) -> tuple[list[Why], list[Why]]:

@@ -6,7 +6,9 @@ import pytest
 
 from tests.core.pairing.fields import ALL, MK, SW, players, random_history, tables
 from tests.core.pairing.oracle import all_pairings, best
-from topcut.core.pairing import NoPairing, judge, pair
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.judge import judge
+from topcut.core.pairing.outcome import NoPairing
 
 
 @pytest.mark.parametrize("seed", range(60))

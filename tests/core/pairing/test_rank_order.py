@@ -19,7 +19,9 @@ from tests.core.pairing.fields import (
     vector,
 )
 from tests.core.pairing.oracle import all_pairings, best
-from topcut.core.pairing import NoPairing, Players, pair
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.outcome import NoPairing
+from topcut.core.pairing.players import Players
 
 FOLD = replace(SW, order="best-v-worst")
 NEXT = replace(SW, order="adjacent")

@@ -17,7 +17,11 @@ from tests.core.pairing.fields import (
     tables,
 )
 from tests.core.pairing.oracle import IMPOSSIBLE, all_pairings, bye_numbers, met, pair_numbers
-from topcut.core.pairing import NoPairing, PairingRules, Players, pair, repair
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.outcome import NoPairing
+from topcut.core.pairing.players import Players
+from topcut.core.pairing.repair import repair
+from topcut.core.pairing.rules import PairingRules
 
 
 def candidates(field: Players) -> list[tuple[frozenset, tuple[int, ...]]]:

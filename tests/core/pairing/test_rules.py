@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 
 from tests.core.pairing.fields import L5R, MK, PK, ST, SW, players, tables, vector
-from topcut.core.pairing import NoPairing, Players, explain, pair
+from topcut.core.pairing.engine import pair
+from topcut.core.pairing.explain import explain
+from topcut.core.pairing.outcome import NoPairing
+from topcut.core.pairing.players import Players
 
 DRAWS = range(400)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import NOW, Hall, opened
+from tests.web.played import names, other_event, play_rounds
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.leaving import DropPlayer
@@ -13,7 +16,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations
+from topcut.store import invitations, staff
 
 
 @pytest.fixture
@@ -22,11 +25,10 @@ def rokugan(hall: Hall) -> Hall:
     journal = opened(hall.people["organizer"], "Kotei", "l5r")
     for role in ("scorekeeper", "judge", "marshal"):
         token = invitations.invite(role, journal=journal, by=hall.people["organizer"])
-        accounts.take_up(invitations.found(token), hall.people[role], NOW, 9, find_rulebook)
+        staff.take_up(invitations.found(token), hall.people[role], NOW, 9, find_rulebook)
     event = Hall(journal, hall.people)
-    names = ("Ann", "Bea", "Cid", "Dan")
     event.do(
-        EnterPlayers(players=tuple(Details(name=name) for name in names)),
+        EnterPlayers(players=names(4)),
         StartTournament(),
         PairRound(),
         PublishRound(),
@@ -44,7 +46,7 @@ def test_only_the_marshal_is_offered_a_penalty(rokugan: Hall) -> None:
         shown = page(rokugan, role, "judges/")
         assert ("judges/penalty/" in shown) == (role == "marshal")
         assert "judges/note/" in shown
-    typed = {"player": "Ann", "penalty": "Warning", "text": "stalling"}
+    typed = {"player": "#1", "penalty": "Warning", "text": "stalling"}
     answer = rokugan.browser("judge").post(rokugan.path("judges/penalty/"), typed)
     assert answer.status_code == 422
     assert "L5-007" in answer.content.decode()
@@ -87,3 +89,35 @@ def test_players_are_told_who_the_second_leader_is(hall: Hall) -> None:
     event.do(EnterPlayers(players=(Details(name="Olga"), Details(name="Ann"))))
     told = page(event, "organizer", "overview/announcement/")
     assert "Jo rules on the games of Olga." in told
+
+
+@pytest.mark.rule("ST-315")
+def test_registration_is_not_offered_for_elimination_events(hall: Hall) -> None:
+    event = Hall(opened(hall.people["organizer"], "Finals", "star-trek-2e"), hall.people)
+    assert "players/registration/open/" in page(event, "organizer", "players/registration/")
+    event.do(ChangeOptions(options={"style": "elimination"}))
+    told = page(event, "organizer", "players/registration/")
+    assert "players/registration/open/" not in told
+    assert "ST-315" in told
+
+
+@pytest.mark.rule("T-97", "ST-172")
+def test_a_tribbles_event_has_a_page_for_its_heats(hall: Hall) -> None:
+    event = Hall(opened(hall.people["organizer"], "Heat", "tribbles"), hall.people)
+    tab = f'href="{event.path("bracket/heats/")}"'
+    assert tab in page(event, "organizer", "overview/")
+    assert "Heats and final" in page(event, "organizer", "bracket/heats/")
+    event.do(
+        EnterPlayers(players=tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))),
+        StartTournament(),
+    )
+    assert tab not in page(event, "organizer", "overview/")
+
+
+@pytest.mark.rule("PK-054", "PK-105")
+def test_nobody_is_offered_in_place_of_a_pokemon_qualifier(hall: Hall) -> None:
+    for rulebook, replaced in (("pokemon", False), ("street-warriors", True)):
+        event = other_event(hall, rulebook, names(8))
+        play_rounds(event)
+        event.do(MakeCut())
+        assert ("bracket/before-replace/" in page(event, "organizer", "bracket/")) == replaced

@@ -209,7 +209,7 @@ class TestLine:
 
     def test_more_time(self, hall: Hall) -> None:
         event = tribbles(hall)
-        typed(event, "2 +5")
+        typed(event, "2 +5", "judge")
         assert event.state.rounds[0].tables[1].extension == 5
 
     def test_the_legend_is_that_of_the_rulebook(self, hall: Hall) -> None:

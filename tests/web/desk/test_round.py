@@ -93,7 +93,7 @@ class TestDraft:
         assert "Draft of round 1" in page
         assert "Drawn at random: all have 0." in page
         assert all(name in page for name in NAMES)
-        assert begun.state.rounds == []
+        assert not begun.state.rounds
 
     def test_a_second_draw_needs_a_reason(self, drafted: Hall) -> None:
         client, path = drafted.browser("organizer"), drafted.path("round/draw/")
@@ -184,7 +184,7 @@ class TestDraft:
         client.post(drafted.path("round/publish/"), {"seen": drafted.state.sequence})
         assert len(drafted.state.rounds) == 1
         client.post(drafted.path("round/unpublish/"), {"seen": drafted.state.sequence})
-        assert drafted.state.rounds == []
+        assert not drafted.state.rounds
 
     @pytest.mark.parametrize("number", ["", "x", "-1", "0", "9999", "1" * 30])
     def test_wrong_numbers_change_nothing(self, drafted: Hall, number: str) -> None:

@@ -200,8 +200,9 @@ class TestRounds:
             typed = {"table": table, "score1": "100", "score2": "35", "result": "win"}
             client.post(event.path("round/result/"), typed)
         assert client.post(event.path("round/draw/")).status_code == 422, "not without more time"
-        client.post(event.path("clock/start/"))
-        client.post(event.path("round/record/"), {"line": "4 +60"})
+        judge = event.browser("judge")
+        judge.post(event.path("clock/start/"))
+        judge.post(event.path("round/record/"), {"line": "4 +60"})
         assert client.post(event.path("round/draw/")).status_code == 302
         assert "delayed" in client.get(event.path("round/")).content.decode()
         client.post(event.path("round/publish/"), {"seen": event.state.sequence})

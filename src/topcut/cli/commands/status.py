@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.stage import NextStep
 from topcut.core.tournament.state import State, Table
 
 from ..context import journal
@@ -61,7 +63,7 @@ def _as_json(state: State) -> dict[str, Any]:
         "open_before": [
             {"round": round, "table": table.number} for round, table in _open_before(state)
         ],
-        "open_matches": [match.number for match in state.ready_matches] if state.brackets else [],
+        "open_matches": [match.number for match in state.ready_matches],
         "draft": state.draft.round if state.draft else None,
         "bracket_tables": {name: one.name for name, one in state.bracket_tables.items()},
         "heat": state.heat.number if state.heat else None,
@@ -90,21 +92,27 @@ def next_step(state: State) -> str:
         if seated != here or state.draft.outdated:
             return f"pair {drafted} again: pair --again REASON"
         return f"look at {drafted}, then publish"
-    if state.brackets:
-        ready = ", ".join(str(match.number) for match in state.ready_matches)
-        return f"report match {ready}" if ready else "finish"
+    stage = stage_of(state)
+    if stage.next_step != "report":
+        return _after_results(state, stage.next_step)
+    if state.ready_matches:
+        return f"report match {', '.join(str(match.number) for match in state.ready_matches)}"
     last = state.current_round
     if last is not None and last.open_tables:
         return f"report {many(len(last.open_tables), 'open table')}"
-    before = [f"table {table.number} of round {n}" for n, table in _open_before(state)]
-    delayed = all(table.extension for _, table in _open_before(state))
-    may_wait = state.rulebook.pairing.delayed is not None and delayed
-    if before and not (may_wait and len(state.rounds) < state.rounds_planned):
-        return f"report {', '.join(before)}"
-    if len(state.rounds) < state.rounds_planned:
-        waiting = f"; delayed: {', '.join(before)}" if before else ""
-        return f"pair {show_pods.round_named(state, len(state.rounds) + 1)}{waiting}"
-    return "cut" if state.cuts else "finish"
+    return f"report {', '.join(_named_before(state))}"
+
+
+def _after_results(state: State, step: NextStep) -> str:
+    if step != "pair":
+        return step
+    before = _named_before(state)
+    waiting = f"; delayed: {', '.join(before)}" if before else ""
+    return f"pair {show_pods.round_named(state, len(state.rounds) + 1)}{waiting}"
+
+
+def _named_before(state: State) -> list[str]:
+    return [f"table {table.number} of round {round}" for round, table in _open_before(state)]
 
 
 def planned(state: State) -> str:
@@ -116,7 +124,7 @@ def planned(state: State) -> str:
     if state.brackets:
         sizes = [_of(name, len(one.qualifiers)) for name, one in state.brackets.items()]
         return f"cut to {', '.join(sizes)} after {len(state.rounds)} rounds"
-    if state.rulebook.pods is not None:
+    if stage_of(state).table_kind == "pods":
         return show_pods.round_of(state, len(state.rounds)) if state.rounds else "not paired yet"
     cuts = ", ".join(_of(name, cut) for name, cut in state.cuts.items())
     rounds = f"round {len(state.rounds)} of {state.rounds_planned}"

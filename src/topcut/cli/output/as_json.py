@@ -16,7 +16,7 @@ from topcut.core.tournament.state import PodCard, Result, State, Table
 from .show_pods import table_in_finals
 
 if TYPE_CHECKING:
-    from topcut.core.pairing import Why
+    from topcut.core.pairing.outcome import Why
     from topcut.core.standings.explain import Explanation, Neighbour
 
 

@@ -18,7 +18,7 @@ from .grid import Cell, Column, Grid
 from .terminal import say, width
 
 if TYPE_CHECKING:
-    from topcut.core.pairing import Why
+    from topcut.core.pairing.outcome import Why
     from topcut.core.standings.explain import Explanation, Neighbour
 
 GONE = {"dim": True, "strikethrough": True}

@@ -15,7 +15,7 @@ from .grid import Column, Grid
 from .terminal import many
 
 if TYPE_CHECKING:
-    from topcut.core.pairing import Why
+    from topcut.core.pairing.outcome import Why
 
 
 def round_of(state: State, number: int) -> str:

@@ -1,27 +1,5 @@
 """Swiss pairing: the best under a rulebook's own criteria, random among the best, explained.
 
-How it works is told in docs/algorithms/pairing.md.
+How it works is told in docs/algorithms/pairing.md. engine.py pairs, judge.py judges tables that
+people set, repair.py mends a posted round, explain.py gives reasons.
 """
-
-from .engine import pair
-from .explain import explain
-from .judge import judge
-from .outcome import Broken, Judgement, NoPairing, Pairing, Repair, Why
-from .players import Players
-from .repair import repair
-from .rules import PairingRules
-
-__all__ = [
-    "Broken",
-    "Judgement",
-    "NoPairing",
-    "Pairing",
-    "PairingRules",
-    "Players",
-    "Repair",
-    "Why",
-    "explain",
-    "judge",
-    "pair",
-    "repair",
-]

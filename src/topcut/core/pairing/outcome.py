@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
+
+from topcut.core.message import Message
+
 from .players import Column
+
+BYE = Message("bye")
+"""In a message of the engine; the rulebook may have a word of its own for it."""
 
 
 class NoPairing(Exception):
@@ -14,13 +20,23 @@ class NoPairing(Exception):
     `criterion` names what cannot be had; the message says in words who is stuck and why.
     """
 
-    def __init__(self, message: str, criterion: str) -> None:
+    def __init__(self, message: Message, criterion: str) -> None:
         super().__init__(message)
+        self.message = message
         self.criterion = criterion
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pairing:
+class PlayerNumber(int):
+    """A player in a message of the engine, which knows no names."""
+
+    def __str__(self) -> str:
+        return f"#{int(self)}"
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+
+class Pairing(Struct, frozen=True, eq=False):
     """Positions of players at each table, best group first, and the positions left with a bye."""
 
     first: Column
@@ -33,28 +49,25 @@ class Pairing:
     """`uniform` only where every optimal pairing was equally likely, provably."""
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(Struct, frozen=True):
     """Why one table (or bye) is what it is, as data and in words."""
 
     kind: Literal["same-score", "paired-down", "bye", "repeat", "other-division", "pod", "again"]
-    text: str
+    text: Message
     facts: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
     """Named facts for programs; players are entrant numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Struct, frozen=True):
     """One thing that a hand-made pairing does and may not."""
 
     criterion: str
-    text: str
+    text: Message
     players: tuple[int, ...]
     """Entrant numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """How good a given pairing of a pool is, next to the best there is."""
 
     verdict: Literal["optimal", "worse", "broken"]
@@ -73,8 +86,7 @@ class Judgement:
         return tuple((name, mine - best) for (name, mine), (_, best) in pairs if mine != best)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Repair:
+class Repair(Struct, frozen=True, eq=False):
     """A posted round after a corrected past: what is kept, what is changed."""
 
     pairing: Pairing

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topcut.core.bracket import PLACINGS, Bracket, Place
 from topcut.core.projections.histories import field_of
@@ -89,8 +89,7 @@ def division_names(state: State) -> tuple[str, ...]:
     return names if len(names) > 1 or state.pools else ()
 
 
-@dataclass(frozen=True, slots=True)
-class FinalPlace:
+class FinalPlace(Struct, frozen=True):
     """One row of the final places; `place` is a span while shared or not settled."""
 
     place: Place
@@ -155,9 +154,9 @@ def _checked(state: State, after: int | None) -> int:
         return last
     if not 0 <= after <= last:
         raise Refusal(
-            "round {after} has not been published",
+            "round {round} has not been published",
             do="choose from 0 to {last}",
-            after=after,
+            round=after,
             last=last,
         )
     return after

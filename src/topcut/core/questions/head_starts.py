@@ -19,7 +19,7 @@ class Earned:
 def earned_head_starts(state: State) -> list[Earned]:
     """TR-018, TR-019, TR-020, TR-021: who has earned how much, and where it counts; nobody before
     the event is finished."""
-    rule = state.rulebook.pods.head_start if state.rulebook.pods else None
+    rule = state.rulebook.head_start
     if rule is None or state.phase != "finished":
         return []
     by_place = {final.place.best: final.player for final in final_places(state)}

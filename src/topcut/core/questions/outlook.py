@@ -16,6 +16,7 @@ from typing import Literal
 
 from topcut.core.projections.histories import field_of
 from topcut.core.questions.own_table import own_table
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import State, Table
 
 Verdict = Literal["in", "out", "depends"]
@@ -35,13 +36,12 @@ class Outlook:
 def outlook(state: State, number: int) -> Outlook | None:
     """None where there is no cut."""
     entrant = state.entrants[number]
-    division, cut = _own_cut(state, number)
+    cut = _own_cut(state, number)
     if not cut or not entrant.takes_part:
         return None
-    if state.brackets:
-        found = state.brackets.get(division)
-        inside = found is not None and number in found.qualifiers
-        return Outlook("in" if inside else "out", cut)
+    made_cut = stage_of(state).made_cut(number)
+    if made_cut is not None:
+        return Outlook("in" if made_cut else "out", cut)
     if not entrant.is_active:
         return Outlook("out", cut)
     race = _Race(state, number, cut)
@@ -61,14 +61,14 @@ def outlook(state: State, number: int) -> Outlook | None:
     return Outlook(race.verdict(outcomes), cut, by_result)
 
 
-def _own_cut(state: State, number: int) -> tuple[str, int]:
-    """The division whose cut it is ("" for the whole event), and how many go on from the list that
-    the player stands in: of flights the same number each (PK-083)."""
+def _own_cut(state: State, number: int) -> int:
+    """How many go on from the list that the player stands in: of flights the same number each
+    (PK-083)."""
     if "" in state.cuts:
-        return "", state.cuts[""]
+        return state.cuts[""]
     division = state.entrants[number].details.division or ""
     flights = [pool for pool in state.pools.values() if pool.division == division]
-    return division, state.cuts.get(division, 0) // max(len(flights), 1)
+    return state.cuts.get(division, 0) // max(len(flights), 1)
 
 
 def _rivals(state: State, number: int) -> Iterator[int]:

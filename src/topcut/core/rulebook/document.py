@@ -63,9 +63,9 @@ class Document:
     def read(text: str, source: str) -> Document:
         if len(text) > LIMIT:
             raise BadRulebook(source, [Fault(None, "", f"longer than {LIMIT:,} characters")])
-        if found := _LONG_KEY.search(text):
-            line = text.count("\n", 0, found.start()) + 1
-            raise BadRulebook(source, [Fault(line, "", "a key of more than 20 parts")])
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.count(".") >= 20 and _LONG_KEY.search(line):
+                raise BadRulebook(source, [Fault(number, "", "a key of more than 20 parts")])
         try:
             tables = tomllib.loads(text)
         except (ValueError, RecursionError) as error:

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Literal, get_args
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from topcut.core.rulebook import ResultRule
@@ -24,8 +25,7 @@ COUNTS: tuple[Counts, ...] = get_args(Counts)
 WIN, LOSS, DRAW, BYE, MISSED = range(5)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """One round as one player had it."""
 
     round: int
@@ -36,8 +36,7 @@ class Played:
     opponent: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TiebreakPart:
+class TiebreakPart(Struct, frozen=True):
     """One thing a tiebreaker's value is made of."""
 
     round: int

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from topcut.core.rulebook import RankingStep
@@ -20,8 +21,7 @@ TABLE = "table"
 Value = int | Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """One row."""
 
     rank: int

@@ -1,7 +1,5 @@
 """Single elimination."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Small cited things that several tables have."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """How long a round is."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

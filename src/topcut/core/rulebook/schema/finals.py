@@ -1,7 +1,5 @@
 """Qualifying heats of a final, and a last game for the whole event."""
 
-from __future__ import annotations
-
 from .section import Cited, Title
 
 

@@ -1,7 +1,5 @@
 """The stages of an event, and how many games a match has."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """What a guide leaves to people."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from .section import Cited, Text

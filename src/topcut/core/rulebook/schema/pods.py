@@ -3,8 +3,6 @@
 A *game* is one play at a pod's table; what a guide calls the rounds of a pod are its games.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

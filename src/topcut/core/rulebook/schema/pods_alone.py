@@ -1,7 +1,5 @@
 """What the rulebook of an event of pods alone may leave out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is settled before the first round: check-in, products, documents, draft groups."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

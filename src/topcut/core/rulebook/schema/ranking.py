@@ -1,7 +1,5 @@
 """Tiebreakers, in order."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Result codes: what each gives, how it comes about, and what an absence is."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

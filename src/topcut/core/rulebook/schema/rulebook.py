@@ -4,11 +4,11 @@ One class per TOML table. `rules` cites the register (`SW-008`), a reading (`A-S
 rulebook, whatever the house calls its rules.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, field
+
+from topcut.core.message import Message
 
 from .bracket import BracketSection
 from .cited import Refused
@@ -19,7 +19,7 @@ from .format import Format, MatchSection
 from .help import Help
 from .options import Condition, Option
 from .pairing import ByeSection, PairingSection, Sides
-from .pods import Pods
+from .pods import PodHeadStart, Pods
 from .preparation import CheckInTime, Documents, Drafting, Products
 from .ranking import Differential, RankingStep
 from .results import NoShow, ResultRule
@@ -34,15 +34,16 @@ from .time_steps import TimeCalled
 class Words(Section, frozen=True, kw_only=True):
     """What this game calls things."""
 
-    organizer: Text = "organizer"
-    judge: Text = "judge"
-    bye: Text = "bye"
-    points: Text = "points"
-    round: Text = "round"
-    missed: Text = "loss"
+    organizer: Text = Message("organizer")
+    judge: Text = Message("judge")
+    bye: Text = Message("bye")
+    points: Text = Message("points")
+    round: Text = Message("round")
+    missed: Text = Message("loss")
     """What a player has for a round that was missed."""
-    game: Text = "game"
+    game: Text = Message("game")
     """One play at a pod's table."""
+    games: Text = Message("games")
 
 
 class Scope(Cited, frozen=True, kw_only=True):
@@ -106,6 +107,11 @@ class Rulebook(Section, frozen=True, kw_only=True):
     def games_in_a_round(self) -> int:
         """What the guide counts as rounds inside one of ours (TR-011: five in a pod)."""
         return self.pods.games.value if self.pods else 1
+
+    @property
+    def head_start(self) -> PodHeadStart | None:
+        """The rule about points that players bring to their first pod, where there is one."""
+        return self.pods.head_start if self.pods else None
 
     def winning_side(self, code: str) -> int | None:
         """0 where the player a result is said of won, 1 where the opponent did, None for neither

@@ -1,7 +1,5 @@
 """What the publisher asks of an event, before and after."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Who is who at an event, and who may do what."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

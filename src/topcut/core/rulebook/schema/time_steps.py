@@ -1,7 +1,5 @@
 """What is done at a table after time is called."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

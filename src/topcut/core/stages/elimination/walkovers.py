@@ -16,8 +16,6 @@ def walkovers_after(
 ) -> list[ResultRecorded]:
     """Once these results stand: whoever meets a player who has left advances; where both have
     left, the better seed does. `gone` is leaving just now."""
-    if not state.brackets:
-        return []
     future = state.copy()
     for fact in reported:
         _write(future, fact.table, fact.result)

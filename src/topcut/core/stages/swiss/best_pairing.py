@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from topcut.core.chance import Chance
-from topcut.core.pairing import Why
+from topcut.core.message import Message
+from topcut.core.pairing.outcome import Why
 from topcut.core.pairing.players import Column
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
@@ -29,11 +30,11 @@ class BestPairing(RoundPairing):
 
     def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:
         paired = pair_pools(self.state, self.round, seed, allow_repeats=allow_repeats)
-        tables = paired.seatings
+        tables = paired.tables
         warnings = [] if paired.is_clean else self.warnings(tables)
         return PairedTables(tables, [*told_of_delayed(self.state), *warnings])
 
-    def warnings(self, seats: Seats) -> list[str]:
+    def warnings(self, seats: Seats) -> list[Message]:
         return table_warnings(self.state, self.round, seats)
 
     def reasons(self, seats: Seats) -> list[Why | None]:
@@ -44,7 +45,7 @@ class BestPairing(RoundPairing):
                 reasons[place] = why
         return reasons
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[str]]:
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         allow_repeats = from_seed == "with repeats"
         return judge_pools(self.state, self.round, seats, allow_repeats=allow_repeats)
 
@@ -57,18 +58,18 @@ class PairedRound:
     pools: tuple[PairedPool, ...]
 
     @property
-    def seatings(self) -> tuple[Seating, ...]:
+    def tables(self) -> tuple[Seating, ...]:
         games = [seat for pool in self.pools for seat in pool.games]
         resting = [seat for pool in self.pools for seat in pool.resting]
         earned = [seat for pool in self.pools for seat in pool.earned]
         return (*at_fixed_tables(self.state, games), *resting, *earned)
 
     @property
-    def why(self) -> list[Why | None]:
-        """One reason per table, in the order of the seatings; an earned bye needs none."""
+    def reasons(self) -> list[Why | None]:
+        """One reason per table, in the order of the tables; an earned bye needs none."""
         said = [pool.why for pool in self.pools]
         games = [seat for pool in self.pools for seat in pool.games]
-        reasons = [why for tables, _ in said for why in tables]
+        reasons = [why for games_why, _ in said for why in games_why]
         if self.state.fixed_tables:
             by_players = {s.players: why for s, why in zip(games, reasons, strict=True)}
             reasons = [by_players[s.players] for s in at_fixed_tables(self.state, games)]
@@ -83,7 +84,7 @@ class PairedRound:
 
 def pair_pools(state: State, round: int, seed: int, *, allow_repeats: bool = False) -> PairedRound:
     """The best pairing of everybody who plays; Refusal where the rulebook allows none."""
-    pools = playing(state, round)
+    pools = players_by_pool(state, round)
     if sum(len(numbers) for numbers in pools.values()) < 2:
         raise Refusal("fewer than two players are left", do="finish the tournament")
     return PairedRound(
@@ -97,7 +98,7 @@ def pair_pools(state: State, round: int, seed: int, *, allow_repeats: bool = Fal
     )
 
 
-def playing(state: State, round: int) -> dict[str, Column]:
+def players_by_pool(state: State, round: int) -> dict[str, Column]:
     """The numbers of everybody who plays in this round, by pool. Whoever arrives only after it is
     not there yet, and a pool may be done before the others."""
     roster = roster_of(state)

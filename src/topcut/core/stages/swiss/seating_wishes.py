@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from topcut.core.chance import Chance
-from topcut.core.pairing import Pairing, Players
-from topcut.core.pairing.players import Column
+from topcut.core.pairing.outcome import Pairing
+from topcut.core.pairing.players import Column, Players
 from topcut.core.projections.columns import columns_of
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State

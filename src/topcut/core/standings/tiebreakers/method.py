@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from topcut.core.rulebook import RankingStep
 from topcut.core.rulebook.schema.ranking import Parameter
@@ -15,8 +16,7 @@ Values = Callable[[RankingField, RankingStep], Exact]
 Parts = Callable[[RankingField, int, RankingStep], tuple[TiebreakPart, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class ByValue:
+class ByValue(Struct, frozen=True):
     """A value for everybody at once; higher is better, equal values stay tied."""
 
     values: Values
@@ -25,8 +25,7 @@ class ByValue:
     """What a rulebook may say about it beside its names; anything else is refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class ByOrder:
+class ByOrder(Struct, frozen=True):
     """Looks at the tied players together and puts them in order, level ones in one tuple."""
 
     order: Callable[[RankingField, tuple[int, ...]], list[tuple[int, ...]]]
@@ -34,8 +33,7 @@ class ByOrder:
     parameters: tuple[Parameter, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ByLevels:
+class ByLevels(Struct, frozen=True):
     """The same, and sees how everybody stands by the steps before."""
 
     order: Callable[[RankingField, tuple[int, ...], Mapping[int, int]], list[tuple[int, ...]]]

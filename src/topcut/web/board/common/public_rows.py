@@ -16,6 +16,7 @@ from topcut.core.bracket import MatchStatus
 from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.standings import Standing
 from topcut.core.tournament.state import ClockRun, Round, State, Table
+from topcut.core.tournament.values import StageName
 from topcut.web.common.cached_gettext import gettext as _
 
 from .result_words import own_code, own_words, pod_points, result_word, words_for_all
@@ -68,7 +69,7 @@ class ClockFace:
 class PlayerRound:
     """One round of one player."""
 
-    stage: str
+    stage: StageName
     round: int
     table: int
     opponents: tuple[tuple[int, str], ...]
@@ -190,7 +191,7 @@ def _add(
     state: State,
     names: Names,
     lines: dict[int, list[PlayerRound]],
-    stage: str,
+    stage: StageName,
     round: int,
     table: Table,
 ) -> None:

@@ -28,8 +28,7 @@ from ..bracket_table.empty_bracket import announced
 from ..common import form_input
 from ..common.actions import REFUSED, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
-from ..common.outcomes import read
-from ..correction.views import fields
+from ..common.outcomes import outcome_fields, read
 from ..cut.preview import cut_context
 
 WON = "✓"
@@ -159,7 +158,7 @@ def _panel(
     except ValueError:
         table = None
     if table is not None:
-        context |= {"table": table, **fields(stage_of(state), table, posted)}
+        context |= {"table": table, **outcome_fields(stage_of(state), table, posted)}
         report = table.report
         context["is_settled"] = report and report.confirmed and not table.dispute
         context |= _next_game(state, table)

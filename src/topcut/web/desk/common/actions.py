@@ -18,6 +18,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
@@ -86,9 +87,9 @@ def refuse_changed(request: DeskRequest, *kinds: type[Fact], number: int | None 
 def show(
     request: HttpRequest, template: str, context: Mapping[str, Any] | None = None, status: int = 200
 ) -> HttpResponse:
-    """A page of the event; every template finds `desk` and `state`."""
+    """A page of the event; every template finds `desk`, `state` and `stage`."""
     desk = getattr(request, "desk", None)
-    known = {"desk": desk, "state": desk.state} if desk else {}
+    known = {"desk": desk, "state": desk.state, "stage": stage_of(desk.state)} if desk else {}
     return render(request, template, {**known, **(context or {})}, status=status)
 
 

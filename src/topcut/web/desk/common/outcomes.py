@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -113,6 +114,28 @@ def has_games(stage: Stage, table: int) -> int:
     """How many games the match is best of; 0 where it is a single game."""
     length = stage.best_of(table)
     return length if length > 1 else 0
+
+
+def outcome_fields(stage: Stage, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
+    """What `_outcome_fields.html` needs: the choices, and what is chosen."""
+    report = table.report
+    now: dict[str, object] = {}
+    if report is not None:
+        result = report.result
+        now = {"result": result.code, "ended": result.ended}
+        for name, pair in (("games", result.games), ("score", result.score)):
+            if pair:
+                now |= {f"{name}_first": pair[0], f"{name}_second": pair[1]}
+    elif table.games:
+        now = {"games_first": table.games.count(1), "games_second": table.games.count(2)}
+    return {
+        "choices": outcomes(stage, table),
+        "endings": endings(stage),
+        "games_of": has_games(stage, table.number),
+        "typed": dict(posted) or now,
+        "nothing": NOTHING,
+        "no_score": stage.is_match_play,
+    }
 
 
 def read(posted: Mapping[str, str]) -> Typed:

@@ -15,21 +15,16 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.pods import CorrectPod
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.stage import Stage
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import State, Table
 
-from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
-from ..common.outcomes import NOTHING, endings, has_games, outcomes, read
 from ..common.pagination import paged
 from ..common.pod_rows import pod_of
 from ..common.rank_changes import rank_changes
-from ..round.pod_fields import all_games, correct_fields
+from ..round.table_forms import forms_of
 
-TEMPLATE = "desk/correction/correct_table.html"
-OF_A_POD = "desk/correction/correct_pod.html"
 LONGEST_SEARCH = 100
 MOST_SHOWN = 30
 UNSAID = "…"
@@ -51,7 +46,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "round": number,
         "rows": paged(request, [one for one in tables if _fits(state, one, search)]),
         "search": search,
-        "can_mend": state.rulebook.pods is None
+        "can_mend": rounds_stage(state).table_kind == "pairs"
         and request.desk.role != "judge"
         and state.phase == "swiss"
         and last > 1,
@@ -116,62 +111,26 @@ def _fits(state: State, table: Table, search: str) -> bool:
 
 def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> dict[str, Any]:
     """The table with what it has now and what somebody typed."""
-    _, found = rounds_stage(state).table(number, round)
-    asked = correct_fields if state.rulebook.pods is not None else _pair_fields
+    stage = rounds_stage(state)
+    _, found = stage.table(number, round)
     return {
         "round": round,
         "table": found,
         "pod": pod_of(state, found, round),
         "later": [one.number for one in state.rounds[round:]],
-        **asked(state, found, posted),
+        **forms_of(stage).correction_fields(stage, found, posted),
     }
 
 
 def _template(state: State) -> str:
-    return TEMPLATE if state.rulebook.pods is None else OF_A_POD
-
-
-def _pair_fields(state: State, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
-    return fields(rounds_stage(state), table, posted)
-
-
-def fields(stage: Stage, table: Table, posted: Mapping[str, str]) -> dict[str, Any]:
-    """What `_outcome_fields.html` needs: the choices, and what is chosen."""
-    report = table.report
-    now: dict[str, object] = {}
-    if report is not None:
-        result = report.result
-        now = {"result": result.code, "ended": result.ended}
-        for name, pair in (("games", result.games), ("score", result.score)):
-            if pair:
-                now |= {f"{name}_first": pair[0], f"{name}_second": pair[1]}
-    elif table.games:
-        now = {"games_first": table.games.count(1), "games_second": table.games.count(2)}
-    return {
-        "choices": outcomes(stage, table),
-        "endings": endings(stage),
-        "games_of": has_games(stage, table.number),
-        "typed": dict(posted) or now,
-        "nothing": NOTHING,
-        "no_score": stage.is_match_play,
-    }
+    return forms_of(rounds_stage(state)).correction_page
 
 
 def _command(
-    state: State, posted: Mapping[str, str], round: int, table: int
+    state: State, posted: Mapping[str, str], round: int, number: int
 ) -> CorrectResult | CorrectPod:
-    if state.rulebook.pods is not None:
-        return all_games(state, rounds_stage(state).table(table, round)[1], posted, round)
-    said = read(posted)
-    return CorrectResult(
-        table=table,
-        round=round,
-        result=said.result,
-        score=said.score,
-        games=said.games,
-        ended=said.ended,
-        reason=form_input.text(posted, "reason"),
-    )
+    stage = rounds_stage(state)
+    return forms_of(stage).correction(stage, stage.table(number, round)[1], posted, round)
 
 
 def _consequences(request: DeskRequest, command: CorrectResult | CorrectPod) -> dict[str, Any]:

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from topcut.core.pairing import Why
+from topcut.core.pairing.outcome import Why
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import roster_of
-from topcut.core.rulebook import pod_sizes
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.pods.pod_pairing import how_made
+from topcut.core.stages.pods.pod_pairing import how_made, rules_of_pods
 from topcut.core.tournament.state import Draft, State, Table
 
 from ..common.desk_request import DeskRequest
@@ -81,11 +80,12 @@ def _others_play(state: State, draft: Draft) -> bool:
 
 def _pods(state: State, draft: Draft) -> dict[str, Any]:
     """How pods are made and how large they are, with the rules."""
-    pods = state.rulebook.pods
-    if pods is None:
+    stage = rounds_stage(state)
+    if stage.table_kind != "pods":
         return {}
+    pods = rules_of_pods(state)
     sizes = sorted((len(one.players) for one in draft.tables if not one.alone), reverse=True)
-    best = pod_sizes(pods.sizes, sum(sizes))
+    best = stage.pairing(draft.round).sizes(sum(sizes))
     return {
         "pods": pods,
         "sizes": sizes_words(sizes),

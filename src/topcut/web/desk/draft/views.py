@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import pod_sizes
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.rounds import (
     PlayersSwapped,
     RoundDrafted,
@@ -70,9 +70,8 @@ def _lines(state: State) -> str:
         tables = [[state.name_of(one) for one in table.players] for table in state.draft.tables]
         return "\n".join(" / ".join(names) for names in tables)
     playing = [one.name for one in state.active if state.plays_in(one, len(state.rounds) + 1)]
-    pods, found, rest = state.rulebook.pods, [], playing
-    sizes = pod_sizes(pods.sizes, len(playing)) if pods else (2,) * -(-len(playing) // 2)
-    for size in sizes:
+    found, rest = [], playing
+    for size in rounds_stage(state).pairing(len(state.rounds) + 1).sizes(len(playing)):
         found.append(" / ".join(rest[:size]))
         rest = rest[size:]
     return "\n".join(found)

@@ -27,6 +27,7 @@ from topcut.core.questions.report_due import report_due
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
@@ -120,7 +121,7 @@ def sheet(request: DeskRequest, event: str) -> HttpResponse:
 def _context(request: DeskRequest) -> dict[str, Any]:
     state = request.desk.state
     context: dict[str, Any] = {"report": None, "is_over": state.phase == "finished"}
-    has_begun = bool(state.rounds or state.brackets)
+    has_begun = stage_of(state).has_begun
     names = division_names(state) if "" not in state.brackets else ()
     of = request.GET.get("of", "")
     of = of if of in names else names[0] if names else ""
@@ -136,7 +137,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "confronting": _confronting(state),
         "help": [one for one in state.rulebook.all_help if _is_due(state, one)],
     }
-    if state.rulebook.pods is not None and not context["is_over"]:
+    if stage_of(state).table_kind == "pods" and not context["is_over"]:
         context |= _level(state)
     if not context["is_over"]:
         try:
@@ -152,7 +153,7 @@ def _confronting(state: State) -> dict[str, Any] | None:
     """ST-313: a game more, after the last round of an event that has no bracket."""
     rule = state.rulebook.confrontation
     over = len(state.rounds) == state.rounds_planned and state.phase == "swiss"
-    if rule is None or not over or state.brackets or division_names(state):
+    if rule is None or not over or division_names(state):
         return None
     rows = [row.player for row in standings(state)]
     staying = [one for one in rows if state.entrants[one].is_active]
@@ -166,7 +167,8 @@ def _level(state: State) -> dict[str, Any]:
 
 
 def _is_due(state: State, help: Any) -> bool:
-    when = {None: True, "with-bracket": bool(state.brackets)}.get(help.when, not state.brackets)
+    in_bracket = state.stage == "elimination"
+    when = {None: True, "with-bracket": in_bracket}.get(help.when, not in_bracket)
     return help.moment == "finish" and when
 
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, plan
+from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.state import State
 
@@ -35,7 +37,7 @@ class EventPlan:
     parts: list[PlannedPart] = field(default_factory=list)
     bracket: int = 0
     """Places, where there are no Swiss rounds."""
-    warnings: list[str] = field(default_factory=list)
+    warnings: list[Message] = field(default_factory=list)
     refusal: Refusal | None = None
     is_expected: bool = False
     """By the players who are expected, not by those who are entered."""
@@ -134,11 +136,11 @@ def waits_for(state: State) -> tuple[str, str]:
             return _("Waits for players"), "players"
         return _("Ready to start"), "overview"
     if state.draft is not None:
-        if state.rulebook.pods is not None:
+        if stage_of(state).table_kind == "pods":
             return _("The pods are drafted: look at them and publish"), "round"
         told = _("Round %(round)d is drafted: look at it and publish")
         return told % {"round": state.draft.round}, "round"
-    if state.brackets:
+    if state.phase == "elimination":
         ready = len(state.ready_matches)
         if not ready:
             return _("Everything is played: finish"), "finish"
@@ -157,7 +159,10 @@ def _between_rounds(state: State) -> tuple[str, str]:
             len(still),
         )
         return told % {"round": round_name(state, current.number), "count": len(still)}, "round"
-    if len(state.rounds) < state.rounds_planned:
+    step = rounds_stage(state).step_when_complete
+    if step == "pair":
         told = _("%(round)s can be drawn")
         return told % {"round": round_name(state, len(state.rounds) + 1)}, "round"
-    return (_("The cut can be made"), "bracket") if state.cuts else (_("Ready to finish"), "finish")
+    return (
+        (_("The cut can be made"), "bracket") if step == "cut" else (_("Ready to finish"), "finish")
+    )

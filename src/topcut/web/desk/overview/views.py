@@ -148,7 +148,7 @@ def withdraw_absent(request: DeskRequest, event: str) -> HttpResponse:
 def start(request: DeskRequest, event: str) -> HttpResponse:
     """As the page has shown it: whoever came in meanwhile is seen first."""
     done = run(request, StartTournament(), seen=seen_in(request))
-    route = "bracket" if done.state.brackets else "round"
+    route = "bracket" if done.state.phase == "elimination" else "round"
     return saved(request, done, route, _("The event has begun."))
 
 
@@ -173,7 +173,7 @@ def _changes(state: State) -> dict[str, Any] | None:
         rounds = {name: one.rounds for name, one in state.announced.items()}
     elif state.phase == "registration" and (registered := registered_rounds(state)):
         rounds = {"": registered}
-    elif state.phase == "swiss" and not state.brackets and state.rounds_planned:
+    elif state.phase == "swiss" and state.rounds_planned:
         rounds = {pool.division: pool.rounds for pool in state.pools.values()}
         rounds = rounds or {"": state.rounds_planned * state.rulebook.games_in_a_round}
     else:

@@ -50,7 +50,7 @@ class PlayerForm(forms.Form):
             names = [age.name for age in state.rulebook.divisions.ages]
             by_year = ("", _("by year of birth"))
             self.fields["division"].choices = [by_year, *((name, name) for name in names)]  # type: ignore[attr-defined]
-        rule = state.rulebook.pods.head_start if state.rulebook.pods else None
+        rule = state.rulebook.head_start
         if rule is None:
             del self.fields["head_start"]
         if "earned-bye" not in state.rulebook.results and not details.earned_byes:

@@ -13,6 +13,7 @@ from topcut.core.actions.execute import decide
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.rounds import RoundMended
 from topcut.core.tournament.state import State
 from topcut.web.common.time_and_seed import SEED_BITS
@@ -63,7 +64,7 @@ def _choices(request: DeskRequest, aim: Literal["best", "valid"], begun: bool) -
     state = request.desk.state
     context: dict[str, Any] = {"aim": aim, "begun": begun, "round": state.current_round}
     asked = request.desk.asked(seed_of(state))
-    context["of_pods"] = state.rulebook.pods is not None
+    context["of_pods"] = rounds_stage(state).table_kind == "pods"
     try:
         command = MendRound(reason="…", aim=aim, even_begun=begun)
         context["tables"] = _changed(state, decide(state, command, asked).facts)

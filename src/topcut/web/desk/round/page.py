@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
-from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.clock import TimeExtended
 from topcut.core.tournament.pods import PodCorrected, PodRecorded
@@ -26,8 +26,7 @@ from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
 from ..common.result_words import result_words
 from ..draft import rows
-from .pod_line import pod_legend
-from .result_line import legend
+from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
 
 LONGEST_SEARCH = 100
@@ -70,9 +69,7 @@ def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "found": found,
         "rows": on.rows(found),
         "search": search,
-        "legend": pod_legend(state.rulebook)
-        if state.rulebook.pods
-        else legend(state.rulebook, on.best_of(1)),
+        "entry": forms_of(on.stage).entry(on),
         "finals": finals_of(state, on.number),
         "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "behind": [one for one in state.rounds if one.number < on.number and one.open_tables],
@@ -82,11 +79,9 @@ def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
 
 def _next(state: State, on: ShownRound) -> dict[str, Any]:
     """What comes when all tables are in."""
-    if state.brackets or not on.is_current or state.phase == "finished":
+    if on.is_bracket or not on.is_current or state.phase == "finished":
         return {"next_step": ""}
-    if len(state.rounds) < state.rounds_planned:
-        return {"next_step": "draw", "next_round": len(state.rounds) + 1}
-    return {"next_step": "bracket" if state.cuts else "finish"}
+    return {"next_step": rounds_stage(state).step_when_complete, "next_round": on.number + 1}
 
 
 def _before(state: State) -> dict[str, Any]:
@@ -130,7 +125,7 @@ def _last(request: DeskRequest, on: ShownRound) -> dict[str, Any] | None:
     later: set[int] = set()
     for entry in reversed(request.desk.store.cached.entries[-LOOKED_BACK:]):
         fact = entry.fact
-        if isinstance(fact, ActionUndone | ActionRedone) and on.state.rulebook.pods:
+        if isinstance(fact, ActionUndone | ActionRedone) and on.stage.table_kind == "pods":
             return None
         mine = entry.by == request.desk.account.name
         if isinstance(fact, PodRecorded | PodCorrected):

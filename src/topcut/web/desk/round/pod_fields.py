@@ -10,6 +10,7 @@ from django.http import QueryDict
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodCard, PodGame, State, Table
 
 from ..common import form_input
@@ -26,7 +27,9 @@ def next_game(state: State, table: Table, sent: QueryDict, round: int | None) ->
     """One more game as the pod's card says it; `do` is the button."""
     if sent.get("seats", seats_said(table)) != seats_said(table):
         raise Refusal(
-            "other players sit at table {n} by now", do="load the page again", n=table.number
+            "other players sit at table {table} by now",
+            do="load the page again",
+            table=table.number,
         )
     do = sent.get("do", "record")
     over = do == "time"
@@ -80,8 +83,7 @@ def _game(
     state: State, table: Table, sent: Mapping[str, str], which: str, *, ended: bool
 ) -> PodGame | None:
     """None where nothing is filled in."""
-    pods = state.rulebook.pods
-    if pods is not None and pods.places is not None:
+    if rules_of_pods(state).places is not None:
         return _placed(state, table, sent, which)
     numbers = [
         form_input.number(sent, f"score{which}-{seat}") for seat in range(len(table.players))
@@ -140,7 +142,7 @@ def correct_fields(state: State, table: Table, posted: Mapping[str, str]) -> dic
         ],
         "numbers": [str(number) for number in range(1, most + 1)],
         "over": bool(now.get("over")),
-        "by_place": state.rulebook.pods is not None and state.rulebook.pods.places is not None,
+        "by_place": rules_of_pods(state).places is not None,
         "places": [str(number) for number in range(1, len(table.players) + 1)],
         "reason": now.get("reason", ""),
     }

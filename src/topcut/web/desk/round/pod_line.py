@@ -16,10 +16,10 @@ from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.state import PodGame, Table
+from topcut.core.stages.pods.pod_pairing import rules_of_pods
+from topcut.core.tournament.state import PodGame, State, Table
 
-from .result_line import LONGEST, Key
+from .result_line import LONGEST, Entry, Key
 from .table_rows import ShownRound
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
@@ -42,10 +42,20 @@ class _Said:
     over: bool = False
 
 
-def pod_legend(rulebook: Rulebook) -> list[Key]:
+def pod_entry(on: ShownRound) -> Entry:
+    by_place = rules_of_pods(on.state).places is not None
+    letters = _("table, letters from first to last, Enter")
+    return Entry(
+        hint=letters if by_place else _("table, letter and points, Enter"),
+        example="12 cabd" if by_place else "12 b1200",
+        legend=pod_legend(on.state),
+        because=_("all of it anew, with the reason"),
+    )
+
+
+def pod_legend(state: State) -> list[Key]:
     """What the desk shows beside the input."""
-    assert rulebook.pods is not None
-    if rulebook.pods.places is not None:
+    if rules_of_pods(state).places is not None:
         keys = [
             Key("12 cabd", _("C first, then A, B, D")),
             Key("12 c a=b d", _("A and B share the second place")),
@@ -60,7 +70,7 @@ def pod_legend(rulebook: Rulebook) -> list[Key]:
             Key("12 a5 nobody", _("nobody won")),
             Key("12 a5 time", _("time ended it: nobody won, the pod is over")),
         ]
-        if rulebook.games_in_a_round > 1:
+        if state.rulebook.games_in_a_round > 1:
             keys.append(Key("12 b5 / c7", _("two in a row")))
             keys.append(Key("12.3 b5", _("only if it is the third")))
     return [*keys, Key("12 -d", _("D gives up from here on")), Key("12 +5", _("five more minutes"))]
@@ -104,8 +114,8 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> Comm
 
 
 def _example(played: ShownRound) -> Message:
-    pods = played.state.rulebook.pods
-    return Message("type: 12 cabd" if pods and pods.places else "type: 12 b1200")
+    by_place = rules_of_pods(played.state).places is not None
+    return Message("type: 12 cabd" if by_place else "type: 12 b1200")
 
 
 def _read(played: ShownRound, table: Table, tokens: list[str]) -> _Said:
@@ -132,8 +142,7 @@ def _read(played: ShownRound, table: Table, tokens: list[str]) -> _Said:
 
 
 def _game(played: ShownRound, table: Table, tokens: list[str], *, ended: bool) -> PodGame:
-    pods = played.state.rulebook.pods
-    if pods is not None and pods.places is not None:
+    if rules_of_pods(played.state).places is not None:
         return PodGame(places=_places(table, tokens))
     nobody = ended or tokens[-1] in _NOBODY
     tokens = tokens[:-1] if tokens[-1] in _NOBODY else tokens
@@ -198,9 +207,9 @@ def checked_places(table: Table, places: list[int]) -> tuple[int, ...]:
     for place in places:
         if not 1 <= place <= len(table.players):
             raise Refusal(
-                "{n} is not a place of this table",
+                "{place} is not a place of this table",
                 do="choose from 1 to {last}",
-                n=place,
+                place=place,
                 last=len(table.players),
             )
     return tuple(places)
@@ -235,9 +244,9 @@ def _at(table: Table, letter: str) -> int:
     if index >= len(table.players):
         last = ascii_lowercase[len(table.players) - 1].upper()
         raise Refusal(
-            "table {n} has no {letter}",
+            "table {table} has no {letter}",
             do="there are A to {last}",
-            n=table.number,
+            table=table.number,
             letter=letter.upper(),
             last=last,
         )

@@ -37,6 +37,26 @@ class Key:
     says: str
 
 
+@dataclass(frozen=True)
+class Entry:
+    """The line for results."""
+
+    hint: str
+    example: str
+    legend: list[Key]
+    because: str
+    """What a reason behind the line does."""
+
+
+def result_entry(on: ShownRound) -> Entry:
+    return Entry(
+        hint=_("table, key, Enter"),
+        example="12 w",
+        legend=legend(on.state.rulebook, on.best_of(1)),
+        because=_("corrects, with the reason"),
+    )
+
+
 def keys_of(rulebook: Rulebook) -> dict[str, str]:
     """What may be typed for each result: the initials of its words, its whole name, and 1, 2, 0
     for a win of the first, of the second, and for a draw."""
@@ -123,7 +143,7 @@ def _special(played: ShownRound, number: int, token: str) -> Command | None:
     if token not in _ABSENT and token not in _CONFIRM and not minutes:
         return None
     if not played.is_current:
-        raise Refusal("round {n} is over", do="report the result", n=played.number)
+        raise Refusal("round {round} is over", do="report the result", round=played.number)
     if token in _ABSENT:
         players = played.table(number).players
         return RecordNoShow(table=number, absent=tuple(players[side] for side in _ABSENT[token]))

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.results.correct import CorrectResult
-from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.help import Help
@@ -21,11 +18,8 @@ from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
 from ..common.result_words import ending_of, name_of
-from .changed_tables import next_game_seen
-from .pod_line import pod_command
-from .pod_views import take_back_pod
 from .result_answers import answer, changed, parts, recorded, refused_at, round_in, round_of
-from .result_line import command_of
+from .table_forms import forms_of
 
 
 @require_POST
@@ -33,7 +27,8 @@ def record(request: DeskRequest, event: str) -> HttpResponse:
     """A line as it was typed, or as a button says it."""
     line = request.POST.get("line", "")
     try:
-        command = _typed(request, line)
+        on = round_in(request)
+        command = forms_of(on.stage).typed(request, on, line)
     except Refusal as refusal:
         return refused_at(request, refusal, line)
     return recorded(request, command, line)
@@ -82,17 +77,7 @@ def take_back(request: DeskRequest, event: str) -> HttpResponse:
     try:
         on = round_in(request)
         table = on.table(number_in(request.POST, "table"))
-        if on.state.rulebook.pods is not None:
-            return answer(request, take_back_pod(request, on, table))
-        if table.report is None or table.report.at != request.POST.get("at"):
-            raise Refusal(
-                "table {n} has another result by now", do="load the page again", n=table.number
-            )
-        reason = _("entered by mistake")
-        done = run(
-            request,
-            CorrectResult(table=table.number, result=None, reason=reason, round=on.asked),
-        )
+        done = forms_of(on.stage).take_back(request, on, table)
     except Refusal as refusal:
         return refused_at(request, refusal)
     return answer(request, done)
@@ -130,18 +115,6 @@ def news(request: DeskRequest, event: str) -> HttpResponse:
     if numbers is None:
         return show(request, "desk/round/_other_change.html", {"on": on})
     return parts(request, on, numbers)
-
-
-def _typed(request: DeskRequest, line: str) -> Command:
-    """At pods with the game that the page expected, so that nothing is written down twice."""
-    on = round_in(request)
-    if on.state.rulebook.pods is None:
-        return command_of(on, line)
-    command = pod_command(on, line)
-    if not isinstance(command, RecordPod) or command.first is not None:
-        return command
-    entries, since = request.desk.store.cached.entries, optional_number(request.POST, "since")
-    return replace(command, first=next_game_seen(on, command.table, entries, since))
 
 
 def _pair(request: DeskRequest, name: str) -> Pair | None:

@@ -15,6 +15,7 @@ from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.drawn_decks import guide_rounds
 from topcut.core.stages.scenarios.rotation import seat_plan
 from topcut.core.tournament.state import State
@@ -126,7 +127,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     context: dict[str, Any] = {"scenario": scenario, "typed": {}}
     if scenario is None:
         return context
-    is_played = state.phase == "swiss" and bool(state.rounds) and not state.brackets
+    is_played = state.phase == "swiss" and bool(state.rounds)
     context |= {"is_played": is_played, "may_arrange": request.desk.role != "judge"}
     context["may_award"] = request.desk.role != "scorekeeper" and state.phase != "registration"
     context["everybody"] = sorted(state.active, key=lambda one: one.name.casefold())
@@ -153,7 +154,7 @@ def _seats(state: State) -> dict[str, Any]:
     going_on = [one for one in state.rounds[-1].tables if not one.alone]
     return {
         "plans": seat_plan(state),
-        "ends_games": state.rulebook.pods is None,
+        "ends_games": rounds_stage(state).table_kind == "pairs",
         "going_on": going_on,
         "ended": [
             {

@@ -6,9 +6,11 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from topcut.core.message import Message
 from topcut.core.projections.explanation import explanation
 from topcut.core.projections.ranking import division_names, division_standings, pool_standings
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings import Standing
 from topcut.core.standings.explain import Explanation
 from topcut.core.standings.rank import TABLE
@@ -68,7 +70,7 @@ def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
         "after": after,
         "history": _history(state, told),
         "neighbours": _neighbours(state, told),
-        "can_correct": not state.brackets and state.phase != "finished",
+        "can_correct": state.phase not in ("elimination", "finished"),
         "is_part": bool(request.htmx),
     }
     return show(
@@ -112,12 +114,12 @@ def _moved(state: State, of: str, after: int, rows: tuple[Standing, ...]) -> dic
 
 
 def _history(state: State, told: Explanation) -> list[dict[str, object]]:
-    found = []
+    found, in_pods = [], rounds_stage(state).table_kind == "pods"
     for one in told.history:
         played = state.rounds[(one.round - 1) // state.rulebook.games_in_a_round]
         table = next((t for t in played.tables if told.standing.player in t.players), None)
         words = met(state, one.opponent, one.counts, one.code) if one.opponent else ""
-        if state.rulebook.pods is not None and table is not None and not table.alone:
+        if in_pods and table is not None and not table.alone:
             words = _at_pod(table, one.counts)
         number = table.number if table and not table.alone else None
         found.append({"played": one, "words": words, "table": number, "in_round": played.number})
@@ -137,7 +139,7 @@ def _at_pod(table: Table, counts: str) -> str:
 def _neighbours(state: State, told: Explanation) -> list[dict[str, object]]:
     """What separates from the row above and from the row below."""
     labels = {step.name: step.label for step in state.rulebook.ranking}
-    labels[TABLE] = _("table")
+    labels[TABLE] = Message("table")
     points = state.rulebook.words.points
     sides = ((told.above, True), (told.below, False))
     return [

@@ -23,7 +23,11 @@ from topcut.web.permissions import MAY
 from ..common import round_names
 
 if TYPE_CHECKING:
-    from topcut.core.tournament.state import Announcement
+    from collections.abc import Iterator
+
+    from django.utils.functional import _StrPromise as StrPromise
+
+    from topcut.core.tournament.state import Announcement, State
 
 register = template.Library()
 THIN = "\u202f"
@@ -51,19 +55,29 @@ def may(context: dict[str, Any], what: str) -> bool:
     return is_offered(context["desk"], what)
 
 
+def _shown_tabs(state: State) -> Iterator[tuple[str, str, StrPromise]]:
+    """The group, the page and the name of each. An event of pods has no bracket, but it may be a
+    heat or have some (T-97)."""
+    rulebook = state.rulebook
+    for route, label in TABS:
+        if route != "bracket" or rulebook.format.stages != ("pods",):
+            yield route, route, label
+        elif rulebook.heats and (state.phase == "registration" or state.heat or state.heats):
+            yield route, "bracket-heats", _("Heats")
+
+
 @register.simple_tag(takes_context=True)
 def tabs(context: dict[str, Any]) -> SafeString:
     """The tabs that this role may open; a page of the group `players-…` lights up `players`."""
     desk, here = context["desk"], context["request"].resolver_match.view_name
-    is_of_pods = context["state"].rulebook.format.stages == ("pods",)
     links = (
         (
             reverse(route, kwargs={"event": desk.event}),
-            mark_safe(' aria-current="page"') if here.split("-")[0] == route else "",
+            mark_safe(' aria-current="page"') if here.split("-")[0] == group else "",
             label,
         )
-        for route, label in TABS
-        if desk.role in MAY[route] and (route != "bracket" or not is_of_pods)
+        for group, route, label in _shown_tabs(context["state"])
+        if desk.role in MAY[route]
     )
     return format_html_join("", '<a href="{}"{}>{}</a>', links)
 

@@ -53,7 +53,7 @@ def result_of(context: dict[str, State], table: Table, result: Result | None = N
     from ..common.outcomes import result_said  # noqa: PLC0415
     from ..common.pod_rows import pod_words  # noqa: PLC0415
 
-    if context["state"].rulebook.pods is not None:
+    if table.pod is not None or len(table.players) > 2:
         return pod_words(context["state"], table)
     report = table.report
     return result_said(context["state"], table, result or (report.result if report else None))

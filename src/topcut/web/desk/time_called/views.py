@@ -18,6 +18,7 @@ from topcut.core.actions.results.time_called import CallTime, answers_so_far
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import Ask, Decided, follow, told_at_once
 from topcut.core.tournament.state import Answer, State, Table
 
@@ -27,6 +28,7 @@ from ..common.form_input import number_in, optional_number
 from ..common.pagination import paged
 from ..common.result_words import name_of
 from ..round.result_answers import round_in
+from ..round.table_forms import forms_of
 from ..round.table_rows import shown_round
 
 TEMPLATE = "desk/time_called/time_table.html"
@@ -40,9 +42,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     found = paged(request, on.awaited)
     return show(
         request,
-        "desk/time_called/time.html"
-        if state.rulebook.pods is None
-        else "desk/time_called/time_pods.html",
+        forms_of(on.stage).time_page,
         {
             "on": on,
             "found": found,
@@ -57,7 +57,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
     """One step at a time; what was answered is kept until the steps decide. Pods have no steps."""
-    if request.desk.state.rulebook.pods is not None:
+    if stage_of(request.desk.state).table_kind == "pods":
         return redirect("round-time", event=event)
     if request.method != "POST":
         return show(request, TEMPLATE, _context(request.desk.state, table))

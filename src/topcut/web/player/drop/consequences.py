@@ -14,7 +14,7 @@ def meaning(state: State, number: int) -> list[str]:
     if not state.entrants[number].is_active or state.phase in ("registration", "finished"):
         return []
     told = [*_now(state, number), *_cut(state, number)]
-    if not state.brackets:
+    if state.phase == "swiss":
         told.append(_("You are not paired any more. Your results so far stand."))
     told.append(_("Only the desk can take you back in."))
     return told
@@ -25,7 +25,7 @@ def _now(state: State, number: int) -> list[str]:
     own = own_table(state, number)
     if own is None or not own.table.is_open:
         return []
-    if state.brackets:
+    if own.stage == "elimination":
         return [_("Your match in the cut is still open: your opponent goes on without playing.")]
     words = {"round": own.round, "table": own.table.number}
     return [
@@ -39,7 +39,7 @@ def _now(state: State, number: int) -> list[str]:
 
 def _cut(state: State, number: int) -> list[str]:
     found = outlook(state, number)
-    if found is None or state.brackets or found.verdict == "out":
+    if found is None or state.phase != "swiss" or found.verdict == "out":
         return []
     if found.verdict == "in":
         return [_("You would be in the cut: somebody else takes your place.")]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.projections.ranking import division_names, final_places
 from topcut.core.standings import Standing
+from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
@@ -91,10 +92,7 @@ def _now(state: State, lines: list[PlayerRound]) -> PlayerRound | None:
 
 
 def table_of(state: State, line: PlayerRound) -> Table | None:
-    if line.stage == "swiss":
-        return state.rounds[line.round - 1].table(line.table)
-    found = state.bracket_with(line.table)
-    return found.table(line.table) if found else None
+    return tables.held(state, line.stage, line.round, line.table)
 
 
 def _waiting(table: Table | None) -> str:

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.questions.own_table import OwnTable, own_table, reportable
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import stage_of
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import shown_name
 from topcut.web.board.common.result_words import choice_word, ending_word, own_words
@@ -25,7 +26,7 @@ def report_form(
     own = own_table(state, number) if state.phase != "finished" else None
     common = {
         "sent_again": sent_again,
-        "pod": state.rulebook.pods is not None and state.phase == "swiss",
+        "pod": state.phase == "swiss" and stage_of(state).table_kind == "pods",
         "cited": ", ".join(state.rulebook.reporting.rules),
     }
     if own is None:

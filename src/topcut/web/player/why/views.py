@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from topcut.core.questions.outlook import outlook
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.web.board.common.public_rows import complete_rounds, shown
 from topcut.web.board.common.result_words import choice_word
 
@@ -21,7 +22,8 @@ def why(request: PlayerRequest) -> HttpResponse:
     else sees it."""
     player, state, number = request.player, request.player.state, request.player.number
     after = complete_rounds(state)
-    ranked = after and not state.rulebook.pods and request.player.entrant.takes_part
+    in_pairs = rounds_stage(state).table_kind == "pairs"
+    ranked = after and in_pairs and request.player.entrant.takes_part
     explained = explained_at(player.event, state, number, after) if ranked else None
     return private_page(
         request,

@@ -30,8 +30,8 @@ def test_seatings_are_whole() -> None:
     first, second = drawn.pairing.first.tolist(), drawn.pairing.second.tolist()
     games = [Seating(players=(numbers[a], numbers[b])) for a, b in zip(first, second, strict=True)]
     byes = [Seating(players=(numbers[p],), alone="bye") for p in drawn.pairing.byes]
-    assert whole.seatings == (*games, *byes)
-    assert len(whole.why) == len(whole.seatings) == 3
+    assert whole.tables == (*games, *byes)
+    assert len(whole.reasons) == len(whole.tables) == 3
 
 
 def test_byes_are_counted() -> None:
