@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
+from topcut.core.convert import convert
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue
@@ -101,7 +102,7 @@ class Sheet(Strict, frozen=True, kw_only=True):
 def validated(raw: Any) -> Sheet:
     """A sheet from parsed JSON, or a refusal that names the first value that does not fit."""
     try:
-        sheet = msgspec.convert(raw, Sheet)
+        sheet = convert(raw, Sheet)
     except msgspec.ValidationError as error:
         raise _wrong(raw, Sheet, error) from None
     try:

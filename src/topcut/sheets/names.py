@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from topcut.core.convert import convert
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
@@ -161,10 +162,10 @@ def _details(cells: dict[str, str]) -> Details:
         rounds = given["earned_byes"].replace(",", " ").replace(";", " ").split()
         values["earned_byes"] = [_number(one, "earned_byes") for one in rounds]
     try:
-        player = msgspec.convert(values, SheetPlayer)
+        player = convert(values, SheetPlayer)
     except msgspec.ValidationError as error:
         (where, fault), *_ = faults(values, SheetPlayer, error)
-        raise ValueError(f"{where}: {fault}") from None
+        raise Refusal("{where}: {fault}", where=where, fault=fault) from None
     return details_of(player, player.earned_byes)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, ValidationError, structs
 
+from topcut.core.convert import convert
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.fact import Fact, known_facts, problem_of
 from topcut.core.journal.upcast import CannotUpcast, upcast
@@ -115,7 +116,7 @@ def _fact(fields: dict[str, Any]) -> Fact:
     fact = _known_facts().get(kind) or known_facts().get(kind)
     if fact is None:
         raise ValidationError(f"there is no fact '{kind}'")
-    return msgspec.convert(fields, fact)
+    return convert(fields, fact)
 
 
 @cache

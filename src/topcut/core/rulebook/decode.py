@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from topcut.core.convert import convert
 from topcut.core.message import LONGEST_MESSAGE, Message
 
 from ..finding import Finding
@@ -26,7 +27,7 @@ def decode(raw: Mapping[str, Any]) -> Rulebook:
     """A rulebook from what TOML or an option gives; raises WrongValues."""
     tables = with_pods_alone(raw)
     try:
-        return msgspec.convert(tables, Rulebook, dec_hook=_message)
+        return convert(tables, Rulebook, dec_hook=_message)
     except msgspec.ValidationError as error:
         raise WrongValues(misfits_in(tables) or [((), str(error))]) from None
 
