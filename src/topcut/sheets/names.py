@@ -165,7 +165,7 @@ def _details(cells: dict[str, str]) -> Details:
         player = convert(values, SheetPlayer)
     except msgspec.ValidationError as error:
         (where, fault), *_ = faults(values, SheetPlayer, error)
-        raise Refusal("{where}: {fault}", where=where, fault=fault) from None
+        raise Refusal("{column}: {fault}", column=where, fault=fault) from None
     return details_of(player, player.earned_byes)
 
 
