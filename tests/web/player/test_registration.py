@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from django.core.signing import TimestampSigner
 from django.http import HttpResponse
 from django.test import Client
+from msgspec import structs
 
 from tests.web.conftest import NOW, PASSWORD, Hall, opened
 from topcut import rulebooks
@@ -257,7 +257,7 @@ class TestTheDesk:
         for wrong in ({"capacity": "many"}, {"closes": "soon"}, {"asks": ["born"]}):
             assert desk.post(f"{path}open/", wrong).status_code == 422
         desk.post(f"{path}close/")
-        assert hall.state.registration == replace(registration, is_open=False)
+        assert hall.state.registration == structs.replace(registration, is_open=False)
 
     def test_admitting_and_check_in(self, open_hall: Hall) -> None:
         for name in ("Ann", "Bea", "Cid", "Dan"):

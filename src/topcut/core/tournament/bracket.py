@@ -104,7 +104,7 @@ class QualifierReplaced(TournamentFact, tag="qualifier-replaced", kw_only=True):
             raise ValueError(f"number {self.leaver} is in no bracket")
         bracket = replace(elimination.bracket, places=self.places, winners=())
         kept = still_seated(bracket, elimination.tables)
-        state.brackets[elimination.division] = replace(
+        state.brackets[elimination.division] = structs.replace(
             elimination,
             bracket=bracket,
             qualifiers=self.qualifiers,

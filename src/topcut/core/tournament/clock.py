@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from msgspec import structs
@@ -63,7 +62,7 @@ class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
         clock = tables.clock_of(state, self.stage, self.round)
         if clock is None or clock.paused_at is not None:
             raise ValueError(f"the clock of round {self.round} does not run")
-        tables.set_clock(state, self.stage, self.round, replace(clock, paused_at=self.at))
+        tables.set_clock(state, self.stage, self.round, structs.replace(clock, paused_at=self.at))
 
     def words(self, name_of: NameOf) -> Message:
         return Message("clock of round {round} paused", round=self.round)
@@ -86,7 +85,7 @@ class ClockResumed(TournamentFact, tag="clock-resumed", kw_only=True):
             raise ValueError(f"the clock of round {self.round} is not paused")
         pause = datetime.fromisoformat(self.at) - datetime.fromisoformat(clock.paused_at)
         stood = clock.stood + max(pause, timedelta(0))
-        runs = replace(clock, paused_at=None, stood=stood)
+        runs = structs.replace(clock, paused_at=None, stood=stood)
         tables.set_clock(state, self.stage, self.round, runs)
 
     def words(self, name_of: NameOf) -> Message:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
@@ -41,7 +43,9 @@ class EntrantReturned(AboutPlayer, tag="entrant-returned", kw_only=True):
         entrant = state.entrants[self.number]
         *earlier, last = entrant.absences
         state.entrants[self.number] = replace(
-            entrant, status="active", absences=(*earlier, replace(last, back=self.from_round))
+            entrant,
+            status="active",
+            absences=(*earlier, structs.replace(last, back=self.from_round)),
         )
 
     def words(self, name_of: NameOf) -> Message:

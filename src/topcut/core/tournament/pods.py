@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from msgspec import structs
 
@@ -73,7 +72,7 @@ def _put(state: State, round: int, table: Table, card: PodCard) -> None:
     if any(one.number not in table.players for one in card.conceded):
         raise ValueError("somebody who conceded does not sit there")
     over = card.is_over or len(card.games) == pods.games.value
-    kept = replace(card, is_over=over) if card.games or card.conceded or over else None
+    kept = structs.replace(card, is_over=over) if card.games or card.conceded or over else None
     played = structs.replace(table, pod=kept, sat=_sat(state, table, card))
     tables.put(state, "swiss", round, played)
 

@@ -51,7 +51,7 @@ class RegistrationClosed(TournamentFact, tag="registration-closed", kw_only=True
     def apply(self, state: State, entry: Entry) -> None:
         if state.registration is None:
             raise ValueError("it was never opened")
-        state.registration = replace(state.registration, is_open=False)
+        state.registration = structs.replace(state.registration, is_open=False)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("players may no longer register")

@@ -68,7 +68,7 @@ class PlayersSwapped(TournamentFact, tag="players-swapped", kw_only=True):
             players = tuple(exchange.get(player, player) for player in table.players)
             moved = players != table.players
             seats.append(structs.replace(table, players=players) if moved else table)
-        state.draft = replace(draft, tables=tuple(seats), by_hand=True)
+        state.draft = structs.replace(draft, tables=tuple(seats), by_hand=True)
 
     def words(self, name_of: NameOf) -> Message:
         return Message(

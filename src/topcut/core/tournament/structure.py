@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from msgspec import Meta, field
+from msgspec import Meta, field, structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf, Value
@@ -131,11 +131,11 @@ class RoundsChanged(TournamentFact, tag="rounds-changed", kw_only=True):
         """Before the start what was announced changes, afterwards what is played."""
         if state.phase == "registration":
             before = state.announced.get(self.division, Announced(0, 0))
-            state.announced[self.division] = replace(before, rounds=self.rounds)
+            state.announced[self.division] = structs.replace(before, rounds=self.rounds)
             return
         for name, pool in state.pools.items():
             if pool.division == self.division:
-                state.pools[name] = replace(pool, rounds=self.rounds)
+                state.pools[name] = structs.replace(pool, rounds=self.rounds)
         planned = self.rounds // state.rulebook.games_in_a_round
         state.rounds_planned = max((p.rounds for p in state.pools.values()), default=planned)
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Protocol
 
+from msgspec import structs
+
 from topcut.core.bracket import Bracket, Vacancy
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import ClockRun, Elimination, Round, State, Table
@@ -72,7 +74,9 @@ class BracketTables:
         bracket = _bracket_after(state.rulebook, elimination, table)
         kept = still_seated(bracket, others)
         tables = tuple(sorted((*kept, table), key=lambda one: one.number))
-        state.brackets[elimination.division] = replace(elimination, bracket=bracket, tables=tables)
+        state.brackets[elimination.division] = structs.replace(
+            elimination, bracket=bracket, tables=tables
+        )
 
     def clock(self, state: State, round: int) -> ClockRun | None:
         clocks = (dict(one.clocks).get(round) for one in state.brackets.values())
@@ -81,7 +85,9 @@ class BracketTables:
     def set_clock(self, state: State, round: int, clock: ClockRun) -> None:
         for division, elimination in state.brackets.items():
             others = tuple(pair for pair in elimination.clocks if pair[0] != round)
-            state.brackets[division] = replace(elimination, clocks=(*others, (round, clock)))
+            state.brackets[division] = structs.replace(
+                elimination, clocks=(*others, (round, clock))
+            )
 
 
 TABLES: Mapping[StageName, TableKeeper] = {"swiss": RoundTables(), "elimination": BracketTables()}
@@ -155,4 +161,4 @@ def _elimination(state: State, match: int) -> Elimination:
 def outdate_draft(state: State) -> None:
     """G7: a draft was drawn from what was known then."""
     if state.draft is not None:
-        state.draft = replace(state.draft, outdated=True)
+        state.draft = structs.replace(state.draft, outdated=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
@@ -74,7 +76,7 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> De
     facts: list[Fact] = [dropped, replaced] if leaver.is_active else [replaced]
     future = state.copy()
     bracket = replace(bare, places=replaced.places)
-    future.brackets[elimination.division] = replace(
+    future.brackets[elimination.division] = structs.replace(
         elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
     )
     facts += walkovers_after(future, [], gone=leaver.number)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Struct, frozen=True, gc=False):
     """A short text for everybody; `sequence` is how it is named when it is taken down."""
 
     sequence: int

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Struct, frozen=True, gc=False):
     number: int
     award: str
     reason: str

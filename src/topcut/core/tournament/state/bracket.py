@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from topcut.core.bracket import Bracket, Shape
 from topcut.core.tournament.state.rounds import ClockRun, Table
 
 
-@dataclass(frozen=True, slots=True)
-class BracketTable:
+class BracketTable(Struct, frozen=True, gc=False):
     """A bracket that was announced beforehand, as it was posted."""
 
     name: str
@@ -17,8 +16,7 @@ class BracketTable:
     shape: Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Elimination:
+class Elimination(Struct, frozen=True, gc=False):
     """A bracket with what was reported at its matches."""
 
     bracket: Bracket

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from topcut.core.journal.fact import Value
 from topcut.core.tournament.values import Amount, Label, Name, RoundNumber, Score
@@ -35,8 +35,7 @@ Status = Literal["active", "waiting", "dropped", "disqualified", "withdrawn"]
 """`waiting`: registered when all places were taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Absence:
+class Absence(Struct, frozen=True, gc=False):
     """Rounds without the player: from the first one missed to the one before coming back."""
 
     first: int

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from topcut.core.journal.fact import Value
 from topcut.core.tournament.values import Label, Name, Place
@@ -14,8 +13,7 @@ HeatNumber = Annotated[int, Meta(ge=1, le=64)]
 Seats = Annotated[int, Meta(ge=2, le=512)]
 
 
-@dataclass(frozen=True, slots=True)
-class AnnouncedHeat:
+class AnnouncedHeat(Struct, frozen=True, gc=False):
     """Which heat a tournament is, and of what."""
 
     number: int

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True, gc=False):
     """A penalty or a note, as it was written down."""
 
     at: str
@@ -16,8 +15,7 @@ class Remark:
     penalty: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True, gc=False):
     """A decision in a dispute; `sequence` is how an appeal names it."""
 
     sequence: int

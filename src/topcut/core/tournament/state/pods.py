@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from topcut.core.journal.fact import Value
 from topcut.core.tournament.values import Number, Score
@@ -26,8 +25,7 @@ class Concession(Value, kw_only=True):
     """The first game of the pod that is given up."""
 
 
-@dataclass(frozen=True, slots=True)
-class PodCard:
+class PodCard(Struct, frozen=True, gc=False):
     games: tuple[PodGame, ...] = ()
     conceded: tuple[Concession, ...] = ()
     is_over: bool = False

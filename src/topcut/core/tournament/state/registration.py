@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 AskedOf = Literal["born", "club", "byes", "handle"]
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(Struct, frozen=True, gc=False):
     """How players enter themselves before the start."""
 
     is_open: bool
@@ -19,8 +19,7 @@ class Registration:
     asks: tuple[AskedOf, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SelfCheckIn:
+class SelfCheckIn(Struct, frozen=True, gc=False):
     """Players say themselves that they are here."""
 
     until: str | None

@@ -58,8 +58,7 @@ class Table(Struct, frozen=True, gc=False):
         return not self.alone and (self.report is None or self.dispute is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class ClockRun:
+class ClockRun(Struct, frozen=True, gc=False):
     """The clock of a round: when it began, for how long, and how long it stood still."""
 
     at: str
@@ -172,8 +171,7 @@ class Rounds(Sequence[Round]):
         return f"Rounds({list(self)!r})"
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True, gc=False):
     """A round that has been drawn and not yet published."""
 
     round: int

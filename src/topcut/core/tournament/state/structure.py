@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class SwissPool:
+class SwissPool(Struct, frozen=True, gc=False):
     """Players who meet only each other in the Swiss rounds."""
 
     name: str
@@ -16,8 +15,7 @@ class SwissPool:
     """When the tournament began."""
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Struct, frozen=True, gc=False):
     """What was said beforehand of the event or of one division."""
 
     rounds: int
