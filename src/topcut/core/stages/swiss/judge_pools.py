@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.pairing.judge import judge
 from topcut.core.pairing.outcome import Judgement
 from topcut.core.stages.round_pairing import Seats, Verdict
 from topcut.core.stages.swiss.pair_pool import with_names
@@ -34,8 +35,6 @@ def judge_pools(
 
 
 def _judged(state: State, round: int, tables: Seats, *, allow_repeats: bool) -> Judgement:
-    from topcut.core.pairing.judge import judge  # noqa: PLC0415 - with the engine
-
     paired = [seat.players for seat in tables if not seat.alone]
     resting = [seat.players[0] for seat in tables if seat.alone == "bye"]
     numbers = np.array([n for players in paired for n in players] + resting, dtype=np.int64)
