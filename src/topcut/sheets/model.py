@@ -12,6 +12,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue
 from topcut.core.rulebook.locate import dotted
 from topcut.core.rulebook.schema.pods import LARGEST_POD
+from topcut.core.structs import learn
 
 MOST = 100_000
 """Players, and tables of a round."""
@@ -96,6 +97,9 @@ class Sheet(Strict, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         force_setattr(self, "drops", {name.strip(): last for name, last in self.drops.items()})
+
+
+learn(Sheet)
 
 
 def validated(raw: Any) -> Sheet:

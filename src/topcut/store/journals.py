@@ -15,14 +15,18 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context
 from topcut.core.actions.execute import Done, execute, state_after
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
+from topcut.core.journal.fact import known_facts
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
+from topcut.core.structs import learn
 from topcut.core.tournament.fact import Touches, touched_by
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import State
 
 from .channel import CHANNEL
 from .journal_cache import JOURNAL_CACHE, CachedJournal
+
+learn(*known_facts().values())  # threads read journals
 
 RAISE = (
     "UPDATE store_journal SET sequence = %s, changed = %s, summed_up = summed_up + %s"

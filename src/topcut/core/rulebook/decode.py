@@ -8,8 +8,11 @@ from typing import Any
 import msgspec
 
 from ..finding import Finding
+from ..structs import learn
 from .schema.pods_alone import with_pods_alone
 from .schema.rulebook import Rulebook
+
+learn(Rulebook)
 
 
 class WrongValues(Exception):
