@@ -26,6 +26,8 @@ HEAD = {
     "Plural-Forms": "nplurals=2; plural=(n != 1);",
 }
 """Without dates, so that the file changes only where a text does."""
+UNFINISHED = ("messages.po",)
+"""Still to be translated: what is missing is counted, and said in English until then."""
 
 
 def pages_file(web: Path, language: str) -> Path:
@@ -99,7 +101,8 @@ def differences(now: polib.POFile, path: Path, language: str) -> list[str]:
     if {_ids(one) for one in now} != {_ids(one) for one in kept}:
         odd = sorted({_ids(one) for one in now} ^ {_ids(one) for one in kept})
         found.append(f"{language}: texts of {path.name} have changed: {odd[:5]}")
-    found += [f"{language}: {fault}" for fault in untranslated(kept)]
+    if path.name not in UNFINISHED:
+        found += [f"{language}: {fault}" for fault in untranslated(kept)]
     compiled = path.with_suffix(".mo")
     held = polib.mofile(str(compiled)) if compiled.exists() else polib.MOFile()
     if _words(held) != _words(kept):
@@ -112,7 +115,9 @@ def _ids(one: polib.POEntry | polib.MOEntry) -> tuple[str, str]:
 
 
 def _words(file: polib.POFile | polib.MOFile) -> dict[tuple[str, str], object]:
-    return {_ids(one): (one.msgstr, one.msgstr_plural) for one in file}
+    """What is translated; compiled files have nothing else."""
+    words = {_ids(one): (one.msgstr, one.msgstr_plural) for one in file}
+    return {ids: said for ids, said in words.items() if said[0] or any(said[1].values())}
 
 
 def main() -> int:
@@ -122,6 +127,11 @@ def main() -> int:
         return 1 if os.environ.get("CI") else 0
     if "--check" in sys.argv:
         found = check()
+        for language in LANGUAGES:
+            file = _read(messages_file(language))
+            print(
+                f"{language}: {len(untranslated(file))} of {len(file)} messages are in English only"
+            )
         print("\n".join([*found, "run: make messages"]) if found else "texts are up to date")
         return 1 if found else 0
     collect_pages(WEB)

@@ -62,7 +62,7 @@ class TestDivisions:
         answered("publish", three_and_eight)
         assert "Give their birth year or division" in refused("enter", three_and_eight, "Max")
         said = answered("enter", three_and_eight, "Max", "--division", "senior")
-        assert "with a loss in each of 1 rounds" in said.err
+        assert "with a loss in 1 round" in said.err
         assert told("players", three_and_eight)[-1]["division"] == "Senior"
 
     def test_a_wrong_one_is_mended_in_one_field(self, three_and_eight: Path) -> None:
@@ -127,7 +127,7 @@ def test_nobody_wins_on_time(tmp_path: Path) -> None:
     answered("pair", journal)
     answered("publish", journal)
     said = answered("time", journal, 1, "--answer", "winner=none")
-    assert "double-loss" in said.out
+    assert "double loss" in said.out
     answered("time", journal, 2, "--answer", "winner=2")
     assert [table["result"] for table in told("status", journal)["tables"]] == [
         "double-loss",

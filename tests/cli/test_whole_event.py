@@ -231,7 +231,7 @@ def _people_come_and_go(desk: Desk) -> None:
     assert "late, with a loss in each of 2 rounds" in late.err
     back = answered("return", desk.path, "Gus")
     assert back.out == "Gus is back\n"
-    assert "Gus has a loss for 1 missed rounds [G5]" in back.err
+    assert "Gus has a loss for 1 missed round [G5]" in back.err
     rows = {row["name"]: row["results"] for row in desk.told("standings")["standings"]}
     assert rows["Late Lou"] == ["missed", "missed"]
     assert rows["Gus"][1] == "missed"

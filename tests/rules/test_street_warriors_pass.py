@@ -172,7 +172,7 @@ def test_at_most_one_pass_each_in_whole_events(players: int) -> None:
 
 @pytest.mark.rule("SW-034", "A-SW4")
 def test_when_everybody_has_had_a_pass_the_host_decides() -> None:
-    with pytest.raises(Refusal, match="second bye"):
+    with pytest.raises(Refusal, match="second PASS"):
         drawn(ALL_HAD_ONE, 1)
     allowed = PairRound(allow_repeats=True, reason="nobody without a PASS is left")
     decision = decide(ALL_HAD_ONE, allowed, asked(1))

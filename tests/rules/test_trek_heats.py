@@ -246,7 +246,7 @@ class TestTheFinal:
         second = played(heat(2, ["T1", "T2", "T3"], seats=8, after=[first]))
         event = Event(TREK, style="elimination")
         done = event.do(EnterFromHeats(heats=(heat_of(first.state), heat_of(second.state))))
-        assert "1 seats of the final stay empty" in done.warnings
+        assert "1 seat of the final stays empty" in done.warnings
         event.start()
         play(event, lambda names: names[0])
         event.do(FinishTournament())

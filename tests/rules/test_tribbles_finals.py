@@ -150,7 +150,10 @@ def test_pods_by_hand_against_the_order_are_broken() -> None:
     play(event, 2, *["90* 40 8 6"] * 5)
     pods(event, "I H E D C", "A F B G")
     _, second = verify(event.store.read(), find_rulebook)
-    assert (second.verdict, second.notes) == ("broken", ("pods were not filled winners-first",))
+    assert (second.verdict, second.notes) == (
+        "broken",
+        ("pods were not filled with the winners first",),
+    )
 
 
 def test_pods_that_do_not_follow_from_their_seed_are_broken() -> None:

@@ -16,6 +16,7 @@ import click
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done, execute, state_after
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, option_value
 from topcut.core.stages.lookup import find_player
@@ -68,7 +69,15 @@ def do(path: Path, command: Command, seed: int | None = None, by: Actor | None =
     done = execute(store, command, request, find_rulebook, known=state)
     _opened[path] = store, done.state
     if store.set_aside:
-        tell([f"the torn end of {path.name} was set aside as {store.set_aside.name}"])
+        tell(
+            [
+                Message(
+                    "the torn end of {file} was set aside as {aside}",
+                    file=path.name,
+                    aside=store.set_aside.name,
+                )
+            ]
+        )
     tell(done.warnings)
     return done
 

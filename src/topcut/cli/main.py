@@ -8,6 +8,7 @@ from io import TextIOWrapper
 
 import click
 
+from topcut.cli.in_words import refusal_in_words
 from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 
@@ -94,7 +95,7 @@ def main() -> None:
     except click.ClickException as error:
         _end(f"{error.format_message()} Try 'topcut --help'.", error.exit_code)
     except (Refusal, JournalError) as error:
-        _end(str(error), REFUSED)
+        _end(refusal_in_words(error) if isinstance(error, Refusal) else str(error), REFUSED)
     except KeyboardInterrupt:
         _end("stopped", STOPPED)
     except BrokenPipeError:

@@ -13,6 +13,9 @@ from typing import Any, Self
 Gettext = Callable[[str], str]
 Ngettext = Callable[[str, str, int], str]
 
+LONGEST_MESSAGE = 2000
+"""Of those that somebody writes into a file."""
+
 
 class Message(str):
     """`Message("table {table} is open", table=3)`."""
@@ -31,10 +34,21 @@ class Message(str):
         return cls._made(one, many, text, {"count": count, **values})
 
     @classmethod
+    def of(cls, text: str, /) -> Self:
+        """A text that does not stand in the code: a rulebook's. It has no places."""
+        return cls._made(text, "", text, {})
+
+    @classmethod
     def _made(cls, id: str, plural: str, text: str, values: Mapping[str, Any]) -> Self:
         message = super().__new__(cls, text.format(**_listed(values)) if values else text)
         message.id, message.plural, message.values = id, plural, values
         return message
+
+    def with_values(self, change: Callable[[Any], Any]) -> Self:
+        """The same message with every value changed, also those inside of values."""
+        values = {name: _changed(value, change) for name, value in self.values.items()}
+        text = self.plural if self.plural and values["count"] != 1 else self.id
+        return self._made(self.id, self.plural, text, values)
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """The message in the language of these two look-ups."""
@@ -48,6 +62,51 @@ class Message(str):
             return text
         said = {name: _said(value, gettext, ngettext) for name, value in self.values.items()}
         return text.format(**_listed(said))
+
+
+def cited(message: Message, rules: Sequence[str]) -> Message:
+    """With the rules that it comes from."""
+    return Message("{told} [{rules}]", told=message, rules=rules) if rules else message
+
+
+def some(names: Sequence[str], most: int = 5) -> Message:
+    """The first few of a long list."""
+    if len(names) <= most:
+        return Message("{names}", names=names)
+    return Message("{names} and {more} more", names=names[:most], more=len(names) - most)
+
+
+def one_of(choices: Sequence[object]) -> Message:
+    """`4 or 5`."""
+    *before, last = choices
+    if not before:
+        return Message("{last}", last=last)
+    return Message("{before} or {last}", before=before, last=last)
+
+
+def both(names: Sequence[str]) -> Message:
+    """`Ann and Bea`."""
+    *before, last = names
+    if not before:
+        return Message("{last}", last=last)
+    return Message("{before} and {last}", before=before, last=last)
+
+
+def sentences(messages: Sequence[Message]) -> Message:
+    """One after the other."""
+    first, *others = messages
+    for one in others:
+        first = Message("{first} {then}", first=first, then=one)
+    return first
+
+
+def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
+    value = change(value)
+    if isinstance(value, Message):
+        return value.with_values(change)
+    if isinstance(value, list | tuple):
+        return [_changed(one, change) for one in value]
+    return value
 
 
 def _said(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:

@@ -17,8 +17,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from .finding import Finding, Path
+from .message import LONGEST_MESSAGE, Message
 
 NO_LIMITS = Meta()
+A_MESSAGE = Meta(min_length=1, max_length=LONGEST_MESSAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,8 @@ def _problem(value: Any, kind: Any, limits: Meta) -> str:
         if any(type(value) is type(one) and value == one for one in known):
             return ""
         return f"should be {_or([repr(one) for one in known])}, not {_shown(value)}"
+    if kind is Message:
+        kind, limits = str, A_MESSAGE
     if kind not in _WORDS:
         return ""
     if type(value) is not kind:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from .message import Gettext, Message, Ngettext
+from .message import Gettext, Message, Ngettext, cited
 
 EMPTY = Message("")
 
@@ -31,6 +31,13 @@ class Refusal(Exception):
     def saying(cls, what: Message, do: Message = EMPTY, rules: tuple[str, ...] = ()) -> Self:
         """Of messages that were made elsewhere."""
         return cls(what, do=do, rules=rules)
+
+    def whole(self) -> Message:
+        """All of it as one message."""
+        whole = self.what
+        if self.do:
+            whole = Message("{what}. {do}", what=whole, do=self.do)
+        return cited(whole, self.rules)
 
     def line(self) -> str:
         """The whole refusal on one line, in English."""

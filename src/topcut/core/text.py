@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
 LONGEST_NAME = 500
@@ -14,48 +15,46 @@ TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Characters that make the text after them run the other way."""
 
 
-def clean(text: str, what: str) -> str:
+def clean(text: str, what: Message) -> str:
     """One line of visible text, kept as it was typed but for spaces around it."""
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise Refusal("{what_said} is not valid text", what_said=what) from None
+        raise Refusal("{field} is not valid text", field=what) from None
     text = text.strip()
     if not text:
-        raise Refusal("{what_said} is empty", do="give one", what_said=what)
+        raise Refusal("{field} is empty", do="give one", field=what)
     if len(text) > LONGEST_NAME:
         raise Refusal(
-            "{what_said} has {count:,} characters",
-            do="use at most {LONGEST_NAME}",
-            what_said=what,
-            count=len(text),
-            LONGEST_NAME=LONGEST_NAME,
+            "{field} has {length:,} characters",
+            do="use at most {limit}",
+            field=what,
+            length=len(text),
+            limit=LONGEST_NAME,
         )
     if any(unicodedata.category(char) == "Cc" for char in text):
-        raise Refusal(
-            "{what_said} contains control characters", do="leave them out", what_said=what
-        )
+        raise Refusal("{field} contains control characters", do="leave them out", field=what)
     if all(unicodedata.category(char) in ("Cf", "Zs", "Zl", "Zp") for char in text):
-        raise Refusal("{what_said} has nothing that can be seen", do="give a name", what_said=what)
+        raise Refusal("{field} has nothing that can be seen", do="give a name", field=what)
     return text
 
 
-def clean_own(text: str, what: str, longest: int = LONGEST_OWN) -> str:
+def clean_own(text: str, what: Message, longest: int = LONGEST_OWN) -> str:
     """What somebody types who is not of the staff: short, and it cannot disturb a page."""
     text = " ".join(clean(text, what).split())
     if len(text) > longest:
         raise Refusal(
-            "{what_said} has {count:,} characters",
-            do="use at most {longest}",
-            what_said=what,
-            count=len(text),
-            longest=longest,
+            "{field} has {length:,} characters",
+            do="use at most {limit}",
+            field=what,
+            length=len(text),
+            limit=longest,
         )
     if any(char in TURNING for char in text):
         raise Refusal(
-            "{what_said} contains characters that turn the text around",
+            "{field} contains characters that turn the text around",
             do="leave them out",
-            what_said=what,
+            field=what,
         )
     return text
 

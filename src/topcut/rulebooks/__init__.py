@@ -33,7 +33,10 @@ def known() -> tuple[str, ...]:
 def read(rulebook_id: str) -> Rulebook:
     if rulebook_id not in known():
         raise Refusal(
-            f"there is no rulebook '{rulebook_id}'", do=f"choose from: {', '.join(known())}"
+            "there is no rulebook '{rulebook}'",
+            do="choose from: {known}",
+            rulebook=rulebook_id,
+            known=known(),
         )
     source = f"{rulebook_id}.toml"
     return load_shipped(text_of(rulebook_id), source=source, find=find_beside(None))

@@ -13,6 +13,7 @@ from msgspec import Struct
 from topcut import rulebooks
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fold import fold
@@ -34,7 +35,7 @@ MOST_PARTS = 1_000_000
 class Loaded(Struct, frozen=True):
     state: State
     entries: tuple[Entry, ...]
-    warnings: tuple[str, ...]
+    warnings: tuple[Message, ...]
     store: FileStore | None
     """The journal, where it is one in a file."""
     is_sheet: bool = False
@@ -143,10 +144,14 @@ def _journal(file: BinaryIO, head: bytes, path: Path | None) -> Loaded:
     held = store.load() if store else contents(head + file.read())
     if not held.entries:
         raise JournalError(1, "was torn while it was written, and nothing is before it")
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Message, ...] = ()
     if held.torn:
         warnings = (
-            f"the end of the file was torn ({len(held.torn)} bytes after entry "
-            f"{len(held.entries)}); it is set aside with the next change",
+            Message(
+                "the end of the file was torn ({bytes} bytes after entry {entry}); "
+                "it is set aside with the next change",
+                bytes=len(held.torn),
+                entry=len(held.entries),
+            ),
         )
     return Loaded(fold(held.entries, find_rulebook), held.entries, warnings, store)

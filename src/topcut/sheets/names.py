@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 
@@ -31,6 +32,8 @@ MOST_NAMES = 100_000
 _NUMBERS = ("seed", "rating", "born", "head_start")
 _DELIMITERS = (",", ";", "\t")
 
+NOTHING = Message("")
+
 
 @dataclass(frozen=True, slots=True)
 class NameLine:
@@ -38,7 +41,7 @@ class NameLine:
 
     number: int
     details: Details | None = None
-    wrong: str = ""
+    wrong: Message = NOTHING
 
 
 def read_names(text: str, source: str) -> tuple[Details, ...]:
@@ -117,8 +120,10 @@ def _table(text: str, delimiter: str, source: str) -> list[NameLine]:
     players = []
     for line, row in rows:
         if len(row) > len(header):
-            wrong = (
-                f"{len(row)} values for {len(header)} columns. Put a name with a comma into quotes"
+            wrong = Message(
+                "{values} values for {columns} columns. Put a name with a comma into quotes",
+                values=len(row),
+                columns=len(header),
             )
             players.append(NameLine(line, wrong=wrong))
         else:
@@ -132,22 +137,22 @@ def _rows(text: str, delimiter: str, source: str) -> list[tuple[int, list[str]]]
         return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as error:
         raise Refusal(
-            "{source}, line {line}: {error}", source=source, line=reader.line_num, error=error
+            "{source}, line {line}: {fault}", source=source, line=reader.line_num, fault=error
         ) from None
 
 
 def _line(cells: dict[str, str], line: int) -> NameLine:
     try:
         return NameLine(line, details=_details(cells))
-    except ValueError as error:
-        return NameLine(line, wrong=str(error))
+    except Refusal as refusal:
+        return NameLine(line, wrong=refusal.what)
 
 
 def _details(cells: dict[str, str]) -> Details:
-    """Raises a ValueError that says what is wrong."""
+    """Raises a Refusal that says what is wrong."""
     given = {column: cell.strip() for column, cell in cells.items() if cell.strip()}
     if "name" not in given:
-        raise ValueError("the name is missing")
+        raise Refusal("the name is missing")
     values: dict[str, object] = dict(given)
     for column in _NUMBERS:
         if column in given:
@@ -165,5 +170,5 @@ def _details(cells: dict[str, str]) -> Details:
 
 def _number(text: str, column: str) -> int:
     if len(text) > 12 or not text.removeprefix("-").isdecimal():
-        raise ValueError(f"{column} '{text[:40]}' is not a whole number")
+        raise Refusal("{column} '{text}' is not a whole number", column=column, text=text[:40])
     return int(text)

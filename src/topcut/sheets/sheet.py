@@ -15,6 +15,7 @@ from topcut import rulebooks
 from topcut.core.actions.players.divisions import in_division, with_season
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.stages.current_stage import rounds_stage
@@ -28,6 +29,7 @@ from topcut.core.tournament.results import ResultRecorded
 from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
 from topcut.core.tournament.state import Details, State
 from topcut.core.tournament.structure import TournamentStarted
+from topcut.sheets.sheet_result import at_table
 
 from .model import Sheet, SheetPlayer, SheetTable, validated
 from .sheet_player import details_of
@@ -40,7 +42,7 @@ ALONE = ("bye", "earned-bye", "missed")
 class FromSheet(Struct, frozen=True):
     entries: tuple[Entry, ...]
     state: State
-    warnings: tuple[str, ...]
+    warnings: tuple[Message, ...]
 
 
 def read_sheet(raw: Any, options: Mapping[str, str]) -> FromSheet:
@@ -66,7 +68,7 @@ class _Reader:
     def __init__(self, sheet: Sheet, seed: int) -> None:
         self.seed = seed
         self.base = rulebooks.read(sheet.rulebook)
-        self.warnings: list[str] = []
+        self.warnings: list[Message] = []
         self.sheet = sheet = self._in_season(sheet)
         self.rulebook = with_options(self.base, sheet.options)
         self.numbers = self._numbers()
@@ -88,7 +90,9 @@ class _Reader:
         stage = rounds_stage(state)
         for played in state.rounds:
             told = stage.pairing(played.number).warnings(played.tables)
-            self.warnings += [f"round {played.number}: {text}" for text in told]
+            self.warnings += [
+                Message("round {round}: {told}", round=played.number, told=one) for one in told
+            ]
         return FromSheet(entries, state, tuple(self.warnings))
 
     def _in_season(self, sheet: Sheet) -> Sheet:
@@ -103,7 +107,7 @@ class _Reader:
     def _numbers(self) -> dict[str, int]:
         numbers: dict[str, int] = {}
         for number, player in enumerate(self.sheet.players, 1):
-            name = clean(player.name, f"the name of players[{number - 1}]")
+            name = clean(player.name, Message("the name of players[{index}]", index=number - 1))
             if name in numbers:
                 raise Refusal("'{name}' is listed twice", do="give each player one name", name=name)
             if player.earned_byes and "earned-bye" not in self.rulebook.results:
@@ -124,13 +128,13 @@ class _Reader:
         try:
             return plan(self.rulebook, len(self.numbers))
         except Refusal as refusal:
-            self.warnings.append(str(refusal))
+            self.warnings.append(refusal.whole())
             return None
 
     def _beginning(self) -> Iterator[Fact]:
         sheet = self.sheet
         yield TournamentOpened(
-            name=clean(sheet.name, "the tournament's name") if sheet.name else "Sheet",
+            name=clean(sheet.name, Message("the tournament's name")) if sheet.name else "Sheet",
             rulebook=self.base.id,
             edition=self.base.edition,
             options=dict(sheet.options),
@@ -187,7 +191,13 @@ class _Reader:
             return max(self.rulebook.structure.rounds, played)
         planned = self.plan.rounds if self.plan else games
         if self.plan and played > planned:
-            self.warnings.append(f"the sheet has {played} rounds; the structure says {planned}")
+            self.warnings.append(
+                Message(
+                    "the sheet has {played} rounds; the structure says {planned}",
+                    played=played,
+                    planned=planned,
+                )
+            )
         return max(planned, played + games)
 
     def _round(self, number: int, tables: list[SheetTable]) -> Iterator[Fact]:
@@ -199,10 +209,12 @@ class _Reader:
             if self.rulebook.pods is not None:
                 yield from self._pod((number, position), table)
             elif len(table.players) == 2 and table.result is not None:
-                where = f"round {number}, table {position}"
+                where = at_table(number, position)
                 result = sheet_result(self.rulebook, table, where)
                 if lacks_score(self.rulebook, result):
-                    self.warnings.append(f"{where}: no score; its differential counts as 0")
+                    self.warnings.append(
+                        Message("{where}: no score; its differential counts as 0", where=where)
+                    )
                 yield ResultRecorded(stage="swiss", round=number, table=position, result=result)
 
     def _pod(self, at: tuple[int, int], table: SheetTable) -> Iterator[Fact]:
@@ -214,7 +226,7 @@ class _Reader:
             yield fact
 
     def _seating(self, round: int, position: int, table: SheetTable) -> Seating:
-        where = f"round {round}, table {position}"
+        where = at_table(round, position)
         for name in table.players:
             if name not in self.numbers:
                 raise Refusal(
@@ -253,7 +265,7 @@ class _Reader:
         for position, seating in enumerate(seatings, 1):
             for number in seating.players:
                 player = self.sheet.players[number - 1]
-                where = f"round {round}, table {position}"
+                where = at_table(round, position)
                 if number in seen:
                     raise Refusal(
                         "{where}: '{player}' sits at two tables of this round",
@@ -278,7 +290,11 @@ class _Reader:
             here = player.late < round <= min(last, self.pool_rounds.get(number, round))
             if here and number not in seen:
                 self.warnings.append(
-                    f"round {round}: '{player.name}' has no table; counted as missed"
+                    Message(
+                        "round {round}: '{player}' has no table; counted as missed",
+                        round=round,
+                        player=player.name,
+                    )
                 )
 
     def _drops(self) -> Iterator[Fact]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topcut.core.bracket import Bracket, Shape, Winner, seeded, standard
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.projections.ranking import division_standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, named_division
@@ -26,7 +27,7 @@ Places = tuple[int | None, ...]
 class _Seat:
     """A table of the sheet's bracket with numbers for names."""
 
-    where: str
+    where: Message
     players: tuple[int, ...]
     table: SheetTable
 
@@ -62,6 +63,10 @@ def _shape(
     return standard(len(places), third_place=third).numbered_from(first)
 
 
+def _at(round: int, table: int) -> Message:
+    return Message("bracket round {round}, table {table}", round=round, table=table)
+
+
 def bracket_facts(
     state: State,
     rounds: list[list[SheetTable]],
@@ -74,7 +79,7 @@ def bracket_facts(
     if not rounds:
         return
     seats = [
-        [_seat(numbers, table, f"bracket round {r}, table {t}") for t, table in enumerate(row, 1)]
+        [_seat(numbers, table, _at(r, t)) for t, table in enumerate(row, 1)]
         for r, row in enumerate(rounds, 1)
     ]
     everybody = (
@@ -110,14 +115,14 @@ def _named(everybody: tuple[int, ...], seats: list[list[_Seat]], size: int) -> t
     inside = {number for row in seats for seat in row for number in seat.players}
     if not 2 <= len(inside) <= size:
         raise Refusal(
-            "bracket: {count} players are named, and its table has {size} places",
-            count=len(inside),
+            "bracket: {players} players are named, and its table has {size} places",
+            players=len(inside),
             size=size,
         )
     return tuple(number for number in everybody if number in inside)
 
 
-def _seat(numbers: dict[str, int], table: SheetTable, where: str) -> _Seat:
+def _seat(numbers: dict[str, int], table: SheetTable, where: Message) -> _Seat:
     for name in table.players:
         if name not in numbers:
             raise Refusal(
@@ -129,10 +134,10 @@ def _seat(numbers: dict[str, int], table: SheetTable, where: str) -> _Seat:
     refuse_pod_fields(table, where)
     if len(table.players) < 2 and table.result not in (None, "bye"):
         raise Refusal(
-            "{where}: a table of {count} cannot have the result {result!r}",
+            "{where}: a table of {players} cannot have the result {result!r}",
             do="write a walkover as 'bye'",
             where=where,
-            count=len(table.players),
+            players=len(table.players),
             result=table.result,
         )
     refuse_half_told(table, where)
@@ -155,9 +160,9 @@ def _places(qualifiers: tuple[int, ...], seats: list[list[_Seat]], by_rank: bool
     size = 2 * len(seats[0])
     if size & (size - 1) or size > 512:
         raise Refusal(
-            "bracket round 1 has {count} tables",
+            "bracket round 1 has {tables} tables",
             do="list 1, 2, 4, 8 … tables, a walkover as a table of one",
-            count=len(seats[0]),
+            tables=len(seats[0]),
         )
     pairs = {frozenset(seat.players) for seat in seats[0]}
     by_seed = seeded(qualifiers, size)
@@ -239,9 +244,9 @@ def _results(rulebook: Rulebook, bracket: Bracket, seats: list[list[_Seat]]) -> 
             result = sheet_result(rulebook, seat.table, seat.where)
             if result.code not in rulebook.bracket.results:
                 raise Refusal(
-                    "{where}: a bracket match cannot end with '{code}'",
+                    "{where}: a bracket match cannot end with '{result}'",
                     where=seat.where,
-                    code=result.code,
+                    result=result.code,
                 )
             if bracket.standing(match.number).sides[0] != seat.players[0]:
                 result = _turned(rulebook, result)

@@ -11,6 +11,7 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.stages.pods.pod_check import PodCheck
 from topcut.core.tournament.pods import PodRecorded
 from topcut.core.tournament.state import Concession, PodCard, PodGame, Table
+from topcut.sheets.sheet_result import at_table
 
 from .model import SheetTable
 
@@ -19,7 +20,7 @@ _SCORES = Message("write 'scores', one list per game")
 _PAIRS = ("result", "score", "games", "ended")
 
 
-def refuse_pod_fields(table: SheetTable, where: str) -> None:
+def refuse_pod_fields(table: SheetTable, where: Message) -> None:
     """Of a rulebook without pods."""
     for field in _PODS:
         if getattr(table, field):
@@ -30,22 +31,23 @@ def refuse_pod_fields(table: SheetTable, where: str) -> None:
             )
     if len(table.players) > 2:
         raise Refusal(
-            "{where}: {count} players sit there",
+            "{where}: {players} players sit there",
             do="name two, or one",
             where=where,
-            count=len(table.players),
+            players=len(table.players),
         )
 
 
-def pod_at(rulebook: Rulebook, round: int, table: int) -> str:
+def pod_at(rulebook: Rulebook, round: int, table: int) -> Message:
     """Where a pod is, in words that do not call two things a round."""
-    kind = "pods" if rulebook.games_in_a_round > 1 else "round"
-    return f"{kind} {round}, table {table}"
+    if rulebook.games_in_a_round > 1:
+        return Message("pods {round}, table {table}", round=round, table=table)
+    return at_table(round, table)
 
 
 def pod_fact(
     rulebook: Rulebook, table: SheetTable, at: tuple[int, int], numbers: Mapping[str, int]
-) -> tuple[PodRecorded | None, list[str]]:
+) -> tuple[PodRecorded | None, list[Message]]:
     """What a sheet says of a pod at (round, table), and what people should know about it. Without
     scores the table is open; games that are missing were not played (A-TR5)."""
     pods, where = rulebook.pods, pod_at(rulebook, *at)
@@ -61,23 +63,30 @@ def pod_fact(
     card = PodCard(
         tuple(_games(table, numbers, where)), tuple(_conceded(table, numbers, where)), is_over=True
     )
-    word = rulebook.words.game
 
     def name_of(wanted: int) -> str:
         return next(name for name, number in numbers.items() if number == wanted)
 
-    PodCheck(pods, word, players, name_of, where).check(card)
-    warnings = _unclear(table, card, where, word)
+    PodCheck(pods, rulebook.words, players, name_of, where).check(card)
+    warnings = _unclear(table, card, where, rulebook.words.game)
     left = pods.games.value - len(card.games)
     if left:
-        warnings.append(f"{where}: {left} of {pods.games.value} {word}s score 0 [A-TR5]")
+        warnings.append(
+            Message(
+                "{where}: {left} of {most} {games} score 0 [A-TR5]",
+                where=where,
+                left=left,
+                most=pods.games.value,
+                games=rulebook.words.games,
+            )
+        )
     recorded = PodRecorded(
         round=at[0], table=at[1], games=card.games, conceded=card.conceded, over=left > 0
     )
     return recorded, warnings
 
 
-def _games(table: SheetTable, numbers: Mapping[str, int], where: str) -> list[PodGame]:
+def _games(table: SheetTable, numbers: Mapping[str, int], where: Message) -> list[PodGame]:
     if table.places:
         if table.scores or table.emptied:
             raise Refusal(
@@ -113,18 +122,23 @@ def likely_winner(players: tuple[int, ...], scores: list[int]) -> int | None:
     return players[best] if best < len(players) else None
 
 
-def _unclear(table: SheetTable, card: PodCard, where: str, word: str) -> list[str]:
+def _unclear(table: SheetTable, card: PodCard, where: Message, game: Message) -> list[Message]:
     if table.emptied is not None or table.places:
         return []
     return [
-        f"{where}, {word} {number}: two have the highest score, so nobody counts as its winner; "
-        "'emptied' can say who it was"
-        for number, game in enumerate(card.games, 1)
-        if game.winner is None and max(game.scores) > 0
+        Message(
+            "{where}, {game} {number}: two have the highest score, so nobody counts as its winner; "
+            "'emptied' can say who it was",
+            where=where,
+            game=game,
+            number=number,
+        )
+        for number, played in enumerate(card.games, 1)
+        if played.winner is None and max(played.scores) > 0
     ]
 
 
-def _conceded(table: SheetTable, numbers: Mapping[str, int], where: str) -> list[Concession]:
+def _conceded(table: SheetTable, numbers: Mapping[str, int], where: Message) -> list[Concession]:
     return [
         Concession(number=number, game=game)
         for name, game in (table.conceded or {}).items()
@@ -132,7 +146,7 @@ def _conceded(table: SheetTable, numbers: Mapping[str, int], where: str) -> list
     ]
 
 
-def _number(name: str | None, numbers: Mapping[str, int], where: str) -> int | None:
+def _number(name: str | None, numbers: Mapping[str, int], where: Message) -> int | None:
     if name is None:
         return None
     if name not in numbers:

@@ -17,7 +17,11 @@ from .model import SheetTable
 ENDINGS: tuple[str, ...] = (*get_args(Ended), TIED)
 
 
-def refuse_half_told(table: SheetTable, where: str) -> None:
+def at_table(round: int, table: int) -> Message:
+    return Message("round {round}, table {table}", round=round, table=table)
+
+
+def refuse_half_told(table: SheetTable, where: Message) -> None:
     """An open table has nothing but its players: a score without a result would be lost."""
     for field in ("score", "games", "ended"):
         if table.result is None and getattr(table, field) is not None:
@@ -42,7 +46,7 @@ def lacks_score(rulebook: Rulebook, result: Result) -> bool:
     return result.ended not in rule.whole.ended
 
 
-def sheet_result(rulebook: Rulebook, table: SheetTable, where: str) -> Result:
+def sheet_result(rulebook: Rulebook, table: SheetTable, where: Message) -> Result:
     """A result as a sheet tells it; the code must be the rulebook's own."""
     try:
         code = known_code(rulebook, table.result or "")

@@ -75,7 +75,7 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
         _continue_numbers()
     except (DatabaseError, ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
         raise Refusal(
-            "{file} does not fit this Topcut: {error}", file=source.name, error=error
+            "{file} does not fit this Topcut: {fault}", file=source.name, fault=error
         ) from error
     finally:
         JOURNAL_CACHE.forget()

@@ -194,7 +194,7 @@ def test_deciding_records_nothing() -> None:
     before = event.store.read()
     context = Context(Actor("Olga", "organizer"), "2026-11-15T10:00:00+00:00", 3)
     decision = decide(event.state, EnterPlayers(players=(Details(name="Eve"),)), context)
-    assert "late, with a loss in each of 1 rounds" in decision.warnings[0]
+    assert "late, with a loss in 1 round" in decision.warnings[0]
     assert event.store.read() == before
 
 

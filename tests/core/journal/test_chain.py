@@ -7,6 +7,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from topcut.core.tournament.facts import NoteWritten
 
 from tests.builders import Event
 from topcut.core.actions.judging.notes import WriteNote
@@ -15,7 +16,6 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
-from topcut.core.tournament.judging import NoteWritten
 
 
 def evening() -> tuple[Entry, ...]:

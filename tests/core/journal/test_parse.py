@@ -9,15 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from topcut.core.tournament.facts import ActionRedone, ActionUndone, Fact, NoteWritten
 
 from tests.builders import NOW, Event
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, _digest, parse, seal
-from topcut.core.journal.fact import Fact
 from topcut.core.journal.upcast import CannotUpcast, upcast
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.judging import NoteWritten
-from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 
 EVENT = Event("street-warriors", "Ann Bea")

@@ -181,7 +181,7 @@ class TestLateEntries:
     def test_what_it_means_is_shown_before_it_is_recorded(self, playing: Hall) -> None:
         client, before = playing.browser("organizer"), playing.state.sequence
         page = client.post(playing.path("players/add/"), {"name": "Zoe"}).content.decode()
-        assert "Zoe: late, with a loss in each of 1 rounds already published" in page
+        assert "Zoe: late, with a loss in 1 round already published" in page
         assert "Nothing is recorded yet" in page
         assert playing.state.sequence == before
         typed = {"name": "Zoe", "confirmed": "yes"}
@@ -199,7 +199,7 @@ class TestLateEntries:
     def test_a_list_too(self, playing: Hall) -> None:
         client = playing.browser("organizer")
         page = client.post(playing.path("players/list/"), {"text": "Zoe\nYan"}).content.decode()
-        assert "late, with a loss in each of 1 rounds" in page
+        assert "late, with a loss in 1 round" in page
         assert len(playing.state.entrants) == 8
 
 

@@ -10,6 +10,7 @@ from topcut.core.actions.cut.make_cut import MakeCut, preview, wanted_cuts
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.bracket.draw_svg import bracket_svg
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.bracket import QualifierReplaced
@@ -140,7 +141,7 @@ def settle(file: Path, names: tuple[str, ...], method: str, json: bool) -> None:
     answered(do(file, SettleTies(order=order, method=method)), json, "settled")
 
 
-def _look(state: State, size: int | None, seed: int) -> tuple[State, list[str]]:
+def _look(state: State, size: int | None, seed: int) -> tuple[State, list[Message]]:
     """The cut as it would be, without deciding anything."""
     if size is None and not state.cuts:
         raise Refusal("this event has no cut", do="give --size")

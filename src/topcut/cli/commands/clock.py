@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from topcut.cli.in_words import in_words
 from topcut.core.actions.rounds.announcements import (
     MakeAnnouncement,
     TakeAnnouncementDown,
@@ -57,7 +58,7 @@ def clock(
     if running is None:
         limit = stage.limit(round)
         if limit.minutes is None:
-            raise no_limit(state, limit, "round")
+            raise no_limit(state, limit)
         raise Refusal(
             "the clock of round {round} is not running", do="start it with --start", round=round
         )
@@ -86,7 +87,7 @@ def clock(
     if paused:
         say(f"paused: {_minutes(max(left, 0))} left")
         return
-    _count_down(end, steps, warns_at(state, running))
+    _count_down(end, [in_words(step) for step in steps], warns_at(state, running))
 
 
 @click.command("extend-time")

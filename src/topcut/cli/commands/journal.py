@@ -6,10 +6,12 @@ from pathlib import Path
 
 import click
 
+from topcut.cli.in_words import in_words
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.entry import Entry
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.results import ResultCorrected, ResultRecorded
@@ -92,7 +94,7 @@ def log(file: Path, json: bool) -> None:
         taken_back = entry.sequence not in standing and not isinstance(entry.fact, _META)
         style = {"dim": True, "strikethrough": True} if taken_back else {}
         when = entry.at[:19].replace("T", " ")
-        cells = (str(entry.sequence), when, entry.by, words)
+        cells = (str(entry.sequence), when, entry.by, in_words(words))
         table.add(*(Cell(one_line(cell), style) for cell in cells))
     table.draw()
 
@@ -100,24 +102,26 @@ def log(file: Path, json: bool) -> None:
 _META = (ActionUndone, ActionRedone)
 
 
-def _words(entry: Entry, state: State) -> str:
+def _words(entry: Entry, state: State) -> Message:
     def name(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    words: str = entry.fact.words(name)
-    if isinstance(entry.fact, ResultRecorded | ResultCorrected):
-        words += _players_at(entry.fact, state)
+    words = entry.fact.words(name)
+    if isinstance(entry.fact, ResultRecorded | ResultCorrected) and (
+        players := _players_at(entry.fact, state)
+    ):
+        return Message("{words} ({players})", words=words, players=" v ".join(players))
     return words
 
 
-def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> str:
+def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> list[str]:
     if fact.stage == "swiss":
         round = state.rounds[fact.round - 1] if fact.round <= len(state.rounds) else None
         table = round.table(fact.table) if round else None
     else:
         found = state.bracket_with(fact.table)
         table = found.table(fact.table) if found else None
-    return f" ({' v '.join(state.name_of(one) for one in table.players)})" if table else ""
+    return [state.name_of(one) for one in table.players] if table else []
 
 
 @click.command("recover")

@@ -164,10 +164,10 @@ def _numbers(state: State, players: tuple[int, ...], parts: list[str], text: str
         if player not in named:
             names = ", ".join(state.name_of(one) for one in players)
             raise Refusal(
-                "'{name}' is nobody at this table",
-                do="there play {names}",
-                name=part.strip(),
-                names=names,
+                "'{typed}' is nobody at this table",
+                do="there play {players}",
+                typed=part.strip(),
+                players=names,
             )
         named[player] = _number(number, text)
     return list(named.values())

@@ -228,7 +228,7 @@ def _code(
     if number not in seats.players:
         names = " and ".join(state.name_of(player) for player in seats.players)
         raise Refusal(
-            "at table {table} play {names}", do="name one of them", table=table, names=names
+            "at table {table} play {players}", do="name one of them", table=table, players=names
         )
     return "win" if number == seats.players[0] else "loss"
 

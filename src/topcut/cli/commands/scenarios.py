@@ -70,10 +70,10 @@ def _rounds(state: State, wanted: int | None) -> list[int]:
         return list(guide_rounds(state, last))
     if wanted not in published:
         raise Refusal(
-            "round {wanted} has not been published",
-            do="choose from 1 to {published}",
-            wanted=wanted,
-            published=published[-1],
+            "round {round} has not been published",
+            do="choose from 1 to {last}",
+            round=wanted,
+            last=published[-1],
         )
     return [wanted]
 

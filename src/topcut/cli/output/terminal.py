@@ -11,7 +11,9 @@ from typing import Any
 
 import click
 
+from topcut.cli.in_words import in_words
 from topcut.core import display
+from topcut.core.message import Message
 
 MOST_NOTES = 20
 IN_A_FILE = 120
@@ -58,9 +60,11 @@ def say(text: str, **style: Any) -> None:
 def tell(warnings: Sequence[str]) -> None:
     """On standard error; of very many only the first, as `--json` has them all."""
     more = len(warnings) - MOST_NOTES
-    shown = [*warnings[:MOST_NOTES], *([f"and {more} more notes"] if more > 0 else [])]
+    shown = [*warnings[:MOST_NOTES]]
+    if more > 0:
+        shown.append(Message("and {more} more notes", more=more))
     for warning in shown:
-        line = one_line(f"note: {warning}")
+        line = one_line(in_words(Message("note: {note}", note=warning)))
         for part in wrapped(line, _columns()) if sys.stderr.isatty() else [line]:
             click.echo(part, err=True)
 

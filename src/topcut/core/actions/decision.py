@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.rulebook.schema.staff import Role
 
 
@@ -37,8 +38,8 @@ class Decision:
     """Yes: these facts, and what people should know. No facts means that nothing is new."""
 
     facts: tuple[Fact, ...]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Message, ...] = ()
 
 
-def yes(*facts: Fact, warnings: Sequence[str] = ()) -> Decision:
+def yes(*facts: Fact, warnings: Sequence[Message] = ()) -> Decision:
     return Decision(facts, tuple(warnings))

@@ -14,6 +14,7 @@ from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, parse, seal
 from topcut.core.journal.store import Behind, JournalStore
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.current_stage import stage_of
@@ -31,7 +32,7 @@ class Done:
 
     state: State
     entries: tuple[Entry, ...]
-    warnings: tuple[str, ...]
+    warnings: tuple[Message, ...]
 
 
 def execute(
@@ -106,7 +107,7 @@ def _decision(
     match command:
         case OpenTournament():
             if state is not None:
-                raise Refusal("there is a tournament here already: {state}", state=state.name)
+                raise Refusal("there is a tournament here already: {event}", event=state.name)
             opened = TournamentOpened(
                 name=command.name,
                 rulebook=command.rulebook,

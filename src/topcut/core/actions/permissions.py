@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.core.text import key_of
 from topcut.core.tournament.state import State
+from topcut.core.vocabulary import ROLES, word
 
 from .action import Action, Check, action_for
 from .command import Command
@@ -22,19 +24,19 @@ def check_permission(state: State | None, command: Command, actor: Actor) -> Non
     named = _named(state, actor)
     if named and actor.role != "player" and actor.role not in named:
         raise Refusal(
-            "{actor} is {named} here, not {role}",
-            actor=actor.name,
-            named=" and ".join(named),
-            role=actor.role,
+            "{person} is {named} here, not {role}",
+            person=actor.name,
+            named=[word(ROLES, role) for role in named],
+            role=word(ROLES, actor.role),
         )
     if not _is_allowed(state, allowed, actor):
         words = {"organizer": state.rulebook.words.organizer} if state else {}
-        who = ", ".join(sorted(words.get(role, role) for role in allowed))
+        who = sorted(word(ROLES | words, role) for role in allowed)
         raise Refusal(
             "a {role} may not do this",
             do="ask one of: {who}",
             rules=rules if actor.role in action.may else (),
-            role=actor.role,
+            role=word(ROLES, actor.role),
             who=who,
         )
     if actor.role == "player":
@@ -83,12 +85,12 @@ def newcomer(_: State | None, __: Any, ___: Actor) -> None:
     """Somebody who is not in the tournament yet may ask for this."""
 
 
-def oneself(refused: str) -> Check:
+def oneself(refused: Message) -> Check:
     """A player asks for this only with the own number; what is said otherwise."""
 
     def check(state: State | None, command: Any, actor: Actor) -> None:
         entered(state, command, actor)
         if command.number != actor.number:
-            raise Refusal(refused, do="ask at the desk")
+            raise Refusal.saying(refused, Message("ask at the desk"))
 
     return check

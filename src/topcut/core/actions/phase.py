@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
+from topcut.core.vocabulary import PHASES, word
 
 
-def refuse_unless(state: State, phase: str, why: str) -> None:
+def refuse_unless(state: State, phase: str, why: Message) -> None:
     if state.phase != phase:
-        raise Refusal(
-            why,
-            do="the tournament is in its {phase_in_words} phase",
-            phase_in_words=state.phase_in_words,
-        )
+        now = word(PHASES, state.phase_in_words)
+        raise Refusal.saying(why, Message("the tournament is in its {phase} phase", phase=now))

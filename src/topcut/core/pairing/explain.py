@@ -9,12 +9,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from topcut.core.message import Message, sentences
+from topcut.core.pairing.outcome import PlayerNumber
+
 from .bounds import burden
 from .criteria.bye_place import ByePlace
 from .engine import pair
 from .field import PairingField, are_barred, field_of
 from .lookahead import is_dense
-from .outcome import NoPairing, Pairing, Why
+from .outcome import BYE, NoPairing, Pairing, Why
 from .players import Column, Players
 from .problem import resting_allowed
 from .rules import PairingRules
@@ -64,8 +67,7 @@ def tables(field: PairingField, pairing: Pairing, *, ahead: bool = False) -> lis
     """
     first, second = pairing.first, pairing.second
     group = field.group[first]
-    words = "Both have {}." if field.groups > 1 else "Drawn at random: all have {}."
-    same = [_same_score(words, score) for score in field.scores.tolist()]
+    same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
     across = (group != field.group[second]).nonzero()[0]
     floats = _floats(field, first[across], second[across])
@@ -82,9 +84,12 @@ def tables(field: PairingField, pairing: Pairing, *, ahead: bool = False) -> lis
 
 
 @lru_cache(maxsize=1024)
-def _same_score(words: str, score: int) -> Why:
+def _same_score(score: int, grouped: bool) -> Why:
     """Kept: every round has much the same scores."""
-    return Why("same-score", words.format(score), (("score", score),))
+    text = Message(
+        "Both have {score}." if grouped else "Drawn at random: all have {score}.", score=score
+    )
+    return Why("same-score", text, (("score", score),))
 
 
 def _floats(field: PairingField, first: Column, second: Column) -> list[Float]:
@@ -102,16 +107,27 @@ def _paired_down(
     score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
     if to_pair % 2 and down == 1:
         cause = "odd"
-        because = f"an odd number with {score} ({to_pair}) was to be paired"
+        because = Message(
+            "an odd number with {score} ({players}) was to be paired", score=score, players=to_pair
+        )
     elif ahead:
-        cause, because = "ahead", "otherwise the rounds to come could not all be paired"
+        cause = "ahead"
+        because = Message("otherwise the rounds to come could not all be paired")
     else:
         cause = "met"
-        because = f"those with {score} cannot all be paired among themselves: too many have met"
+        because = Message(
+            "those with {score} cannot all be paired among themselves: too many have met",
+            score=score,
+        )
     others = _could_go_down(field, pairing, one, flow.burden)
-    text = f"{_name(field, one.upper)} is paired down from {score} to {lower_score}: {because}."
-    text += _choice(field, others, "could have gone down instead")
-    text += _skipped(field, one)
+    down_told = Message(
+        "{player} is paired down from {score} to {lower}: {because}.",
+        player=_name(field, one.upper),
+        score=score,
+        lower=lower_score,
+        because=because,
+    )
+    text = sentences([down_told, _choice(field, others), *_skipped(field, one)])
     facts = (
         ("down", int(field.players.ids[one.upper])),
         ("up", int(field.players.ids[one.lower])),
@@ -152,15 +168,15 @@ def _could_go_down(
     return members[~np.isin(members, list(met_all))] if met_all else members
 
 
-def _skipped(field: PairingField, one: Float) -> str:
+def _skipped(field: PairingField, one: Float) -> list[Message]:
     """What kept a player from the groups in between (ST-139)."""
     if one.target - one.group == 1:
-        return ""
+        return []
     between = np.flatnonzero((field.group > one.group) & (field.group < one.target))
     met = {int(x) for x in field.barred[:, one.upper]}
     if all(int(p) in met for p in between):
-        return " Everyone in between has been met."
-    return " Nobody in between could be spared without a worse pairing of the rest."
+        return [Message("Everyone in between has been met.")]
+    return [Message("Nobody in between could be spared without a worse pairing of the rest.")]
 
 
 def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
@@ -169,55 +185,47 @@ def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
     assert division is not None
     sides = (int(division[a]), int(division[b]))
     odd = [s for s in sides if (division == s).sum() % 2]
-    because = (
-        "a division had an odd number of players"
+    text = Message(
+        "{first} and {second} are of different divisions: a division had an odd number of players."
         if odd
-        else "the division cannot be paired inside itself without a repeat"
+        else "{first} and {second} are of different divisions: "
+        "the division cannot be paired inside itself without a repeat.",
+        first=_name(field, a),
+        second=_name(field, b),
     )
-    text = f"{_name(field, a)} and {_name(field, b)} are of different divisions: {because}."
     return Why("other-division", text, (("divisions", sides), ("players", _ids(field, [a, b]))))
 
 
 def _repeat(field: PairingField, pairing: Pairing, table: int) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.players.met[:, a] == b))
-    names = f"{_name(field, a)} and {_name(field, b)}"
-    if rounds:
-        said = ", ".join(str(r) for r in rounds)
-        text = f"{names} met in round {said}; no pairing avoids every repeat."
-    else:
-        text = f"{names} were to be kept apart; no pairing avoids it."
+    text = Message(
+        "{first} and {second} met in round {rounds}; no pairing avoids every repeat."
+        if rounds
+        else "{first} and {second} were to be kept apart; no pairing avoids it.",
+        first=_name(field, a),
+        second=_name(field, b),
+        rounds=rounds,
+    )
     return Why("repeat", text, (("players", _ids(field, [a, b])), ("rounds", rounds)))
 
 
 def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
     """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
-    players, rules = field.players, field.rules
-    everyone = np.arange(len(field), dtype=np.int64)
-    able = everyone[resting_allowed(field, everyone)]
-    place = ByePlace.place(field, able) if "bye-place" in rules.criteria else np.zeros(len(able))
-    own = np.array([position], np.int64)
-    mine = int(ByePlace.place(field, own)[0]) if "bye-place" in rules.criteria else 0
-    alike = able[(place == mine) & (able != position)]
-    lower = able[place < mine]
-    text = f"{_name(field, position)} has the bye: "
-    if len(pairing.byes) > 1:
-        text += f"no pairing avoids every repeat, so {len(pairing.byes)} players rest."
-    elif "no-second-bye" in rules.criteria and players.byes[position] > 0:
-        text += "a second one, since nobody without a bye can rest."
-    elif rules.bye_place == "lowest-ranked":
-        text += "the lowest ranked player who has had none and can be spared."
-    elif field.groups == 1:
-        text += f"drawn among {len(alike) + 1} who have had none."
-    else:
-        score = int(players.score[position])
-        text += (
-            f"drawn among the {len(alike) + 1} with {score} who have had none."
-            if len(alike)
-            else f"nobody else with {score} can have it."
-        )
+    players = field.players
+    alike, lower = _rivals(field, position)
+    text = Message(
+        "{player} has the {bye}: {because}",
+        player=_name(field, position),
+        bye=BYE,
+        because=_why_resting(field, pairing, position, len(alike)),
+    )
     if len(lower) and players.byes[position] == 0:
-        text += f" For {_some(field, lower)} below, the rest could not be paired as well."
+        below = Message(
+            "For {players} below, the rest could not be paired as well.",
+            players=_some(field, lower),
+        )
+        text = sentences([text, below])
     facts: list[tuple[str, int | str | tuple[int, ...]]] = [
         ("player", int(players.ids[position])),
         ("score", int(players.score[position])),
@@ -228,18 +236,54 @@ def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
     return Why("bye", text, tuple(facts))
 
 
-def _choice(field: PairingField, others: Column, what: str) -> str:
-    return f" {_some(field, others)} {what}." if len(others) else " Nobody else could go down."
+def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
+    """Who could have rested as well, and who should rather have."""
+    rules = field.rules
+    everyone = np.arange(len(field), dtype=np.int64)
+    able = everyone[resting_allowed(field, everyone)]
+    place = ByePlace.place(field, able) if "bye-place" in rules.criteria else np.zeros(len(able))
+    own = np.array([position], np.int64)
+    mine = int(ByePlace.place(field, own)[0]) if "bye-place" in rules.criteria else 0
+    alike = able[(place == mine) & (able != position)]
+    return alike, able[place < mine]
 
 
-def _some(field: PairingField, positions: Column) -> str:
+def _why_resting(field: PairingField, pairing: Pairing, position: int, alike: int) -> Message:
+    rules, score = field.rules, int(field.players.score[position])
+    if len(pairing.byes) > 1:
+        return Message(
+            "no pairing avoids every repeat, so {players} players rest.",
+            players=len(pairing.byes),
+        )
+    if "no-second-bye" in rules.criteria and field.players.byes[position] > 0:
+        return Message("a second one, since nobody without a {bye} can rest.", bye=BYE)
+    if rules.bye_place == "lowest-ranked":
+        return Message("the lowest ranked player who has had none and can be spared.")
+    if field.groups == 1:
+        return Message("drawn among {players} who have had none.", players=alike + 1)
+    if alike:
+        return Message(
+            "drawn among the {players} with {score} who have had none.",
+            players=alike + 1,
+            score=score,
+        )
+    return Message("nobody else with {score} can have it.", score=score)
+
+
+def _choice(field: PairingField, others: Column) -> Message:
+    if not len(others):
+        return Message("Nobody else could go down.")
+    return Message("{players} could have gone down instead.", players=_some(field, others))
+
+
+def _some(field: PairingField, positions: Column) -> Message:
     if len(positions) <= 3:
-        return ", ".join(_name(field, int(p)) for p in positions)
-    return f"{len(positions)} others"
+        return Message("{players}", players=[_name(field, int(p)) for p in positions])
+    return Message("{count} others", count=len(positions))
 
 
-def _name(field: PairingField, position: int) -> str:
-    return f"#{int(field.players.ids[position])}"
+def _name(field: PairingField, position: int) -> PlayerNumber:
+    return PlayerNumber(field.players.ids[position])
 
 
 def _ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:

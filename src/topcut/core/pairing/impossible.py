@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from topcut.core.message import Message, sentences
+from topcut.core.pairing.outcome import BYE, PlayerNumber
+
 from .blossom import most_tables
 from .criteria.bye_place import ByePlace
 from .draws import Draw
@@ -86,20 +89,30 @@ def why_impossible(field: PairingField) -> NoPairing:
     large = len(field) > WHOLE_MOST
     if (rest and field.players.byes.all()) or (not large and fewest_byes(field) <= rest):
         return NoPairing(
-            f"Every pairing of round {field.players.round} without a repeat needs a second bye: "
-            f"of {len(field)} players {int((field.players.byes == 0).sum())} have had none. "
-            "Choose who rests again, or allow a repeat.",
+            Message(
+                "Every pairing of round {round} without a repeat needs a second {bye}: "
+                "of {players} players {without} have had none. "
+                "Choose who rests again, or allow a repeat.",
+                round=field.players.round,
+                bye=BYE,
+                players=len(field),
+                without=int((field.players.byes == 0).sum()),
+            ),
             "no-second-bye",
         )
-    stuck = [int(ids[i]) for i in without_opponent(field)]
-    who = f"Nobody is left to play for {', '.join(f'#{i}' for i in stuck)}. " if stuck else ""
-    proven = stuck or not large
-    return NoPairing(
-        f"Round {field.players.round} {'cannot' if proven else 'could not'} be paired "
-        "without a repeat or a forbidden pair. "
-        f"{who}Allow a repeat, give byes, or end the rounds here.",
-        "no-repeat",
-    )
+    stuck = [PlayerNumber(ids[i]) for i in without_opponent(field)]
+    told = [
+        Message(
+            "Round {round} cannot be paired without a repeat or a forbidden pair."
+            if stuck or not large
+            else "Round {round} could not be paired without a repeat or a forbidden pair.",
+            round=field.players.round,
+        )
+    ]
+    if stuck:
+        told.append(Message("Nobody is left to play for {players}.", players=stuck))
+    told.append(Message("Allow a repeat, give byes, or end the rounds here."))
+    return NoPairing(sentences(told), "no-repeat")
 
 
 def _certain(seating: Seating | None) -> Seating:

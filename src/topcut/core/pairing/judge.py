@@ -8,6 +8,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from topcut.core.message import Message
+from topcut.core.pairing.outcome import BYE, PlayerNumber
+
 from .criteria import quality
 from .draws import Draw
 from .engine import finished, pair
@@ -95,10 +98,15 @@ def _not_seated_once(
     for position in sorted(set(seats) | set(range(len(field)))):
         count = seats[position]
         if not 0 <= position < len(field):
-            wrong.append(Broken("seating", f"Position {position} is not in the pool.", ()))
+            text = Message("Position {position} is not in the pool.", position=position)
+            wrong.append(Broken("seating", text, ()))
         elif count != 1:
             entrant = int(field.players.ids[position])
-            text = f"#{entrant} is seated {count} times." if count else f"#{entrant} is not seated."
+            text = Message(
+                "{player} is seated {times} times." if count else "{player} is not seated.",
+                player=PlayerNumber(entrant),
+                times=count,
+            )
             wrong.append(Broken("seating", text, (entrant,)))
     return wrong
 
@@ -118,11 +126,19 @@ def _beyond(
     if has.get("no-repeat", 0) > allowed.get("no-repeat", 0):
         for table in np.flatnonzero(are_barred(field, *tables)).tolist():
             a, b = int(ids[tables[0][table]]), int(ids[tables[1][table]])
-            wrong.append(Broken("no-repeat", f"#{a} and #{b} may not meet again.", (a, b)))
+            text = Message(
+                "{first} and {second} may not meet again.",
+                first=PlayerNumber(a),
+                second=PlayerNumber(b),
+            )
+            wrong.append(Broken("no-repeat", text, (a, b)))
     if has.get("no-second-bye", 0) > allowed.get("no-second-bye", 0):
         again = [int(ids[b]) for b in byes if field.players.byes[b] > 0]
-        wrong += [Broken("no-second-bye", f"#{i} has had a bye.", (i,)) for i in again]
+        for player in again:
+            text = Message("{player} has had a {bye}.", player=PlayerNumber(player), bye=BYE)
+            wrong.append(Broken("no-second-bye", text, (player,)))
     if len(byes) > has.get("byes", 0) + len(field) % 2 and "byes" not in has:
         resting = tuple(int(ids[b]) for b in byes)
-        wrong.append(Broken("byes", f"{len(byes)} players rest; one at most may.", resting))
+        text = Message("{players} players rest; one at most may.", players=len(byes))
+        wrong.append(Broken("byes", text, resting))
     return wrong

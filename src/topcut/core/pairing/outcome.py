@@ -6,7 +6,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from topcut.core.message import Message
+
 from .players import Column
+
+BYE = Message("bye")
+"""In a message of the engine; the rulebook may have a word of its own for it."""
 
 
 class NoPairing(Exception):
@@ -15,9 +20,20 @@ class NoPairing(Exception):
     `criterion` names what cannot be had; the message says in words who is stuck and why.
     """
 
-    def __init__(self, message: str, criterion: str) -> None:
+    def __init__(self, message: Message, criterion: str) -> None:
         super().__init__(message)
+        self.message = message
         self.criterion = criterion
+
+
+class PlayerNumber(int):
+    """A player in a message of the engine, which knows no names."""
+
+    def __str__(self) -> str:
+        return f"#{int(self)}"
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
 
 
 class Pairing(Struct, frozen=True, eq=False):
@@ -37,7 +53,7 @@ class Why(Struct, frozen=True):
     """Why one table (or bye) is what it is, as data and in words."""
 
     kind: Literal["same-score", "paired-down", "bye", "repeat", "other-division", "pod", "again"]
-    text: str
+    text: Message
     facts: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
     """Named facts for programs; players are entrant numbers."""
 
@@ -46,7 +62,7 @@ class Broken(Struct, frozen=True):
     """One thing that a hand-made pairing does and may not."""
 
     criterion: str
-    text: str
+    text: Message
     players: tuple[int, ...]
     """Entrant numbers."""
 

@@ -12,6 +12,8 @@ from typing import Literal
 
 import numpy as np
 
+from topcut.core.message import Message
+
 from .criteria import CriterionCost, criteria_of, quality
 from .draws import Draw
 from .field import PairingField, are_barred, field_of
@@ -67,7 +69,10 @@ def repair(  # noqa: PLR0913
         if seating is not None:
             return _report(field, posted, seating)
     raise NoPairing(
-        f"Round {players.round} can no longer be paired: end the rounds here, or allow a repeat.",
+        Message(
+            "Round {round} can no longer be paired: end the rounds here, or allow a repeat.",
+            round=players.round,
+        ),
         "no-repeat",
     )
 

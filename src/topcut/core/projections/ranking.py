@@ -154,9 +154,9 @@ def _checked(state: State, after: int | None) -> int:
         return last
     if not 0 <= after <= last:
         raise Refusal(
-            "round {after} has not been published",
+            "round {round} has not been published",
             do="choose from 0 to {last}",
-            after=after,
+            round=after,
             last=last,
         )
     return after

@@ -13,11 +13,11 @@ def group_sizes(rule: Drafting, players: int) -> tuple[int, ...]:
     if players < rule.smallest:
         raise Refusal(
             "{players} players are too few to draft",
-            do="a group has {smallest} to {largest}",
+            do="a group has {least} to {most}",
             rules=rule.rules,
             players=players,
-            smallest=rule.smallest,
-            largest=rule.largest,
+            least=rule.smallest,
+            most=rule.largest,
         )
     groups = -(-players // rule.largest)
     small, larger = divmod(players, groups)

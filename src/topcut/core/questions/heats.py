@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.finals import Heats
@@ -24,7 +25,7 @@ def seeds_of(scheme: str, seats: int) -> dict[int, list[int]]:
 
 def final_field(
     state: State, heats: Sequence[Heat]
-) -> tuple[list[HeatLinked], tuple[Details, ...], list[str]]:
+) -> tuple[list[HeatLinked], tuple[Details, ...], list[Message]]:
     """What the heats give a final: their links, its players with seeds, and what to know."""
     rules = _rules(state)
     if state.heat is not None:
@@ -46,13 +47,13 @@ def final_field(
     wanted = sorted(seeds_of(first.scheme, first.seats))
     numbers = sorted(heat.number for heat in heats)
     if numbers != wanted:
-        listed = ", ".join(map(str, wanted))
+        listed = list(wanted)
         raise Refusal(
-            "heats {listed} are named; the final is filled from {listed2}",
+            "heats {named} are named; the final is filled from {wanted}",
             do="name each heat once",
             rules=rules.seeding.rules,
-            listed=", ".join(map(str, numbers)),
-            listed2=listed,
+            named=numbers,
+            wanted=listed,
         )
     players = [one for heat in heats for one in heat.players if one.seed]
     details = tuple(
@@ -60,7 +61,15 @@ def final_field(
         for one in sorted(players, key=lambda one: one.seed)
     )
     empty = first.seats - len(details)
-    told = [f"{empty} seats of the final stay empty"] if empty else []
+    told = []
+    if empty:
+        told.append(
+            Message.counted(
+                "{count} seat of the final stays empty",
+                "{count} seats of the final stay empty",
+                empty,
+            )
+        )
     return [HeatLinked(heat=heat) for heat in heats if heat not in state.heats], details, told
 
 
@@ -77,21 +86,21 @@ def refuse_from_heats(state: State, fresh: Sequence[Details]) -> None:
                 continue
             if found.seed and state.heat is not None:
                 raise Refusal(
-                    "{details} has qualified in heat {heat} ('{heat2}') and enters no other",
+                    "{player} has qualified in heat {heat} ('{event}') and enters no other",
                     rules=rules.qualified.rules,
-                    details=details.name,
+                    player=details.name,
                     heat=heat.number,
-                    heat2=heat.name,
+                    event=heat.name,
                 )
             if details.earned_byes:
                 raise Refusal(
-                    "{details} took part in heat {heat} ('{heat2}'): "
+                    "{player} took part in heat {heat} ('{event}'): "
                     "an earned bye is good only in the first heat",
-                    do="enter {details} without it",
+                    do="enter {player} without it",
                     rules=rules.earned_bye.rules,
-                    details=details.name,
+                    player=details.name,
                     heat=heat.number,
-                    heat2=heat.name,
+                    event=heat.name,
                 )
 
 
@@ -101,13 +110,13 @@ def heat_of(state: State) -> Heat:
     rules = _rules(state)
     if state.heat is None:
         raise Refusal(
-            "'{state}' was not announced as a heat",
+            "'{event}' was not announced as a heat",
             do="announce it as one before its start",
             rules=rules.locked.rules,
-            state=state.name,
+            event=state.name,
         )
     if state.phase != "finished":
-        raise Refusal("'{state}' is not finished", do="finish it first", state=state.name)
+        raise Refusal("'{event}' is not finished", do="finish it first", event=state.name)
     finals = final_places(state)
     staying = [one.player for one in finals if state.entrants[one.player].is_active]
     seeds = dict(

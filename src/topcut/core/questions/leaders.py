@@ -104,17 +104,17 @@ def refuse_playing_leaders(state: State, staff: Staff, names: Collection[str]) -
         return
     if rule.may_play == "no":
         raise Refusal(
-            "{playing} leads this event and cannot play in it",
+            "{leader} leads this event and cannot play in it",
             do="name another leader, or choose a tier in which leaders may play",
             rules=rule.rules,
-            playing=playing[0],
+            leader=playing[0],
         )
     if len(leading) < 2:
         raise Refusal(
-            "{playing} leads this event and can play only with a second leader",
+            "{leader} leads this event and can play only with a second leader",
             do="name a second leader first; players are told who it is",
             rules=rule.rules,
-            playing=playing[0],
+            leader=playing[0],
         )
     if state.phase == "registration":
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from topcut.core.message import Message
 from topcut.core.tournament.state import State
 
 
@@ -14,7 +15,7 @@ class ReportDue:
 
     is_rated: bool
     due: date | None
-    text: str
+    text: Message
     rules: tuple[str, ...]
 
 
@@ -30,11 +31,18 @@ def report_due(state: State) -> ReportDue | None:
         return ReportDue(False, None, report.unrated.text, report.unrated.rules)
     days = report.due_days.value
     due = date.fromisoformat(state.date) + timedelta(days=days) if state.date else None
-    when = f"by {due.isoformat()}" if due else f"within {days} days of the last day"
     return ReportDue(
         True,
         due,
-        f"{count} participants: rated. Send the results {when}.",
+        Message(
+            "{participants} participants: rated. Send the results by {day}."
+            if due
+            else "{participants} participants: rated. "
+            "Send the results within {days} days of the last day.",
+            participants=count,
+            day=due.isoformat() if due else "",
+            days=days,
+        ),
         (*report.rated_from.rules[:1], *report.due_days.rules),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from topcut.core.message import Message, cited
 from topcut.core.questions.report_due import participants
 from topcut.core.rulebook import conditions_met
 from topcut.core.tournament.state import State
@@ -14,7 +15,7 @@ from topcut.core.tournament.state import State
 class Sanctioning:
     is_sanctioned: bool
     is_rated: bool
-    reasons: tuple[str, ...]
+    reasons: tuple[Message, ...]
     """Why not, or what is nearly too late."""
     due: date | None
     """Until when results are sent."""
@@ -30,9 +31,9 @@ def sanctioning(state: State) -> Sanctioning | None:
     rounds = rounds_played(state) if state.phase == "finished" else planned
     reasons = unsanctioned(state, many, rounds or rounds_played(state))
     if not rule.wanted:
-        reasons = [f"the event is not registered as a sanctioned one [{', '.join(rule.rules)}]"]
+        reasons = [cited(Message("the event is not registered as a sanctioned one"), rule.rules)]
     unrated = conditions_met(state.rulebook, state.options, "unrated")
-    told = [f"{one.text} [{', '.join(one.rules)}]" for one in unrated]
+    told = [cited(one.text, one.rules) for one in unrated]
     due = date.fromisoformat(state.date) if state.date else None
     return Sanctioning(
         is_sanctioned=not reasons,
@@ -50,39 +51,51 @@ def rounds_played(state: State) -> int:
     return swiss or max(in_brackets, default=0)
 
 
-def unsanctioned(state: State, players: int, rounds: int) -> list[str]:
+def unsanctioned(state: State, players: int, rounds: int) -> list[Message]:
     """ST-006, ST-011, ST-012, A-ST44: the event goes on, but loses sanction and rating."""
     rule = state.rulebook.sanction
     if rule is None or not rule.wanted:
         return []
     lacking = []
     if players < rule.players.value:
-        least = rule.players
-        lacking.append((f"{players} players are fewer than {least.value}", least.rules))
+        few = Message(
+            "{players} players are fewer than {least}", players=players, least=rule.players.value
+        )
+        lacking.append((few, rule.players.rules))
     if rounds < rule.rounds.value:
-        lacking.append((f"{rounds} rounds are fewer than {rule.rounds.value}", rule.rounds.rules))
+        short = Message(
+            "{rounds} rounds are fewer than {least}", rounds=rounds, least=rule.rounds.value
+        )
+        lacking.append((short, rule.rounds.rules))
     if rule.registered_days is not None and rule.registered_days < rule.lead_days.value:
-        days = f"{rule.registered_days} days before it, not {rule.lead_days.value}"
-        lacking.append((f"the event was registered {days}", rule.lead_days.rules))
-    return [f"not sanctioned and not rated: {text} [{', '.join(why)}]" for text, why in lacking]
+        late = Message(
+            "the event was registered {days} days before it, not {least}",
+            days=rule.registered_days,
+            least=rule.lead_days.value,
+        )
+        lacking.append((late, rule.lead_days.rules))
+    return [
+        cited(Message("not sanctioned and not rated: {reason}", reason=reason), rules)
+        for reason, rules in lacking
+    ]
 
 
-def told_of_options(state: State) -> list[str]:
+def told_of_options(state: State) -> list[Message]:
     """What the options that were chosen bring with them."""
     rulebook = state.rulebook
     met = [
         *conditions_met(rulebook, state.options, "tell"),
         *conditions_met(rulebook, state.options, "unrated"),
     ]
-    return [*(f"{one.text} [{', '.join(one.rules)}]" for one in met), *_nearly_late(state)]
+    return [*(cited(one.text, one.rules) for one in met), *_nearly_late(state)]
 
 
-def _nearly_late(state: State) -> list[str]:
+def _nearly_late(state: State) -> list[Message]:
     """A-ST1: registered in time, though its date can no longer be changed."""
     rule = state.rulebook.sanction
     if rule is None or rule.registered_days is None:
         return []
     if not rule.lead_days.value <= rule.registered_days < rule.edit_days.value:
         return []
-    cited = ", ".join(rule.edit_days.rules)
-    return [f"date and time could no longer be changed when it was registered [{cited}]"]
+    late = Message("date and time could no longer be changed when it was registered")
+    return [cited(late, rule.edit_days.rules)]

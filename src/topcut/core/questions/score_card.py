@@ -33,7 +33,7 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
     points for a win, a loss and a walkover; the Swiss standings do not change by them (A-SW17)."""
     entrant = lookup.entrant(state, number)
     if not entrant.takes_part:
-        raise Refusal("{entrant} does not take part", entrant=entrant.name)
+        raise Refusal("{player} does not take part", player=entrant.name)
     lines: list[CardLine] = []
     total = 0
     for played in rounds_stage(state).history_field().history(number):

@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import structs
 
 from topcut.core.journal.entry import Entry
+from topcut.core.message import Message
 from topcut.core.questions.verify_scenario import SCENARIO_FACTS, wrong_in_scenario
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
@@ -22,6 +23,8 @@ from topcut.core.tournament.rounds import RoundDrafted, RoundMended, RoundPublis
 from topcut.core.tournament.state import State
 
 How = Literal["drawn", "set by hand", "mended"]
+OTHER_TABLES = Message("its seed gives other tables")
+OTHER_TABLES = Message("its seed gives other tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +32,11 @@ class Finding:
     """One thing that was checked, and how it came about."""
 
     sequence: int
-    what: str
+    what: Message
     verdict: Verdict
     """`broken` also where its seed gives something else."""
     how: How
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
@@ -69,15 +72,15 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     from_seed: FromSeed = "by hand" if by_hand else _from_seed(before, rulebooks)
     verdict, notes = rounds_stage(state).pairing(draft.round).judge(draft.tables, from_seed)
     if from_seed == "no":
-        verdict, notes = "broken", ["its seed gives other tables", *notes]
+        verdict, notes = "broken", [OTHER_TABLES, *notes]
     how: How = "set by hand" if by_hand else "drawn"
-    return Finding(entry.sequence, f"round {draft.round}", verdict, how, tuple(notes))
+    return Finding(entry.sequence, _of_round(draft.round), verdict, how, tuple(notes))
 
 
 def _mended(state: State, mended: RoundMended, entry: Entry) -> Finding:
     """A posted round after a corrected past; tables with results may have kept it from the best."""
     verdict, notes = rounds_stage(state).pairing(mended.round).judge(mended.tables, "by hand")
-    return Finding(entry.sequence, f"round {mended.round}", verdict, "mended", tuple(notes))
+    return Finding(entry.sequence, _of_round(mended.round), verdict, "mended", tuple(notes))
 
 
 def _from_seed(before: Sequence[Entry], rulebooks: FindRulebook) -> FromSeed:
@@ -110,26 +113,34 @@ def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
     wrong = _wrongly_cut(state, made) if state.rounds else _wrongly_seeded(state, made)
     if not wrong and made.seed is not None:
         places = places_for(state, list(made.qualifiers), made.seed, made.division)
-        wrong = "" if places == made.places else "its seed gives other places"
-    what = f"bracket of {len(made.qualifiers)}"
+        wrong = None if places == made.places else Message("its seed gives other places")
+    what = Message("bracket of {size}", size=len(made.qualifiers))
     how: How = "set by hand" if made.seed is None else "drawn"
     notes = (wrong,) if wrong else ()
     return Finding(entry.sequence, what, "broken" if wrong else "optimal", how, notes)
 
 
-def _wrongly_seeded(state: State, made: BracketMade) -> str:
+def _wrongly_seeded(state: State, made: BracketMade) -> Message | None:
     """ST-316: without Swiss rounds the order is that of the seeds, where they are given."""
     if made.seed is None or given_seeds(state) is None:
-        return ""
+        return None
     order = tuple(by_given_seed(state))
-    return "" if order == made.qualifiers else "the players' seeds give another order"
+    if order == made.qualifiers:
+        return None
+    return Message("the players' seeds give another order")
 
 
-def _wrongly_cut(state: State, made: BracketMade) -> str:
+def _wrongly_cut(state: State, made: BracketMade) -> Message | None:
     try:
         qualified = qualify(state, made.division, len(made.qualifiers))
     except Refusal as refusal:
         return refusal.what
     if qualified.everybody != made.standings:
-        return "the standings give another order"
-    return "" if qualified.players == made.qualifiers else "others qualified by the standings"
+        return Message("the standings give another order")
+    if qualified.players == made.qualifiers:
+        return None
+    return Message("others qualified by the standings")
+
+
+def _of_round(round: int) -> Message:
+    return Message("round {round}", round=round)

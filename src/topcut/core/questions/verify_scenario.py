@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.special_rules import draw_rule
 from topcut.core.stages.scenarios.drawn_decks import decks_for
@@ -16,27 +17,30 @@ from topcut.core.tournament.state import State
 SCENARIO_FACTS = (DecksDrawn, SpecialRulesDrawn, RuleRejected, SeatsRotated)
 
 
-def wrong_in_scenario(state: State, fact: Fact) -> tuple[str, str]:
+def wrong_in_scenario(state: State, fact: Fact) -> tuple[Message, Message | None]:
     """What was drawn or moved, and what is wrong with it; nothing where all is right."""
     try:
         match fact:
             case DecksDrawn():
-                what = f"decks of round {fact.round}"
+                what = Message("decks of round {round}", round=fact.round)
                 drawn, _ = decks_for(state, fact.round, fact.seed, fact.reason)
-                return what, "" if drawn == fact else "its seed gives other decks"
+                return what, None if drawn == fact else Message("its seed gives other decks")
             case SpecialRulesDrawn():
-                what = f"special rules of round {fact.round}"
+                what = Message("special rules of round {round}", round=fact.round)
                 right = special_rules_for(state, fact.round, fact.seed) == fact
-                return what, "" if right else "its seed gives other rules"
+                return what, None if right else Message("its seed gives other rules")
             case RuleRejected():
-                what = f"a rule that {state.name_of(fact.number)} drew instead"
+                player = state.name_of(fact.number)
+                what = Message("a rule that {player} drew instead", player=player)
                 had = rules_had(state, fact.number)
                 rule = draw_rule(state.special_rules, had, fact.seed, fact.number)
-                return what, "" if rule == fact.instead else "its seed gives another rule"
+                right = rule == fact.instead
+                return what, None if right else Message("its seed gives another rule")
             case SeatsRotated():
-                what = f"seats of round {fact.round}"
+                what = Message("seats of round {round}", round=fact.round)
                 right = seats_after(state.rounds[fact.round - 1]) == fact.seats
-                return what, "" if right else "somebody sits elsewhere than one place on"
+                wrong = Message("somebody sits elsewhere than one place on")
+                return what, None if right else wrong
     except Refusal as refusal:
-        return type(fact).__name__, refusal.what
-    return type(fact).__name__, ""
+        return Message.of(type(fact).__name__), refusal.what
+    return Message.of(type(fact).__name__), None

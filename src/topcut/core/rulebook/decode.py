@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from topcut.core.message import LONGEST_MESSAGE, Message
+
 from ..finding import Finding
 from ..structs import learn
 from .schema.pods_alone import with_pods_alone
@@ -27,7 +29,7 @@ def decode(raw: Mapping[str, Any]) -> Rulebook:
     """A rulebook from what TOML or an option gives; raises WrongValues."""
     tables = with_pods_alone(raw)
     try:
-        return msgspec.convert(tables, Rulebook)
+        return msgspec.convert(tables, Rulebook, dec_hook=_message)
     except msgspec.ValidationError as error:
         raise WrongValues(misfits_in(tables) or [((), str(error))]) from None
 
@@ -40,7 +42,17 @@ def misfits_in(tables: Mapping[str, Any]) -> list[Finding]:
     return [*misfits(tables, Rulebook, words)]
 
 
+def _message(kind: type, value: Any) -> Any:
+    """A text of the rulebook; what is wrong with it, `misfits` says. What an option sets may be
+    anything until it is set."""
+    if kind is not Message:
+        return value
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_MESSAGE:
+        raise ValueError("not a text")
+    return Message.of(value)
+
+
 def encode(rulebook: Rulebook) -> dict[str, Any]:
     """Plain tables again, with every key that the file left out."""
-    tables: dict[str, Any] = msgspec.to_builtins(rulebook)
+    tables: dict[str, Any] = msgspec.to_builtins(rulebook, enc_hook=str)
     return tables

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from topcut.core.message import Message
+
 from .schema.divisions import Division, Divisions
 
 _SEASON_BEGINS = 9
@@ -23,14 +25,16 @@ def named_division(divisions: Divisions, text: str) -> str | None:
     return names.get(_key(text))
 
 
-def birth_years(divisions: Divisions, division: Division) -> str:
+def birth_years(divisions: Divisions, division: Division) -> Message:
     """`1995 to 1998`, in the season that is played."""
     move = divisions.season - divisions.years_of
     if division.born_from is None:
-        return f"{(division.born_to or 0) + move} or earlier"
+        return Message("{year} or earlier", year=(division.born_to or 0) + move)
     if division.born_to is None:
-        return f"{division.born_from + move} or later"
-    return f"{division.born_from + move} to {division.born_to + move}"
+        return Message("{year} or later", year=division.born_from + move)
+    return Message(
+        "{first} to {last}", first=division.born_from + move, last=division.born_to + move
+    )
 
 
 def season_of(day: date) -> int:

@@ -24,28 +24,28 @@ def check_flights(rules: Flights, players: int, flights: int, cut: int) -> None:
     if flights not in rules.numbers:
         raise Refusal(
             "a division is not split into {flights} flights",
-            do="choose from: {listed}, or 0 for none",
+            do="choose from: {known}, or 0 for none",
             rules=rules.rules,
             flights=flights,
-            listed=", ".join(map(str, rules.numbers)),
+            known=rules.numbers,
         )
     if players < rules.division_from.value:
         raise Refusal(
             "{players} players are too few for flights",
-            do="flights need {division_from} players in the division",
+            do="flights need {least} players in the division",
             rules=rules.division_from.rules,
             players=players,
-            division_from=rules.division_from.value,
+            least=rules.division_from.value,
         )
     smallest = players // flights
     if smallest < rules.flight_from.value:
         raise Refusal(
             "{flights} flights would have as few as {smallest} players",
-            do="a flight has {flight_from} or more: choose fewer flights",
+            do="a flight has {least} or more: choose fewer flights",
             rules=rules.flight_from.rules,
             flights=flights,
             smallest=smallest,
-            flight_from=rules.flight_from.value,
+            least=rules.flight_from.value,
         )
     check_advance(rules, flights, cut)
 
@@ -57,12 +57,12 @@ def check_advance(rules: Flights, flights: int, cut: int) -> None:
         raise Refusal(
             "a cut to {cut} does not take the same number, at least {least}, "
             "from each of {flights} flights",
-            do="cut to {text} or another multiple of {flights}",
+            do="cut to {size} or another multiple of {flights}",
             rules=rules.advance_from.rules,
             cut=cut,
             least=least,
             flights=flights,
-            text=flights * least,
+            size=flights * least,
         )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from topcut.core.message import Message
+
 from ..refusal import Refusal
 from .decode import WrongValues, decode, encode
 from .items import called, is_list_of_tables
@@ -21,7 +23,7 @@ def with_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> Ruleb
     """The rulebook as this organizer plays it. Options take effect in the rulebook's order, so
     that it does not matter in which order they are named."""
     for condition in conditions_met(rulebook, values, "refuse"):
-        raise OptionError(condition.text, do="choose otherwise", rules=condition.rules)
+        raise OptionError.saying(condition.text, Message("choose otherwise"), condition.rules)
     known = list(rulebook.options)
     for name in sorted(values, key=lambda one: known.index(one) if one in known else -1):
         rulebook = with_option(rulebook, name, values[name])
@@ -43,8 +45,14 @@ def conditions_met(
 def with_option(rulebook: Rulebook, name: str, value: OptionValue) -> Rulebook:
     option = rulebook.options.get(name)
     if option is None:
-        known = ", ".join(rulebook.options) or "none"
-        raise OptionError(f"{rulebook.name} has no option '{name}'", do=f"choose from: {known}")
+        known = list(rulebook.options) or Message("none")
+        raise OptionError(
+            "{game} has no option '{name}'",
+            do="choose from: {known}",
+            game=rulebook.name,
+            name=name,
+            known=known,
+        )
     raw = encode(rulebook)
     for path, setting in _settings(name, option, value).items():
         _put(raw, path, setting, name)
@@ -53,7 +61,12 @@ def with_option(rulebook: Rulebook, name: str, value: OptionValue) -> Rulebook:
     except WrongValues as wrong:
         key, problem = wrong.findings[0]
         raise OptionError(
-            f"option '{name}' cannot be {value!r}: {dotted(key)} {problem}", rules=option.rules
+            "option '{name}' cannot be {value!r}: {key} {problem}",
+            rules=option.rules,
+            name=name,
+            value=value,
+            key=dotted(key),
+            problem=problem,
         ) from None
 
 
@@ -76,29 +89,44 @@ def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any
         refused = option.refused.get(value) if isinstance(value, str) else None
         if refused is not None:
             raise OptionError(
-                f"option '{name}' cannot be '{value}': {refused.text}",
-                do=f"choose from: {', '.join(option.choices)}",
+                "option '{name}' cannot be '{value}': {reason}",
+                do="choose from: {choices}",
                 rules=refused.rules,
+                name=name,
+                value=value,
+                reason=refused.text,
+                choices=list(option.choices),
             )
         if not isinstance(value, str) or value not in option.choices:
             raise OptionError(
-                f"option '{name}' cannot be {value!r}",
-                do=f"choose from: {', '.join(option.choices)}",
+                "option '{name}' cannot be {value!r}",
+                do="choose from: {choices}",
                 rules=option.rules,
+                name=name,
+                value=value,
+                choices=list(option.choices),
             )
         return option.choices[value].sets
     if option.number is not None:
         low, high = option.number.min, option.number.max
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise OptionError(
-                f"option '{name}' cannot be {value!r}",
-                do=f"give a whole number from {low} to {high}",
+                "option '{name}' cannot be {value!r}",
+                do="give a whole number from {low} to {high}",
                 rules=option.rules,
+                name=name,
+                value=value,
+                low=low,
+                high=high,
             )
         return {option.number.sets: value}
     if not isinstance(value, bool):
         raise OptionError(
-            f"option '{name}' cannot be {value!r}", do="say yes or no", rules=option.rules
+            "option '{name}' cannot be {value!r}",
+            do="say yes or no",
+            rules=option.rules,
+            name=name,
+            value=value,
         )
     return {option.flag or "": value}
 
@@ -114,5 +142,7 @@ def _put(raw: dict[str, Any], path: str, setting: Any, name: str) -> None:
         else:
             place = place.get(part) if isinstance(place, dict) else None
     if not isinstance(place, dict) or last not in place:
-        raise OptionError(f"option '{name}' sets '{path}', which the rulebook does not have")
+        raise OptionError(
+            "option '{name}' sets '{path}', which the rulebook does not have", name=name, path=path
+        )
     place[last] = setting

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from ..message import Message
+from ..message import Message, cited
 from ..refusal import Refusal
 from .pods import pod_sizes
 from .schema.cited import CitedNumber
@@ -26,7 +26,7 @@ class Plan:
     bracket: int | None
     """Places of the elimination bracket, when there is one."""
     rules: tuple[str, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     rounds_allowed: tuple[int, ...] = ()
     """Where the guide leaves a choice: all it lists, the recommended one first."""
     cuts_allowed: tuple[int, ...] = ()
@@ -42,19 +42,18 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     field = players if field is None else field
     if field < 2:
         raise Refusal(
-            "{field} players cannot play a tournament",
+            "{players} players cannot play a tournament",
             do="enter at least two",
             rules=rulebook.structure.rules,
-            field=field,
+            players=field,
         )
     if rulebook.structure.least is not None and players < rulebook.structure.least:
-        raise Refusal(
+        few = Message(
             "an event has {least} players or more, not {players}",
-            do=rulebook.structure.below,
-            rules=rulebook.structure.rules,
             least=rulebook.structure.least,
             players=players,
         )
+        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, max(players, 2))
@@ -85,15 +84,19 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     )
 
 
-def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[str]:
+def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[Message]:
     """ST-021..ST-027, A-ST20: fewer rounds than the table recommends are told, not refused."""
     if not rulebook.structure.recommended:
         return []
     row, _, _ = _row(rulebook, players)
     if rounds >= row.rounds.value:
         return []
-    cited = ", ".join(row.rounds.rules)
-    return [f"at least {row.rounds.value} rounds are recommended for {players} players [{cited}]"]
+    few = Message(
+        "at least {rounds} rounds are recommended for {players} players",
+        rounds=row.rounds.value,
+        players=players,
+    )
+    return [cited(few, row.rounds.rules)]
 
 
 def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: int | None) -> None:
@@ -105,19 +108,18 @@ def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: i
     listed = row.cut.value if row.cut else 0
     if rounds in (None, row.rounds.value) and cut in (None, listed):
         return
-    raise Refusal(
+    only = Message(
         "{players} players play {rounds} rounds and a cut to {cut} in this structure"
         if listed
         else "{players} players play {rounds} rounds and no cut in this structure",
-        do=structure.binding.text,
-        rules=structure.binding.rules,
         players=players,
         rounds=row.rounds.value,
         cut=listed,
     )
+    raise Refusal.saying(only, structure.binding.text, structure.binding.rules)
 
 
-def left_out(rulebook: Rulebook, players: int) -> list[str]:
+def left_out(rulebook: Rulebook, players: int) -> list[Message]:
     """L5-118, L5-135: a format without the cut of a binding table is another structure too."""
     structure, stages = rulebook.structure, rulebook.format.stages
     if structure.binding is None or structure.organizer_must_set:
@@ -126,16 +128,14 @@ def left_out(rulebook: Rulebook, players: int) -> list[str]:
     cut = next((row.cut.value for row in rows if row.cut), 0)
     if "swiss" in stages and ("elimination" in stages or not cut):
         return []
-    return [
-        Message(
-            "the structure has Swiss rounds and a cut to {cut}: {text} [{rules}]"
-            if cut
-            else "the structure has Swiss rounds: {text} [{rules}]",
-            cut=cut,
-            text=structure.binding.text,
-            rules=structure.binding.rules,
-        )
-    ]
+    told = Message(
+        "the structure has Swiss rounds and a cut to {cut}: {instead}"
+        if cut
+        else "the structure has Swiss rounds: {instead}",
+        cut=cut,
+        instead=structure.binding.text,
+    )
+    return [cited(told, structure.binding.rules)]
 
 
 def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
@@ -144,12 +144,12 @@ def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
     if rulebook.pods is not None and (rounds < games or rounds % games):
         raise Refusal(
             "{rounds} rounds are not whole pods of {games} rounds",
-            do="choose {games}, {text}, {text2} and so on",
+            do="choose {games}, {twice}, {thrice} and so on",
             rules=rulebook.pods.games.rules,
             rounds=rounds,
             games=games,
-            text=2 * games,
-            text2=3 * games,
+            twice=2 * games,
+            thrice=3 * games,
         )
 
 
@@ -182,32 +182,33 @@ def bracket_size(rulebook: Rulebook, players: int) -> int:
     return size
 
 
-def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], list[str]]:
+def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], list[Message]]:
     rows = rulebook.structure.sizes
     for row in rows:
         if row.players[0] <= players <= row.players[1]:
             return row, (), []
     if players < rows[0].players[0]:
-        raise Refusal(
-            "the table begins at {players} players, not {players2}",
-            do=rulebook.structure.below,
-            rules=rulebook.structure.rules,
-            players=rows[0].players[0],
-            players2=players,
+        few = Message(
+            "the table begins at {least} players, not {players}",
+            least=rows[0].players[0],
+            players=players,
         )
+        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
     beyond = rulebook.structure.beyond
     if beyond.how == "refuse":
         raise Refusal(
-            "the table ends at {players} players, not {players2}",
+            "the table ends at {most} players, not {players}",
             do="set the number of rounds and the cut",
             rules=beyond.rules,
-            players=rows[-1].players[1],
-            players2=players,
+            most=rows[-1].players[1],
+            players=players,
         )
     row = rows[-1]
     while players > row.players[1]:
         row = _doubled(row)
-    note = f"extrapolated: the guide's table ends at {rows[-1].players[1]} players"
+    note = Message(
+        "extrapolated: the guide's table ends at {most} players", most=rows[-1].players[1]
+    )
     return row, beyond.rules, [note]
 
 
@@ -222,11 +223,15 @@ def _doubled(row: SizeRow) -> SizeRow:
     )
 
 
-def _capped(rulebook: Rulebook, players: int, rounds: int) -> tuple[int, str]:
+def _capped(rulebook: Rulebook, players: int, rounds: int) -> tuple[int, Message | None]:
     most = most_rounds(players)
     if rulebook.structure.cap is None or rounds <= most:
-        return rounds, ""
-    return most, f"{rounds} rounds capped at {most}: nobody meets the same opponent twice"
+        return rounds, None
+    return most, Message(
+        "{rounds} rounds capped at {most}: nobody meets the same opponent twice",
+        rounds=rounds,
+        most=most,
+    )
 
 
 def _cut(rulebook: Rulebook, row: SizeRow, players: int) -> int | None:
@@ -245,7 +250,12 @@ def _cut(rulebook: Rulebook, row: SizeRow, players: int) -> int | None:
 
 def _elimination_only(rulebook: Rulebook, players: int) -> Plan:
     size = bracket_size(rulebook, players)
-    notes = () if players == size else (f"{size - players} walkovers in the first round",)
+    walkovers = Message.counted(
+        "{count} walkover in the first round",
+        "{count} walkovers in the first round",
+        size - players,
+    )
+    notes = () if players == size else (walkovers,)
     return Plan(
         players=players,
         rounds=size.bit_length() - 1,

@@ -24,7 +24,7 @@ def texts_of(rulebook: Rulebook) -> Iterator[str]:
 
 def _texts(value: Any, kind: Any) -> Iterator[str]:
     """The texts in a value, which its annotation tells from names and codes."""
-    if kind == Text:
+    if kind is Text:
         yield value
         return
     origin, parts = get_origin(kind), get_args(kind)

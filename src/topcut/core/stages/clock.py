@@ -33,13 +33,13 @@ def _is_never_timed(state: State, limit: Minutes) -> bool:
     return limit is clock.final and clock.elimination.minutes is not None
 
 
-def no_limit(state: State, limit: Minutes, what: str) -> Refusal:
-    announced = "start a clock with the minutes that were announced, if it is to have a limit"
+def no_limit(state: State, limit: Minutes, *, of_match: bool = False) -> Refusal:
     return Refusal(
-        "this {what_said} has no time limit",
-        do="let them play to the end" if _is_never_timed(state, limit) else announced,
+        "this match has no time limit" if of_match else "this round has no time limit",
+        do="let them play to the end"
+        if _is_never_timed(state, limit)
+        else "start a clock with the minutes that were announced, if it is to have a limit",
         rules=limit.rules,
-        what_said=what,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant, Round, State
 
@@ -19,35 +20,41 @@ def names(state: State, numbers: tuple[int, ...] | list[int]) -> str:
     return ", ".join(state.name_of(number) for number in numbers)
 
 
-def unconfirmed(state: State) -> list[str]:
+def unconfirmed(state: State) -> list[Message]:
     """Results that only one player has reported (T-6)."""
     waiting = [
-        f"round {played.number} table {table.number}"
+        Message("round {round} table {table}", round=played.number, table=table.number)
         for played in state.rounds
         for table in played.tables
         if table.report is not None and not table.report.confirmed
     ]
     waiting += [
-        f"match {table.number}"
+        Message("match {match}", match=table.number)
         for elimination in state.brackets.values()
         for table in elimination.tables
         if table.report is not None and not table.report.confirmed
     ]
-    more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
-    told = f"reported by one player and confirmed by nobody: {', '.join(waiting[:5])}{more}"
-    return [told] if waiting else []
-
-
-def open_tables(state: State, round: Round) -> str:
-    """`table 3 (Ann v Bea), table 7 (…)`, the first few of them."""
-    waiting = round.open_tables
-    shown = [
-        f"table {table.number} ({' v '.join(state.name_of(player) for player in table.players)}"
-        f"{', disputed' if table.dispute else ''})"
-        for table in waiting[:5]
+    if not waiting:
+        return []
+    return [
+        Message("reported by one player and confirmed by nobody: {tables}", tables=some(waiting))
     ]
-    more = f" and {len(waiting) - 5} more" if len(waiting) > 5 else ""
-    return ", ".join(shown) + more
+
+
+def open_tables(state: State, round: Round) -> Message:
+    """`table 3 (Ann v Bea), table 7 (…)`, the first few of them."""
+    return some(
+        [
+            Message(
+                "table {table} ({players}, disputed)"
+                if table.dispute
+                else "table {table} ({players})",
+                table=table.number,
+                players=" v ".join(state.name_of(player) for player in table.players),
+            )
+            for table in round.open_tables
+        ]
+    )
 
 
 def find_player(state: State, text: str) -> int:
@@ -67,7 +74,7 @@ def find_player(state: State, text: str) -> int:
         if len(found) == 1:
             return found[0].number
         if found:
-            names = ", ".join(f"{one.name} (#{one.number})" for one in found[:5])
+            names = [f"{one.name} (#{one.number})" for one in found[:5]]
             raise Refusal(
                 "'{text}' fits several players: {names}",
                 do="write more of the name",
@@ -77,5 +84,9 @@ def find_player(state: State, text: str) -> int:
     from difflib import get_close_matches  # noqa: PLC0415 - only for a name that is not there
 
     near = get_close_matches(wanted, [one.name for one in entrants], n=1)
-    hint = f"did you mean {near[0]}?" if near else "look into the list of players"
-    raise Refusal("there is no player '{text}'", do=hint, text=text)
+    raise Refusal(
+        "there is no player '{text}'",
+        do="did you mean {name}?" if near else "look into the list of players",
+        text=text,
+        name=near[0] if near else "",
+    )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from topcut.core.message import Message
 from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.rounds import Seating
@@ -25,7 +26,7 @@ class PairedTables:
     """The tables of a round, and what people should know before they publish them."""
 
     tables: tuple[Seating, ...]
-    warnings: Sequence[str] = ()
+    warnings: Sequence[Message] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +56,7 @@ class RoundPairing(ABC):
         return (2,) * (players // 2) + (1,) * (players % 2)
 
     @abstractmethod
-    def warnings(self, seats: Seats) -> list[str]:
+    def warnings(self, seats: Seats) -> list[Message]:
         """What these tables break: facts in a sheet, choices in a draft."""
 
     @abstractmethod
@@ -63,14 +64,14 @@ class RoundPairing(ABC):
         """Why these tables, however they came about, in their order."""
 
     @abstractmethod
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[str]]:
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         """How these tables stand to the rulebook, and what is wrong with them."""
 
 
 def as_known_then(
-    verdict: Verdict, notes: list[str], from_seed: FromSeed
-) -> tuple[Verdict, list[str]]:
+    verdict: Verdict, notes: list[Message], from_seed: FromSeed
+) -> tuple[Verdict, list[Message]]:
     """Tables that their seed gives were right when they were drawn."""
     if from_seed == "yes" and verdict == "broken":
-        return "valid", ["scores were corrected after it was drawn"]
+        return "valid", [Message("scores were corrected after it was drawn")]
     return verdict, notes

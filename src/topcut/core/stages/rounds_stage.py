@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from topcut.core.message import Message, cited
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
@@ -61,11 +62,11 @@ class RoundsStage(Stage):
         table = played.table(number)
         if table is None:
             raise Refusal(
-                "round {round} has no table {number}",
-                do="choose a table from 1 to {count}",
+                "round {round} has no table {table}",
+                do="choose a table from 1 to {last}",
                 round=played.number,
-                number=number,
-                count=len(played.tables),
+                table=number,
+                last=len(played.tables),
             )
         if table.alone:
             raise Refusal(
@@ -114,7 +115,7 @@ class RoundsStage(Stage):
     def time_steps(self) -> tuple[TimeStep, ...]:
         return self.state.rulebook.time_called.swiss
 
-    def too_early(self, at: str) -> list[str]:
+    def too_early(self, at: str) -> list[Message]:
         """ST-132, L5-079: nobody is absent before so many minutes of the round have passed."""
         rule, last = self.state.rulebook.no_show, self.state.current_round
         if rule is None or last is None or last.clock is None:
@@ -122,9 +123,12 @@ class RoundsStage(Stage):
         passed = datetime.fromisoformat(at) - datetime.fromisoformat(last.clock.at)
         if passed >= timedelta(minutes=rule.minutes):
             return []
-        minutes = int(passed.total_seconds()) // 60
-        cited = ", ".join(rule.rules[:1])
-        return [f"{minutes} minutes have passed; a player is absent after {rule.minutes} [{cited}]"]
+        early = Message(
+            "{minutes} minutes have passed; a player is absent after {limit}",
+            minutes=int(passed.total_seconds()) // 60,
+            limit=rule.minutes,
+        )
+        return [cited(early, rule.rules[:1])]
 
     # Results
 
@@ -153,14 +157,14 @@ class RoundsStage(Stage):
     def is_built_on(self, round: int, number: int) -> bool:
         return round < len(self.state.rounds)
 
-    def leaving(self, player: int) -> tuple[list[ResultRecorded], list[str]]:
+    def leaving(self, player: int) -> tuple[list[ResultRecorded], list[Message]]:
         current = self.state.current_round
         waiting = current.open_tables if current else ()
         own = [table for table in waiting if player in table.players]
         return [], [told for table in own for told in self.left_open(table, player)]
 
     @abstractmethod
-    def left_open(self, table: Table, leaver: int) -> list[str]:
+    def left_open(self, table: Table, leaver: int) -> list[Message]:
         """What an open table of the current round needs when one of its players leaves."""
 
     # Standings
@@ -213,13 +217,13 @@ class RoundsStage(Stage):
             if delayed and all(table.extension for table in played.open_tables):
                 continue
             raise Refusal(
-                "round {played} is not complete: {open_tables}",
+                "round {round} is not complete: {tables}",
                 do="report them, or extend their time: delayed games are waited for"
                 if delayed
                 else "report these tables first",
                 rules=delayed.rules if delayed else rule.rules if rule else (),
-                played=played.number,
-                open_tables=lookup.open_tables(self.state, played),
+                round=played.number,
+                tables=lookup.open_tables(self.state, played),
             )
 
     def refuse_unplayed(self) -> None:
@@ -249,10 +253,10 @@ class RoundsStage(Stage):
             )
         if cuts_now(state)[0] and "elimination" in state.rulebook.format.stages:
             raise Refusal(
-                "a cut to {listed} was announced",
+                "a cut to {cuts} was announced",
                 do="make the cut and play the bracket",
                 rules=state.rulebook.format.rules,
-                listed=", ".join(f"{cut} {name}".rstrip() for name, cut in state.cuts.items()),
+                cuts=[f"{cut} {name}".rstrip() for name, cut in state.cuts.items()],
             )
 
     def refuse_cut(self) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.rulebook.schema.clock import Minutes
@@ -94,7 +95,7 @@ class Stage(ABC):
     def time_steps(self) -> tuple[TimeStep, ...]:
         """What is done at a table after time is called, until a step decides."""
 
-    def too_early(self, at: str) -> list[str]:
+    def too_early(self, at: str) -> list[Message]:
         """What speaks against calling somebody absent at this moment."""
         return []
 
@@ -152,12 +153,12 @@ class Stage(ABC):
         return []
 
     @abstractmethod
-    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[str]:
+    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[Message]:
         """What another result of this table means for what came after it. `reopened`: the table
         has to be played or reported again."""
 
     @abstractmethod
-    def leaving(self, player: int) -> tuple[list[ResultRecorded], list[str]]:
+    def leaving(self, player: int) -> tuple[list[ResultRecorded], list[Message]]:
         """What follows at the tables when somebody leaves: results, and what people should know."""
 
     # The end

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
 
+from topcut.core.message import Message, cited, one_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import (
     Plan,
@@ -23,7 +25,7 @@ from topcut.core.tournament.state import Announced, State
 
 def structure_for(
     state: State, players: int, rounds: int | None, cut: int | None, field: int | None = None
-) -> tuple[int, int, list[str]]:
+) -> tuple[int, int, list[Message]]:
     """Rounds and cut for so many players: as the organizer says, else as the guide has it. `field`
     is everybody who plays with them, where they are a division of it."""
     structure = state.rulebook.structure
@@ -67,21 +69,34 @@ def _made_even(state: State, rounds: int) -> int:
     return rounds + rounds % 2 if scenario and scenario.even_rounds else rounds
 
 
-def outgrown(state: State, players: int, announced: Announced) -> list[str]:
+def of_division(division: str, told: Sequence[Message]) -> list[Message]:
+    """What is told of one division's structure."""
+    return [Message("{division}: {told}", division=division, told=one) for one in told]
+
+
+def outgrown(state: State, players: int, announced: Announced) -> list[Message]:
     """The structure was announced; say so when the guide has another for who really came."""
     recommended = plan(_unset(state.rulebook, announced.rounds), players)
     rounds_listed = recommended.rounds_allowed or (recommended.rounds,)
     cuts_listed = recommended.cuts_allowed or (recommended.cut or 0,)
     if announced.rounds in rounds_listed and announced.cut in cuts_listed:
         return []
-    cut = f"a cut to {recommended.cut}" if recommended.cut else "no cut"
     return [
-        f"announced were {announced.rounds} rounds; for {players} players the guide has "
-        f"{recommended.rounds} rounds and {cut}"
+        Message(
+            "announced were {announced} rounds; for {players} players the guide has "
+            "{rounds} rounds and a cut to {cut}"
+            if recommended.cut
+            else "announced were {announced} rounds; for {players} players the guide has "
+            "{rounds} rounds and no cut",
+            announced=announced.rounds,
+            players=players,
+            rounds=recommended.rounds,
+            cut=recommended.cut,
+        )
     ]
 
 
-def check_rounds(state: State, players: int, rounds: int) -> list[str]:
+def check_rounds(state: State, players: int, rounds: int) -> list[Message]:
     """A-SW1: where nobody may meet twice, more rounds than opponents cannot be played; A-ST4: or
     are byes for everybody."""
     structure, most = state.rulebook.structure, rounds_stage(state).most_rounds(players)
@@ -90,14 +105,21 @@ def check_rounds(state: State, players: int, rounds: int) -> list[str]:
     impossible = state.rulebook.pairing.when_impossible
     if most is None or rounds <= most:
         return []
-    text = f"{players} players can play only {most} rounds without meeting twice, not {rounds}"
+    told = Message(
+        "{players} players can play only {most} rounds without meeting twice, not {rounds}",
+        players=players,
+        most=most,
+        rounds=rounds,
+    )
     if impossible.do == "double-byes":
-        return [f"{text}: after that everybody has a bye [{', '.join(impossible.rules)}]"]
+        byes = Message("{told}: after that everybody has a bye", told=told)
+        return [cited(byes, impossible.rules)]
     if structure.cap is None:
         return []
     if impossible.do == "refuse":
-        raise Refusal(text, do="choose {most} or fewer", rules=structure.cap.rules, most=most)
-    return [f"{text} [{', '.join(structure.cap.rules)}]"]
+        fewer = Message("choose {most} or fewer", most=most)
+        raise Refusal.saying(told, fewer, structure.cap.rules)
+    return [cited(told, structure.cap.rules)]
 
 
 def share_of(players: int, cut: int) -> str:
@@ -105,7 +127,7 @@ def share_of(players: int, cut: int) -> str:
     return f"{100 * cut / players:.3g} %"
 
 
-def cut_too_large(state: State, players: int, cut: int) -> list[str]:
+def cut_too_large(state: State, players: int, cut: int) -> list[Message]:
     """PK-102, PK-103, A-PK12: the part of a division that makes the cut has a limit."""
     structure = state.rulebook.structure
     told = []
@@ -123,10 +145,14 @@ def cut_too_large(state: State, players: int, cut: int) -> list[str]:
     if share is not None and cut:
         most = Fraction(share.large if players >= share.large_from else share.most)
         if Fraction(cut, players) > most:
-            told.append(
-                f"a cut to {cut} is {share_of(players, cut)} of {players} players; the guide wants "
-                f"{float(100 * most):.3g} % at most [{', '.join(share.rules)}]"
+            large = Message(
+                "a cut to {cut} is {share} of {players} players; the guide wants {most} % at most",
+                cut=cut,
+                share=share_of(players, cut),
+                players=players,
+                most=f"{float(100 * most):.3g}",
             )
+            told.append(cited(large, share.rules))
     return told
 
 
@@ -138,23 +164,37 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
     ):
         raise Refusal(
             "the guide does not say how many rounds {players} players play",
-            do="announce rounds and cut; suggested: {rounds} rounds, {text}",
+            do="announce rounds and cut; suggested: {rounds} rounds, top {cut}"
+            if plan.cut
+            else "announce rounds and cut; suggested: {rounds} rounds, no cut",
             rules=structure.beyond.rules,
             players=plan.players,
             rounds=plan.rounds,
-            text=f"top {plan.cut}" if plan.cut else "no cut",
+            cut=plan.cut,
         )
 
 
-def _unlisted(plan: Plan, rounds: int | None, cut: int | None) -> list[str]:
+def _unlisted(plan: Plan, rounds: int | None, cut: int | None) -> list[Message]:
     """What the guide's line for so many players does not list."""
     told = []
     if plan.rounds_allowed and rounds is not None and rounds not in plan.rounds_allowed:
-        listed = " or ".join(map(str, plan.rounds_allowed))
-        told.append(f"the guide lists {listed} rounds for {plan.players} players, not {rounds}")
+        told.append(
+            Message(
+                "the guide lists {listed} rounds for {players} players, not {rounds}",
+                listed=one_of(plan.rounds_allowed),
+                players=plan.players,
+                rounds=rounds,
+            )
+        )
     if plan.cuts_allowed and cut is not None and cut not in plan.cuts_allowed:
-        listed = " or ".join(map(str, plan.cuts_allowed))
-        told.append(f"the guide lists a cut to {listed} for {plan.players} players, not {cut}")
+        told.append(
+            Message(
+                "the guide lists a cut to {listed} for {players} players, not {cut}",
+                listed=one_of(plan.cuts_allowed),
+                players=plan.players,
+                cut=cut,
+            )
+        )
     return told
 
 
@@ -177,8 +217,8 @@ def check_cut_size(state: State, cut: int) -> None:
     if cut and sizes and cut not in sizes:
         raise Refusal(
             "a cut to {cut} is not possible here",
-            do="choose from: {listed}, or 0 for none",
+            do="choose from: {known}, or 0 for none",
             rules=state.rulebook.bracket.rules,
             cut=cut,
-            listed=", ".join(map(str, sizes)),
+            known=list(sizes),
         )

@@ -31,9 +31,9 @@ class AwardGiven(AboutPlayer, tag="award-given", kw_only=True):
         state.awards = [one for one in state.awards if (one.number, one.award) != own]
 
     def words(self, name_of: NameOf) -> Message:
-        player = name_of(self.number)
+        player, award = name_of(self.number), Message.of(self.award)
         if self.given:
-            what = Message("{player} wins '{award}'", player=player, award=self.award)
+            what = Message("{player} wins '{award}'", player=player, award=award)
         else:
-            what = Message("{player} no longer has '{award}'", player=player, award=self.award)
+            what = Message("{player} no longer has '{award}'", player=player, award=award)
         return with_reason(what, self.reason)

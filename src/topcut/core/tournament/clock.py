@@ -40,10 +40,11 @@ class ClockStarted(TournamentFact, tag="clock-started", kw_only=True):
         tables.set_clock(state, self.stage, self.round, ClockRun(self.at, self.minutes))
 
     def words(self, name_of: NameOf) -> Message:
-        return Message(
-            "clock of round {round} started: {minutes} minutes",
+        return Message.counted(
+            "clock of round {round} started: {count} minute",
+            "clock of round {round} started: {count} minutes",
+            self.minutes,
             round=self.round,
-            minutes=self.minutes,
         )
 
 
@@ -104,5 +105,5 @@ class TimeExtended(AtTable, tag="time-extended", kw_only=True):
         tables.put(state, self.stage, self.round, extended)
 
     def words(self, name_of: NameOf) -> Message:
-        more = Message("{minutes} more minutes", minutes=self.minutes)
+        more = Message.counted("{count} more minute", "{count} more minutes", self.minutes)
         return with_reason(at_table(self.where, more), self.reason)

@@ -6,6 +6,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
+from topcut.core.tournament.phrases import players
 from topcut.core.tournament.state import AnnouncedHeat, Heat, HeatNumber, Seats, State
 from topcut.core.tournament.values import Label
 
@@ -46,8 +47,8 @@ class HeatLinked(TournamentFact, tag="heat-linked", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message(
-            "heat {number}, '{name}': {players} players",
+            "heat {number}, '{name}': {players}",
             number=self.heat.number,
             name=self.heat.name,
-            players=len(self.heat.players),
+            players=players(len(self.heat.players)),
         )

@@ -24,7 +24,8 @@ class PenaltyGiven(AboutPlayer, tag="penalty-given", kw_only=True):
         state.remarks.append(remark)
 
     def words(self, name_of: NameOf) -> Message:
-        given = Message("{penalty} for {player}", penalty=self.penalty, player=name_of(self.number))
+        penalty = Message.of(self.penalty)
+        given = Message("{penalty} for {player}", penalty=penalty, player=name_of(self.number))
         return with_reason(given, self.reason)
 
 
@@ -58,16 +59,11 @@ class RulingGiven(TournamentFact, tag="ruling-given", kw_only=True):
         )
 
     def words(self, name_of: NameOf) -> Message:
-        kind = Message("final ruling") if self.final else Message("ruling")
-        if self.table is None:
-            ruling = Message("{ruling} by {ruler}", ruling=kind, ruler=self.ruler)
-        else:
-            ruling = Message(
-                "{ruling} by {ruler} at table {table}",
-                ruling=kind,
-                ruler=self.ruler,
-                table=self.table,
-            )
+        ruling = Message(
+            "final ruling by {judge}" if self.final else "ruling by {judge}", judge=self.ruler
+        )
+        if self.table is not None:
+            ruling = Message("{ruling} at table {table}", ruling=ruling, table=self.table)
         return Message("{ruling}: {text}", ruling=ruling, text=self.text)
 
 

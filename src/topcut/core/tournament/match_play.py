@@ -58,9 +58,11 @@ class TurnSettled(AtTable, tag="turn-settled", kw_only=True):
         tables.put(state, self.stage, self.round, structs.replace(table, turns=turns))
 
     def words(self, name_of: NameOf) -> Message:
-        side = Message("first") if self.first == 1 else Message("second")
-        how = Message("chosen") if self.chooser else Message("drawn")
-        turn = Message(
-            "game {game}, first turn to the {side}, {how}", game=self.game, side=side, how=how
+        side = Message(
+            "game {game}, first turn to the first"
+            if self.first == 1
+            else "game {game}, first turn to the second",
+            game=self.game,
         )
+        turn = Message("{turn}, chosen" if self.chooser else "{turn}, drawn", turn=side)
         return at_table(self.where, turn)

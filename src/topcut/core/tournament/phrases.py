@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topcut.core.journal.fact import NameOf
-from topcut.core.message import Message
+from topcut.core.message import Message, some
 from topcut.core.tournament.state import Answer, Result
 from topcut.core.tournament.values import StageName
+from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 MOST_NAMES = 4
 
@@ -22,11 +23,15 @@ def for_division(what: Message, division: str) -> Message:
 
 def names(numbers: Sequence[int], name_of: NameOf) -> Message:
     """The first few, and how many more there are."""
-    shown = [name_of(number) for number in numbers[:MOST_NAMES]]
-    more = len(numbers) - len(shown)
-    if not more:
-        return Message("{players}", players=shown)
-    return Message("{players} and {count} more", players=shown, count=more)
+    return some([name_of(number) for number in numbers], MOST_NAMES)
+
+
+def players(count: int) -> Message:
+    return Message.counted("{count} player", "{count} players", count)
+
+
+def rounds(count: int) -> Message:
+    return Message.counted("{count} round", "{count} rounds", count)
 
 
 def cut_to(size: int) -> Message:
@@ -41,8 +46,8 @@ def at_table(where: tuple[StageName, int, int], what: Message) -> Message:
 
 
 def result_words(result: Result) -> Message:
-    """The code as the rulebook has it, games and score in figures."""
-    words = Message("{result}", result=result.code)
+    """Games and score in figures."""
+    words = word(RESULTS, result.code)
     if result.games:
         won, lost = result.games
         words = Message("{what} {won}-{lost}", what=words, won=won, lost=lost)
@@ -50,7 +55,7 @@ def result_words(result: Result) -> Message:
         own, other = result.score
         words = Message("{what} ({own}:{other})", what=words, own=own, other=other)
     if result.ended != "victory":
-        words = Message("{what} by {ended}", what=words, ended=result.ended)
+        words = Message("{what} by {ending}", what=words, ending=word(ENDINGS, result.ended))
     return words
 
 

@@ -13,6 +13,7 @@ from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
 from topcut.core.tournament.phrases import names
 from topcut.core.tournament.state import AskedOf, Registration, State
 from topcut.core.tournament.values import Moment, Number, check_moment
+from topcut.core.vocabulary import ASKED, word
 
 
 class RegistrationOpened(TournamentFact, tag="registration-opened", kw_only=True):
@@ -36,11 +37,13 @@ class RegistrationOpened(TournamentFact, tag="registration-opened", kw_only=True
     def words(self, name_of: NameOf) -> Message:
         words = Message("players may register")
         if self.capacity:
-            words = Message("{what}, {places} places", what=words, places=self.capacity)
+            places = Message.counted("{count} place", "{count} places", self.capacity)
+            words = Message("{what}, {places}", what=words, places=places)
         if self.closes:
             words = Message("{what}, until {closes}", what=words, closes=self.closes)
         if self.asks:
-            words = Message("{what}, asks for {asks}", what=words, asks=self.asks)
+            asks = [word(ASKED, one) for one in self.asks]
+            words = Message("{what}, asks for {asks}", what=words, asks=asks)
         return words
 
 

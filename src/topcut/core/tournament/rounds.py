@@ -45,8 +45,11 @@ class RoundDrafted(TournamentFact, tag="round-drafted", kw_only=True):
         state.draft = Draft(self.round, seats, self.seed, self.reason, by_hand=by_hand)
 
     def words(self, name_of: NameOf) -> Message:
-        drafted = Message(
-            "drafted round {round}: {tables} tables", round=self.round, tables=len(self.tables)
+        drafted = Message.counted(
+            "drafted round {round}: {count} table",
+            "drafted round {round}: {count} tables",
+            len(self.tables),
+            round=self.round,
         )
         return with_reason(drafted, self.reason)
 

@@ -26,7 +26,9 @@ class SpecialRulesListed(TournamentFact, tag="special-rules-listed", kw_only=Tru
         state.special_rules = self.names
 
     def words(self, name_of: NameOf) -> Message:
-        return Message("listed {count} special rules", count=len(self.names))
+        return Message.counted(
+            "listed {count} special rule", "listed {count} special rules", len(self.names)
+        )
 
 
 class RuleGiven(Value, kw_only=True):

@@ -8,6 +8,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import State
 from topcut.core.tournament.values import Count, Label
+from topcut.core.vocabulary import ROLES, word
 
 
 class StaffNamed(TournamentFact, tag="staff-named", kw_only=True):
@@ -20,7 +21,7 @@ class StaffNamed(TournamentFact, tag="staff-named", kw_only=True):
         state.staff.append((self.person, self.role))
 
     def words(self, name_of: NameOf) -> Message:
-        return Message("{person} is {role}", person=self.person, role=self.role)
+        return Message("{person} is {role}", person=self.person, role=word(ROLES, self.role))
 
 
 class StaffReleased(TournamentFact, tag="staff-released", kw_only=True):
@@ -35,7 +36,8 @@ class StaffReleased(TournamentFact, tag="staff-released", kw_only=True):
         state.staff.remove((self.person, self.role))
 
     def words(self, name_of: NameOf) -> Message:
-        return Message("{person} is no longer {role}", person=self.person, role=self.role)
+        role = word(ROLES, self.role)
+        return Message("{person} is no longer {role}", person=self.person, role=role)
 
 
 class PlayingApproved(TournamentFact, tag="playing-approved", kw_only=True):
@@ -50,6 +52,9 @@ class PlayingApproved(TournamentFact, tag="playing-approved", kw_only=True):
         state.approvals[self.person] = self.in_favour
 
     def words(self, name_of: NameOf) -> Message:
-        return Message(
-            "{count} players agree that {person} plays", count=self.in_favour, person=self.person
+        return Message.counted(
+            "{count} player agrees that {person} plays",
+            "{count} players agree that {person} plays",
+            self.in_favour,
+            person=self.person,
         )

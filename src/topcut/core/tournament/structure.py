@@ -11,7 +11,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf, Value
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
-from topcut.core.tournament.phrases import cut_to
+from topcut.core.tournament.phrases import cut_to, players, rounds
 from topcut.core.tournament.state import Announced, State, SwissPool
 from topcut.core.tournament.values import (
     Count,
@@ -50,11 +50,10 @@ class StructureAnnounced(TournamentFact, tag="structure-announced", kw_only=True
         state.announced[self.division] = Announced(self.rounds, self.cut, self.flights)
 
     def words(self, name_of: NameOf) -> Message:
-        structure = Message("{rounds} rounds, {cut}", rounds=self.rounds, cut=cut_to(self.cut))
+        structure = Message("{rounds}, {cut}", rounds=rounds(self.rounds), cut=cut_to(self.cut))
         if self.flights:
-            structure = Message(
-                "{structure}, {flights} flights", structure=structure, flights=self.flights
-            )
+            flights = Message.counted("{count} flight", "{count} flights", self.flights)
+            structure = Message("{structure}, {flights}", structure=structure, flights=flights)
         if not self.division:
             return Message("announced {structure}", structure=structure)
         return Message(
@@ -88,8 +87,8 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message(
-            "started with {players} players: {rounds}, {cuts}",
-            players=self.players,
+            "started with {players}: {rounds}, {cuts}",
+            players=players(self.players),
             rounds=self._rounds_in_words(),
             cuts=self._cuts_in_words(),
         )
@@ -97,13 +96,13 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
     def _rounds_in_words(self) -> Message:
         """Of the event, or of each pool."""
         if not self.pools:
-            return Message("{rounds} rounds", rounds=self.rounds)
+            return rounds(self.rounds)
         pools = [
             Message(
-                "{pool} {players} players {rounds} rounds",
+                "{pool} {players} {rounds}",
                 pool=one.name,
-                players=len(one.players),
-                rounds=one.rounds,
+                players=players(len(one.players)),
+                rounds=rounds(one.rounds),
             )
             for one in self.pools
         ]
@@ -142,11 +141,11 @@ class RoundsChanged(TournamentFact, tag="rounds-changed", kw_only=True):
     def words(self, name_of: NameOf) -> Message:
         if not self.division:
             return Message(
-                "changed to {rounds} rounds: {agreed}", rounds=self.rounds, agreed=self.agreed
+                "changed to {rounds}: {agreed}", rounds=rounds(self.rounds), agreed=self.agreed
             )
         return Message(
-            "changed for {division} to {rounds} rounds: {agreed}",
+            "changed for {division} to {rounds}: {agreed}",
             division=self.division,
-            rounds=self.rounds,
+            rounds=rounds(self.rounds),
             agreed=self.agreed,
         )

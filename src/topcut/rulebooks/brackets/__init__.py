@@ -53,10 +53,10 @@ def parse(text: str, name: str) -> BracketTable:
         shape = parse_shape(text)
     except ShapeError as error:
         raise Refusal(
-            "{name}: {error}",
+            "{name}: {fault}",
             do="'topcut bracket-table show modified-mcintyre-8' is an example",
             name=name,
-            error=error,
+            fault=error,
         ) from None
     notes = _comments(text)
     return BracketTable(name, notes[0] if notes else name, notes[1:], text, shape)

@@ -10,7 +10,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_disagreement
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -66,7 +66,7 @@ def _agreement(state: State, command: MakeCut) -> list[NoteWritten]:
     return [NoteWritten(text=text)]
 
 
-def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[str]]:
+def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[Message]]:
     """The announced cuts as far as they can be made, or the only one with another size."""
     if size is None:
         cuts, told = cuts_now(state)
@@ -78,7 +78,11 @@ def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[st
     if not state.cuts and division_names(state):
         raise Refusal("every division has its own cut, and none has one", do="finish instead")
     only, planned = next(iter(state.cuts.items()), ("", 0))
-    changed = [f"a cut to {planned} was announced, not to {size}"] if size != planned else []
+    changed = []
+    if size != planned:
+        changed.append(
+            Message("a cut to {planned} was announced, not to {size}", planned=planned, size=size)
+        )
     return {only: size}, changed
 
 
@@ -94,10 +98,10 @@ def _bracket_made(state: State, qualified: Qualified, seed: int) -> BracketMade:
 
 def preview(
     state: State, cuts: Mapping[str, int], seed: int
-) -> tuple[list[BracketMade], list[str]]:
+) -> tuple[list[BracketMade], list[Message]]:
     """The brackets of these cuts, without deciding anything, and what should be known first."""
     made: list[BracketMade] = []
-    warnings: list[str] = []
+    warnings: list[Message] = []
     for division, size in cuts.items():
         check_cut_size(state, size)
         qualified = rounds_stage(state).qualify(division, size)
@@ -106,14 +110,21 @@ def preview(
     return made, warnings
 
 
-def _by_lot(state: State, qualified: Qualified) -> list[str]:
+def _by_lot(state: State, qualified: Qualified) -> list[Message]:
     """SW-066: say when only chance decides who is in, so that people can play it out first."""
     last_step = state.rulebook.ranking[-1]
     settled = [set(order) for round, order in state.settled if round == len(state.rounds)]
     return [
-        f"{state.name_of(inside.player)} is in and {state.name_of(outside.player)} is out by lot "
-        f"only ({last_step.label}): where they play it out before the cut, settle their order "
-        f"[{', '.join(last_step.rules)}]"
+        cited(
+            Message(
+                "{inside} is in and {outside} is out by lot only ({step}): "
+                "where they play it out before the cut, settle their order",
+                inside=state.name_of(inside.player),
+                outside=state.name_of(outside.player),
+                step=last_step.label,
+            ),
+            last_step.rules,
+        )
         for inside, outside in qualified.edges
         if separation(inside, outside) == last_step.name
         and not any({inside.player, outside.player} <= order for order in settled)

@@ -11,6 +11,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.given_seeds import given_seeds
@@ -80,8 +81,10 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> De
         elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
     )
     facts += walkovers_after(future, [], gone=leaver.number)
-    warnings = [] if joiner else [f"nobody is left to take {leaver.name}'s place: a walkover"]
-    return yes(*facts, warnings=warnings)
+    if joiner:
+        return yes(*facts)
+    walkover = Message("nobody is left to take {leaver}'s place: a walkover", leaver=leaver.name)
+    return yes(*facts, warnings=[walkover])
 
 
 def _refuse_replacements(state: State) -> None:

@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
+from topcut.core.message import Message
 from topcut.core.projections.ranking import pool_standings
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
@@ -36,6 +37,7 @@ def settle_ties(state: State, command: SettleTies, _: Context) -> Decision:
     lists = [pool_standings(state, pool) for pool in state.pools or ("",)]
     tied = {row.player for rows in lists for row in rows if dict(row.tiebreaks)[last] is not None}
     level = set(command.order) <= tied
-    warnings = [] if level else ["not all of them are level now: it counts only where they are"]
+    apart = Message("not all of them are level now: it counts only where they are")
+    warnings = [] if level else [apart]
     settled = TiesSettled(round=len(state.rounds), order=command.order, method=command.method)
     return yes(settled, warnings=warnings)

@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message, cited
 from topcut.core.projections.ranking import division_names, standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.finals import Confrontation
@@ -37,12 +38,13 @@ def record_confrontation(state: State, command: RecordConfrontation, _: Context)
         raise Refusal("{winner} has left the tournament", do="name who won it", winner=winner.name)
     rounds_stage(state).refuse_unplayed()
     best = [row.player for row in standings(state)[:2]]
-    told = [
-        f"{winner.name} is first whatever the scores, the others keep their order "
-        f"[{', '.join(rule.rules)}]"
-    ]
+    first = Message(
+        "{winner} is first whatever the scores, the others keep their order", winner=winner.name
+    )
+    told = [cited(first, rule.rules)]
     if winner.number not in best:
-        told.append(f"normally the best two play it: {lookup.names(state, best)}")
+        players = lookup.names(state, best)
+        told.append(Message("normally the best two play it: {players}", players=players))
     return yes(ConfrontationSettled(winner=winner.number), warnings=told)
 
 

@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.report_due import participants
 from topcut.core.questions.sanctioning import rounds_played, unsanctioned
@@ -39,24 +40,30 @@ def finish_tournament(state: State, command: FinishTournament, _: Context) -> De
     stage = stage_of(state)
     stage.refuse_unfinished()
     if stage.is_abandoned:
-        return yes(TournamentFinished(), warnings=["fewer than two players are left"])
+        return yes(TournamentFinished(), warnings=[Message("fewer than two players are left")])
     return yes(TournamentFinished(), warnings=_before_finishing(state))
 
 
-def _before_finishing(state: State) -> list[str]:
+def _before_finishing(state: State) -> list[Message]:
     """What an organizer should know before the places are final (T-13)."""
     warnings = lookup.unconfirmed(state)
     warnings += unsanctioned(state, participants(state), rounds_played(state))
     for final in final_places(state)[:8]:
         entrant = state.entrants[final.player]
         if entrant.status == "disqualified":
-            warnings.append(f"{entrant.name} is disqualified and stands on place {final.place}")
+            warnings.append(
+                Message(
+                    "{player} is disqualified and stands on place {place}",
+                    player=entrant.name,
+                    place=final.place,
+                )
+            )
     return warnings
 
 
 @action(ReopenTournament, may=ORGANIZER)
 def reopen_tournament(state: State, command: ReopenTournament, _: Context) -> Decision:
-    refuse_unless(state, "finished", "the tournament is not finished")
+    refuse_unless(state, "finished", Message("the tournament is not finished"))
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why it is reopened")
     return yes(TournamentReopened(reason=command.reason))

@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.judging import PenaltyGiven
@@ -28,5 +29,8 @@ def give_penalty(state: State, command: GivePenalty, _: Context) -> Decision:
         raise Refusal("a penalty needs its name and a reason")
     earlier = [one for one in state.remarks if one.number == entrant.number and one.penalty]
     given = PenaltyGiven(number=entrant.number, penalty=command.penalty, reason=command.reason)
-    again = [f"{entrant.name} already has: {', '.join(one.penalty for one in earlier)}"]
-    return yes(given, warnings=again if earlier else [])
+    if not earlier:
+        return yes(given)
+    penalties = [Message.of(one.penalty) for one in earlier]
+    again = Message("{player} already has: {penalties}", player=entrant.name, penalties=penalties)
+    return yes(given, warnings=[again])

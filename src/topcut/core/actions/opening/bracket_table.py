@@ -9,6 +9,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
 from topcut.core.stages.elimination.bracket_table import read_table
@@ -50,13 +51,18 @@ def announce_bracket(state: State, command: AnnounceBracket, _: Context) -> Deci
         taken = BracketAnnounced(name="", text="", division=division)
         return yes(taken) if before is not None else yes()
     shape = read_table(command.name, command.text)
-    name = clean(command.name, "the table's name")
+    name = clean(command.name, Message("the table's name"))
     warnings = _about(state, name)
     if before is not None and (before.name, before.text) == (name, command.text):
         return yes()
     announced = BracketAnnounced(name=name, text=command.text, division=division)
-    told = f"post it: {shape.size} places, {len(shape.matches)} matches in {shape.rounds} rounds"
-    return yes(announced, warnings=[*warnings, f"{told} [{', '.join(rules.rules)}]"])
+    post = Message(
+        "post it: {places} places, {matches} matches in {rounds} rounds",
+        places=shape.size,
+        matches=len(shape.matches),
+        rounds=shape.rounds,
+    )
+    return yes(announced, warnings=[*warnings, cited(post, rules.rules)])
 
 
 def _division(state: State, name: str) -> str:
@@ -65,31 +71,36 @@ def _division(state: State, name: str) -> str:
     rules = state.rulebook.divisions
     found = named_division(rules, name) if rules else None
     if found is None:
-        known = ", ".join(age.name for age in rules.ages) if rules else "none"
+        known = [age.name for age in rules.ages] if rules else Message("none")
         raise Refusal(
             "there is no division '{name}'", do="divisions here: {known}", name=name, known=known
         )
     return found
 
 
-def _about(state: State, name: str) -> list[str]:
+def _about(state: State, name: str) -> list[Message]:
     """What an organizer should know of a table that the guide does not have."""
     bracket = state.rulebook.bracket
     assert bracket.tables is not None
     kind = re.sub(r"-[0-9]+$", "", name)
     told = []
     if bracket.tables.names and kind not in bracket.tables.names:
-        listed = ", ".join(bracket.tables.names)
         if not bracket.tables.own:
             raise Refusal(
                 "'{name}' is not a bracket of {game}",
-                do="choose from: {listed}",
+                do="choose from: {known}",
                 rules=bracket.tables.rules,
                 name=name,
                 game=state.rulebook.name,
-                listed=listed,
+                known=bracket.tables.names,
             )
-        told.append(f"'{name}' is the organizer's own: the guide has {listed}")
+        told.append(
+            Message(
+                "'{name}' is the organizer's own: the guide has {known}",
+                name=name,
+                known=bracket.tables.names,
+            )
+        )
     if bracket.third_place:
-        told.append("a match for third place is played only where the table has one")
+        told.append(Message("a match for third place is played only where the table has one"))
     return told

@@ -12,6 +12,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
 from topcut.core.tournament.description import EventDescribed
@@ -50,7 +51,7 @@ def describe_event(state: State, command: DescribeEvent, _: Context) -> Decision
                 "'{date}' is not a day", do="write it as 2026-11-15", date=command.date
             ) from None
     described = EventDescribed(
-        name=clean(command.name, "the tournament's name"),
+        name=clean(command.name, Message("the tournament's name")),
         date=command.date,
         description=_stripped(command.description),
     )

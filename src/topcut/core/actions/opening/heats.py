@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message, cited
 from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.heats import HeatLinked, HeatsAnnounced
@@ -47,15 +48,15 @@ def announce_heats(state: State, command: AnnounceHeats, _: Context) -> Decision
         )
     if first is not None and (first.seats, first.scheme) != (wanted.seats, scheme):
         raise Refusal(
-            "heat {first} was played for {seats} seats by '{scheme}': that stays",
+            "heat {heat} was played for {seats} seats by '{scheme}': that stays",
             rules=rules.locked.rules,
-            first=first.number,
+            heat=first.number,
             seats=first.seats,
             scheme=first.scheme,
         )
-    given = ", ".join(map(str, seeds_of(scheme, command.seats)[command.number]))
-    told = f"this heat gives the final's seeds {given} [{', '.join(rules.seeding.rules)}]"
-    return yes(wanted, warnings=[told])
+    seeds = seeds_of(scheme, command.seats)[command.number]
+    told = Message("this heat gives the final's seeds {seeds}", seeds=seeds)
+    return yes(wanted, warnings=[cited(told, rules.seeding.rules)])
 
 
 @action(LinkHeat, may=ORGANIZER)
@@ -74,22 +75,22 @@ def link_heat(state: State, command: LinkHeat, context: Context) -> Decision:
         )
     if heat.number >= own.number:
         raise Refusal(
-            "'{heat}' is heat {heat2}, and this is heat {own}",
-            heat=heat.name,
-            heat2=heat.number,
+            "'{event}' is heat {heat}, and this is heat {own}",
+            event=heat.name,
+            heat=heat.number,
             own=own.number,
         )
     if (heat.seats, heat.scheme) != (own.seats, own.scheme):
         raise Refusal(
-            "'{heat}' was announced with {seats} seats by '{scheme}', "
-            "this heat with {seats2} by '{scheme2}'",
+            "'{event}' was announced with {seats} seats by '{scheme}', "
+            "this heat with {own_seats} by '{own_scheme}'",
             do="announce the same seeding",
             rules=rules.locked.rules,
-            heat=heat.name,
+            event=heat.name,
             seats=heat.seats,
             scheme=heat.scheme,
-            seats2=own.seats,
-            scheme2=own.scheme,
+            own_seats=own.seats,
+            own_scheme=own.scheme,
         )
     if heat in state.heats:
         return yes()
@@ -115,9 +116,9 @@ def _check_scheme(scheme: str, command: AnnounceHeats) -> None:
         )
     if command.number not in numbers:
         raise Refusal(
-            "heat {command} gives no seed by '{scheme}'",
+            "heat {heat} gives no seed by '{scheme}'",
             do="write an order that names every heat",
-            command=command.number,
+            heat=command.number,
             scheme=scheme,
         )
     if not max(2, len(numbers)) <= command.seats <= 512:
@@ -126,8 +127,8 @@ def _check_scheme(scheme: str, command: AnnounceHeats) -> None:
         )
     if command.number not in {n for n, seeds in seeds_of(scheme, command.seats).items() if seeds}:
         raise Refusal(
-            "heat {command} gives no seed of {seats} by '{scheme}'",
-            command=command.number,
+            "heat {heat} gives no seed of {seats} by '{scheme}'",
+            heat=command.number,
             seats=command.seats,
             scheme=scheme,
         )

@@ -10,6 +10,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.text import clean
 from topcut.core.tournament.opening import TournamentOpened
@@ -32,7 +33,7 @@ def open_tournament(command: OpenTournament, context: Context, rulebook: Ruleboo
     with_options(rulebook, options)
     return yes(
         TournamentOpened(
-            name=clean(command.name, "the tournament's name"),
+            name=clean(command.name, Message("the tournament's name")),
             rulebook=command.rulebook,
             edition=command.edition,
             text=command.text,

@@ -9,6 +9,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.message import Message, cited
 from topcut.core.questions.leaders import Staff, is_among, leaders, leaders_of, organizer_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
@@ -48,16 +49,20 @@ def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decisi
     others = _others(state, person)
     if not 0 <= command.in_favour <= others:
         raise Refusal(
-            "{in_favour} of {others} other players cannot agree",
-            in_favour=command.in_favour,
+            "{agree} of {others} other players cannot agree",
+            agree=command.in_favour,
             others=others,
         )
     if state.approvals.get(person) == command.in_favour:
         return yes()
     enough = command.in_favour * 2 > others
-    told = [] if enough else [f"{command.in_favour} of {others} is not more than half"]
     approved = PlayingApproved(person=person, in_favour=command.in_favour)
-    return yes(approved, warnings=told)
+    if enough:
+        return yes(approved)
+    few = Message(
+        "{agree} of {others} is not more than half", agree=command.in_favour, others=others
+    )
+    return yes(approved, warnings=[few])
 
 
 def refuse_unapproved(state: State, staff: Staff, names: Collection[str]) -> None:
@@ -97,19 +102,19 @@ def _refuse_informed(state: State, staff: Staff, names: Collection[str]) -> None
     director = organizer_of(staff)
     for condition in conditions_met(state.rulebook, state.options, "leaders-do-not-play"):
         raise Refusal(
-            "{director} cannot play: {text}",
+            "{director} cannot play: {condition}",
             rules=condition.rules,
             director=director,
-            text=condition.text,
+            condition=condition.text,
         )
     if any(not is_among(leader, names) for leader in leaders_of(staff)):
         return
     for condition in conditions_met(state.rulebook, state.options, "one-leader-does-not-play"):
         raise Refusal(
-            "all directors play: {text}",
+            "all directors play: {condition}",
             do="name another director, who does not play",
             rules=condition.rules,
-            text=condition.text,
+            condition=condition.text,
         )
 
 
@@ -120,24 +125,27 @@ def _played_before(state: State, director: str) -> bool:
     return is_among(director, [one.name for one in state.entrants.values() if one.takes_part])
 
 
-def advice(state: State) -> list[str]:
+def advice(state: State) -> list[Message]:
     """ST-090, ST-091: when a director had better not play."""
     rule, director = state.rulebook.leaders, organizer_of(state.staff)
     playing = {entrant.name for entrant in state.active}
     if rule is None or director is None or not is_among(director, playing):
         return []
-    return [f"{director} had better not play: {why}" for why in _reasons(rule, len(playing))]
+    return [
+        Message("{director} had better not play: {reason}", director=director, reason=reason)
+        for reason in _reasons(rule, len(playing))
+    ]
 
 
-def _reasons(rule: Leaders, players: int) -> list[str]:
+def _reasons(rule: Leaders, players: int) -> list[Message]:
     found = []
     if rule.best_below and players > rule.best_below.value:
-        cited = ", ".join(rule.best_below.rules)
-        found.append(f"there are more than {rule.best_below.value} players [{cited}]")
+        many = Message("there are more than {most} players", most=rule.best_below.value)
+        found.append(cited(many, rule.best_below.rules))
     if rule.bye and players % 2:
-        found.append(f"it makes a bye necessary [{', '.join(rule.bye.rules)}]")
+        found.append(cited(Message("it makes a bye necessary"), rule.bye.rules))
     if rule.high_level:
-        found.append(f"this is a high-level event [{', '.join(rule.high_level.rules)}]")
+        found.append(cited(Message("this is a high-level event"), rule.high_level.rules))
     return found
 
 

@@ -9,11 +9,8 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.roles import ORGANIZER
-from topcut.core.questions.leaders import (
-    playing_names,
-    refuse_other_second,
-    refuse_playing_leaders,
-)
+from topcut.core.message import Message
+from topcut.core.questions.leaders import playing_names, refuse_other_second, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean, key_of
 from topcut.core.tournament.staff import StaffNamed, StaffReleased
@@ -41,7 +38,7 @@ def name_staff(state: State, command: NameStaff, _: Context) -> Decision:
             do="choose organizer, marshal, judge or scorekeeper",
             role=command.role,
         )
-    named = (clean(command.person, "the name"), command.role)
+    named = (clean(command.person, Message("the name")), command.role)
     if _as_named(state, *named) is not None:
         return yes()
     alone = state.rulebook.staff.one_organizer

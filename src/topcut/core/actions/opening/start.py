@@ -12,6 +12,7 @@ from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.stages.elimination.bracket_table import check_at_start
@@ -28,7 +29,7 @@ class StartTournament(Command):
 @action(StartTournament, may=ORGANIZER)
 def start_tournament(state: State, command: StartTournament, context: Context) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
-    refuse_unless(state, "registration", "the tournament has already begun")
+    refuse_unless(state, "registration", Message("the tournament has already begun"))
     players = sum(1 for _ in state.active)
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, state.staff, playing)
@@ -36,7 +37,13 @@ def start_tournament(state: State, command: StartTournament, context: Context) -
     structure = starting_structure(state, context.seed)
     structure.warnings += absent_told(state)
     if state.waiting:
-        structure.warnings.append(f"{len(state.waiting)} on the waiting list do not play")
+        structure.warnings.append(
+            Message.counted(
+                "{count} on the waiting list does not play",
+                "{count} on the waiting list do not play",
+                len(state.waiting),
+            )
+        )
     fits = check_at_start(state, structure.all_cuts)
     facts: list[Fact] = [structure.fact(players, context.seed)]
     rounds, told = structure.rounds, [*structure.warnings, *fits]

@@ -11,9 +11,10 @@ from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division, refuse_unlisted
-from topcut.core.stages.structure import structure_for
+from topcut.core.stages.structure import of_division, structure_for
 from topcut.core.stages.swiss.pools import (
     are_apart,
     check_flights_at,
@@ -44,7 +45,7 @@ class AnnounceStructure(Command):
 def announce_structure(state: State, command: AnnounceStructure, _: Context) -> Decision:
     """SW-016: the number of rounds is settled before the first pairing. ST-079: once announced it
     changes only with everybody's consent."""
-    refuse_unless(state, "registration", "the structure is announced before the start")
+    refuse_unless(state, "registration", Message("the structure is announced before the start"))
     divisions = divisions_of(state, state.active)
     if command.division:
         return _announce_division(state, command, divisions)
@@ -56,14 +57,14 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
     if len(sizes) < 2:
         sizes = {"": sum(1 for _ in state.active)}
     facts: list[Fact] = []
-    warnings: list[str] = []
+    warnings: list[Message] = []
     for name, players in sizes.items():
         refuse_unlisted(state.rulebook, players, command.rounds, command.cut)
         wanted = cut_of(state, players, command.cut) if name else command.cut
         rounds, cut, told = structure_for(state, players, command.rounds, wanted)
         _refuse_silent_change(state, name, rounds)
         facts.append(StructureAnnounced(rounds=rounds, cut=cut, division=name))
-        warnings += [f"{name}: {text}" if name else text for text in told]
+        warnings += of_division(name, told) if name else told
     return yes(*facts, warnings=warnings)
 
 
@@ -103,7 +104,7 @@ def _announce_division(
     rules = state.rulebook.divisions
     name = named_division(rules, command.division) if rules else None
     if rules is None or name is None:
-        known = ", ".join(age.name for age in rules.ages) if rules else "none"
+        known = [age.name for age in rules.ages] if rules else Message("none")
         raise Refusal(
             "there is no division '{division}'",
             do="divisions here: {known}",
@@ -111,7 +112,9 @@ def _announce_division(
             known=known,
         )
     if name not in divisions:
-        raise Refusal("nobody is entered in {name}", do="enter its players first", name=name)
+        raise Refusal(
+            "nobody is entered in {division}", do="enter its players first", division=name
+        )
     if len(divisions) > 1 and not are_apart(state, divisions):
         refuse_flights(state, command.flights)
         return _announce_in_one_field(state, replace(command, division=name), divisions)
@@ -120,10 +123,8 @@ def _announce_division(
     if command.flights:
         check_flights_at(state, players, command.flights, cut)
         rounds = rounds_of_flights(state, players, command.flights, command.rounds)
-        warnings.append(
-            "flights are a last resort: use the fewest that the time allows "
-            f"[{', '.join(rules.flights.rules if rules.flights else ())}]"
-        )
+        few = Message("flights are a last resort: use the fewest that the time allows")
+        warnings.append(cited(few, rules.flights.rules if rules.flights else ()))
     _refuse_silent_change(state, name, rounds)
     announced = StructureAnnounced(rounds=rounds, cut=cut, division=name, flights=command.flights)
     return yes(announced, warnings=warnings)

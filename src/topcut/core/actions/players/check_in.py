@@ -13,11 +13,13 @@ from topcut.core.actions.permissions import entered
 from topcut.core.actions.players.waiting_list import came_in, moved_up
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.tournament.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
 from topcut.core.tournament.entrants import EntrantWithdrawn
 from topcut.core.tournament.state import Entrant, State
+from topcut.core.vocabulary import STATUSES, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,15 +71,19 @@ def closes_at(state: State) -> str | None:
     return (start - ahead).strftime("%H:%M")
 
 
-def absent_told(state: State) -> list[str]:
+def absent_told(state: State) -> list[Message]:
     """Said when the event starts; it is no reason not to."""
     missing = absent(state)
     if not missing:
         return []
-    names = ", ".join(one.name for one in missing[:5])
-    more = f" and {len(missing) - 5} more" if len(missing) > 5 else ""
-    verb = "has" if len(missing) == 1 else "have"
-    return [f"{names}{more} {verb} not checked in"]
+    return [
+        Message.counted(
+            "{players} has not checked in",
+            "{players} have not checked in",
+            len(missing),
+            players=some([one.name for one in missing]),
+        )
+    ]
 
 
 def _refuse_for_others(state: State | None, command: CheckIn, actor: Actor) -> None:
@@ -97,10 +103,10 @@ def check_in(state: State, command: CheckIn, context: Context) -> Decision:
         entrant = lookup.entrant(state, number)
         if not entrant.is_active and entrant.status != "waiting":
             raise Refusal(
-                "{entrant} is {status}",
+                "{player} is {status}",
                 do="enter the player again",
-                entrant=entrant.name,
-                status=entrant.status,
+                player=entrant.name,
+                status=word(STATUSES, entrant.status),
             )
         if entrant.checked_in != command.here:
             new.append(number)

@@ -24,9 +24,9 @@ def faults_of(state: State, players: Sequence[Details]) -> list[Refusal | None]:
         try:
             all_checked(state, [details])
             if key in taken:
-                raise Refusal("'{details}' is already entered", do=TELL_APART, details=details.name)
+                raise Refusal("'{name}' is already entered", do=TELL_APART, name=details.name)
             if key in seen:
-                raise Refusal("'{details}' is given twice", do=TELL_APART, details=details.name)
+                raise Refusal("'{name}' is given twice", do=TELL_APART, name=details.name)
             refuse_leading_players(state, [details.name])
             faults.append(None)
         except Refusal as refusal:

@@ -10,11 +10,14 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.staff_entry import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
+from topcut.core.actions.rounds.draft import drafted_without
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
 from topcut.core.tournament.state import Entrant, State
+from topcut.core.vocabulary import STATUSES, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +38,10 @@ class DisqualifyPlayer(Command):
 
 
 @action(
-    DropPlayer, may=ANYONE, permission="drop", own=oneself("a player can only drop out in person")
+    DropPlayer,
+    may=ANYONE,
+    permission="drop",
+    own=oneself(Message("a player can only drop out in person")),
 )
 def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
     """G5: not paired again, results stand. In a bracket the opponent advances."""
@@ -45,7 +51,11 @@ def drop_player(state: State, command: DropPlayer, _: Context) -> Decision:
         return yes()
     _refuse_waiting(entrant)
     if not entrant.is_active:
-        raise Refusal("{entrant} is {status} already", entrant=entrant.name, status=entrant.status)
+        raise Refusal(
+            "{player} is {status} already",
+            player=entrant.name,
+            status=word(STATUSES, entrant.status),
+        )
     dropped = EntrantDropped(
         number=entrant.number, last_round=len(state.rounds), reason=command.reason
     )
@@ -63,7 +73,7 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Context) -> De
         return yes()
     _refuse_waiting(entrant)
     if entrant.status == "withdrawn":
-        raise Refusal("{entrant} withdrew before the start", entrant=entrant.name)
+        raise Refusal("{player} withdrew before the start", player=entrant.name)
     gone = EntrantDisqualified(
         number=entrant.number, last_round=len(state.rounds), reason=command.reason
     )
@@ -83,17 +93,25 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
         raise Refusal("a player returns only while Swiss rounds are played")
     if entrant.status == "withdrawn":
         raise Refusal(
-            "{entrant} withdrew before the start", do="enter the player again", entrant=entrant.name
+            "{player} withdrew before the start", do="enter the player again", player=entrant.name
         )
     next_round = len(state.rounds) + 1
     if next_round > state.rounds_of(entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
     refuse_leading_players(state, [entrant.name])
     missed = max(next_round - entrant.absences[-1].first, 0)
-    word = state.rulebook.words.missed
-    warnings = [f"{entrant.name} has a {word} for {missed} missed rounds [G5]"] if missed else []
+    warnings = []
+    if missed:
+        told = Message.counted(
+            "{player} has a {missed} for {count} missed round",
+            "{player} has a {missed} for {count} missed rounds",
+            missed,
+            player=entrant.name,
+            missed=state.rulebook.words.missed,
+        )
+        warnings.append(cited(told, ("G5",)))
     if state.draft is not None:
-        warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
+        warnings.append(drafted_without(state.draft.round))
     returned = EntrantReturned(number=entrant.number, from_round=next_round)
     return yes(returned, warnings=warnings)
 
@@ -103,16 +121,22 @@ def _leaving(
 ) -> Decision:
     following, told = stage_of(state).leaving(entrant.number)
     if state.draft is not None:
-        told.append(f"round {state.draft.round} was drafted with {entrant.name}: draw it again")
+        told.append(
+            Message(
+                "round {round} was drafted with {player}: draw it again",
+                round=state.draft.round,
+                player=entrant.name,
+            )
+        )
     return yes(fact, *following, warnings=told)
 
 
 def _refuse_waiting(entrant: Entrant) -> None:
     if entrant.status == "waiting":
         raise Refusal(
-            "{entrant} is on the waiting list and does not play",
+            "{player} is on the waiting list and does not play",
             do="withdraw them; after the start they can then be entered as late",
-            entrant=entrant.name,
+            player=entrant.name,
         )
 
 

@@ -26,6 +26,7 @@ from topcut.core.actions.players.staff_entry import (
 from topcut.core.actions.players.waiting_list import came_in, moved_up
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.given_seeds import entered_by_staff, refuse_own_entry
@@ -38,6 +39,9 @@ from topcut.core.tournament.registration import (
     RegistrationOpened,
 )
 from topcut.core.tournament.state import AskedOf, Details, Registration, State
+from topcut.core.vocabulary import ASKED, word
+
+AT_THE_DESK = Message("enter who comes late at the desk")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,13 +96,13 @@ def open_registration(state: State, command: OpenRegistration, context: Context)
     """Also to change what was said of it: more places let those in who wait. ST-315: not for
     elimination from the start."""
     refuse_own_entry(state.rulebook)
-    _refuse_begun(state, "registration opens only before the start")
+    _refuse_begun(state, Message("registration opens only before the start"))
     if command.capacity is not None and not 1 <= command.capacity <= MOST_PLACES:
         raise Refusal(
-            "there cannot be {capacity} places",
-            do="choose from 1 to {MOST_PLACES:,}",
-            capacity=command.capacity,
-            MOST_PLACES=MOST_PLACES,
+            "there cannot be {places} places",
+            do="choose from 1 to {most:,}",
+            places=command.capacity,
+            most=MOST_PLACES,
         )
     closes = moment_of(command.closes, context)
     opened = RegistrationOpened(
@@ -127,13 +131,13 @@ def register(state: State, command: Register, context: Context) -> Decision:
     if any(one.ticket == command.ticket for one in state.entrants.values()):
         return yes()
     registration = _open_one(state, context)
-    name = clean_own(command.name, "your name")
+    name = clean_own(command.name, Message("your name"))
     _refuse_registered(state, name)
     _check_answers(registration, command)
     refuse_byes(state, name, command.byes)
     details = Details(
         name=name,
-        club=clean_own(command.club, "the club") if command.club else None,
+        club=clean_own(command.club, Message("the club")) if command.club else None,
         born=command.born,
         handle=command.handle or None,
         claimed_byes=tuple(sorted(set(command.byes))),
@@ -156,14 +160,18 @@ def admit_player(state: State, command: AdmitPlayer, _: Context) -> Decision:
         return yes()
     if entrant.status != "waiting":
         raise Refusal(
-            "{entrant} is not on the waiting list",
+            "{player} is not on the waiting list",
             do="enter the player again",
-            entrant=entrant.name,
+            player=entrant.name,
         )
-    _refuse_begun(state, f"{entrant.name} can only come in late now", "withdraw them, then enter")
+    _refuse_begun(
+        state,
+        Message("{player} can only come in late now", player=entrant.name),
+        Message("withdraw them, then enter"),
+    )
     places = state.registration.capacity if state.registration else None
     more = places is not None and sum(1 for _ in state.active) >= places
-    told = [f"that is more than the {places} places"] if more else []
+    told = [Message("that is more than the {places} places", places=places)] if more else []
     return yes(EntrantsAdmitted(numbers=(entrant.number,)), warnings=told)
 
 
@@ -174,7 +182,7 @@ def settle_claim(state: State, command: SettleClaim, _: Context) -> Decision:
     details = entrant.details
     if not details.claimed_byes:
         raise Refusal(
-            "{entrant} claims no earned byes", do="somebody has settled it", entrant=entrant.name
+            "{player} claims no earned byes", do="somebody has settled it", player=entrant.name
         )
     if command.confirmed:
         for round in details.claimed_byes:
@@ -222,32 +230,34 @@ def _asks(state: State, wanted: Collection[str]) -> tuple[AskedOf, ...]:
     for one in wanted:
         if one not in get_args(AskedOf):
             raise Refusal(
-                "'{one}' cannot be asked",
-                do="choose from: {listed}",
-                one=one,
-                listed=", ".join(may_ask(state)),
+                "'{asked}' cannot be asked",
+                do="choose from: {known}",
+                asked=one,
+                known=may_ask(state),
             )
         if one not in may_ask(state):
-            what = "age divisions" if one == "born" else "earned byes"
             raise Refusal(
-                "{game} has no {what_said}",
-                do="do not ask for {one}",
+                "{game} has no age divisions" if one == "born" else "{game} has no earned byes",
+                do="do not ask for {asked}",
                 game=state.rulebook.name,
-                what_said=what,
-                one=one,
+                asked=one,
             )
     return tuple(one for one in get_args(AskedOf) if one in wanted)
 
 
-def _told(state: State, capacity: int | None) -> list[str]:
+def _told(state: State, capacity: int | None) -> list[Message]:
     active = sum(1 for _ in state.active)
     if capacity is None or active <= capacity:
         return []
-    return [f"{active} players are in already: nobody is sent away"]
+    return [Message("{players} players are in already: nobody is sent away", players=active)]
 
 
 def _open_one(state: State, context: Context) -> Registration:
-    _refuse_begun(state, "the tournament has begun", "go to the desk: it enters who is late")
+    _refuse_begun(
+        state,
+        Message("the tournament has begun"),
+        Message("go to the desk: it enters who is late"),
+    )
     refuse_own_entry(state.rulebook)
     registration = state.registration
     if registration is None or not registration.is_open:
@@ -279,12 +289,14 @@ def _check_answers(registration: Registration, command: Register) -> None:
     for what, value in given.items():
         if value and what not in registration.asks:
             raise Refusal(
-                "nobody asks for this: {what_said}", do="load the page again", what_said=what
+                "nobody asks for this: {asked}",
+                do="load the page again",
+                asked=word(ASKED, what),
             )
     if "born" in registration.asks and command.born is None:
         raise Refusal("the year of birth is missing", do="write it: it decides your division")
 
 
-def _refuse_begun(state: State, what: str, do: str = "enter who comes late at the desk") -> None:
+def _refuse_begun(state: State, what: Message, do: Message = AT_THE_DESK) -> None:
     if state.phase != "registration":
-        raise Refusal(what, do=do)
+        raise Refusal.saying(what, do)

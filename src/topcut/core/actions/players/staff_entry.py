@@ -15,7 +15,9 @@ from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
 from topcut.core.actions.players.waiting_list import came_in, more_than_places, moved_up
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
+from topcut.core.actions.rounds.draft import drafted_without
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message, cited
 from topcut.core.questions.heats import final_field, refuse_from_heats
 from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
@@ -101,7 +103,7 @@ def enter_players(state: State, command: EnterPlayers, context: Context) -> Deci
     ]
     if state.phase == "elimination":
         facts.append(drawn_anew(state, [one.number for one in entered], context.seed))
-        told.append("everybody is drawn into the bracket anew")
+        told.append(Message("everybody is drawn into the bracket anew"))
     told += unseeded(state, fresh)
     told += more_than_places(state, len(fresh))
     return yes(*facts, warnings=[*told, *_late_warnings(state, entered)])
@@ -114,9 +116,9 @@ def enter_from_heats(state: State, command: EnterFromHeats, context: Context) ->
     here = {key_of(one.name) for one in state.active}
     if twice := [one.name for one in qualified if key_of(one.name) in here]:
         raise Refusal(
-            "the final has players already: {listed}",
+            "the final has players already: {players}",
             do="undo their entry, or withdraw them, and enter all of them from the heats again",
-            listed=", ".join(twice[:5]),
+            players=twice[:5],
         )
     entered = enter_players(state, EnterPlayers(players=qualified), context)
     return yes(*linked, *entered.facts, warnings=[*told, *entered.warnings])
@@ -149,16 +151,18 @@ def grant_earned_byes(state: State, command: GrantEarnedByes, context: Context) 
     return edit_player(state, EditPlayer(number=entrant.number, details=details), context)
 
 
-@action(WithdrawPlayer, may=DESK | PLAYER, own=oneself("a player can only withdraw in person"))
+@action(
+    WithdrawPlayer, may=DESK | PLAYER, own=oneself(Message("a player can only withdraw in person"))
+)
 def withdraw_player(state: State, command: WithdrawPlayer, _: Context) -> Decision:
     """A place that frees up goes to the next who waits. Who still waits after the start never
     played, and makes room for the name."""
     entrant = lookup.entrant(state, command.number)
     if state.phase != "registration" and entrant.status != "waiting":
         raise Refusal(
-            "the tournament has begun: {entrant} can only drop",
+            "the tournament has begun: {player} can only drop",
             do="use drop instead",
-            entrant=entrant.name,
+            player=entrant.name,
         )
     if entrant.status == "withdrawn":
         return yes()
@@ -178,8 +182,10 @@ def refuse_leading_players(state: State, names: Sequence[str]) -> None:
 def _checked(state: State, details: Details) -> Details:
     refuse_byes(state, details.name, details.earned_byes)
     _check_head_start(state, details)
-    handle = details.handle and clean_own(details.handle, "the handle", LONGEST_HANDLE)
-    return structs.replace(details, name=clean(details.name, "a player's name"), handle=handle)
+    handle = details.handle and clean_own(details.handle, Message("the handle"), LONGEST_HANDLE)
+    return structs.replace(
+        details, name=clean(details.name, Message("a player's name")), handle=handle
+    )
 
 
 def refuse_byes(state: State, name: str, byes: Sequence[int]) -> None:
@@ -194,11 +200,11 @@ def refuse_byes(state: State, name: str, byes: Sequence[int]) -> None:
     opening = state.rulebook.bye.earned_rounds
     if opening is not None and max(byes, default=0) > opening.value:
         raise Refusal(
-            "an earned bye is for the first {opening} rounds, not round {max}",
+            "an earned bye is for the first {first} rounds, not round {round}",
             do="enter {name} without it",
             rules=opening.rules,
-            opening=opening.value,
-            max=max(byes),
+            first=opening.value,
+            round=max(byes),
             name=name,
         )
 
@@ -211,22 +217,22 @@ def _check_head_start(state: State, details: Details) -> None:
     if rule is None:
         raise Refusal(
             "{game} has no head starts",
-            do="enter {details} without one",
+            do="enter {player} without one",
             game=state.rulebook.name,
-            details=details.name,
+            player=details.name,
         )
     if not 0 <= details.head_start <= rule.most:
         raise Refusal(
-            "{details} cannot have a head start of {head_start}",
+            "{player} cannot have a head start of {head_start}",
             do="give a number from 0 to {most:,}",
             rules=rule.rules,
-            details=details.name,
+            player=details.name,
             head_start=details.head_start,
             most=rule.most,
         )
 
 
-def all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[str]]:
+def all_checked(state: State, players: Sequence[Details]) -> tuple[list[Details], list[Message]]:
     placed = [in_division(state.rulebook, _checked(state, details)) for details in players]
     return [details for details, _ in placed], [told for _, told in placed if told]
 
@@ -238,11 +244,11 @@ def _refuse_other_division(state: State, entrant: Entrant, details: Details) -> 
     is_cut = stage_of(state).made_cut(entrant.number) is not None
     if state.pools or (is_cut and state.rounds):
         raise Refusal(
-            "{entrant} plays in {text}: the division stays",
+            "{player} plays in {pool}: the division stays",
             do="undo back to before the start while little is lost; else drop the player, and "
-            "enter them again as late under another name, such as '{entrant} ({division})'",
-            entrant=entrant.name,
-            text=entrant.pool or entrant.details.division,
+            "enter them again as late under another name, such as '{player} ({division})'",
+            player=entrant.name,
+            pool=entrant.pool or entrant.details.division,
             division=details.division,
         )
     _refuse_unplaced(state, [details])
@@ -268,7 +274,7 @@ def _refuse_doubles(state: State, fresh: list[Details]) -> None:
     seen: set[str] = set()
     for details in fresh:
         if key_of(details.name) in seen:
-            raise Refusal("'{details}' is given twice", do=TELL_APART, details=details.name)
+            raise Refusal("'{name}' is given twice", do=TELL_APART, name=details.name)
         seen.add(key_of(details.name))
     _refuse_taken(fresh, state.entrants.values())
 
@@ -279,7 +285,7 @@ def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
     for details in fresh:
         if key_of(details.name) in taken:
             raise Refusal(
-                "'{taken}' is already entered", do=TELL_APART, taken=taken[key_of(details.name)]
+                "'{name}' is already entered", do=TELL_APART, name=taken[key_of(details.name)]
             )
     handles = {key_of(other.handle) for other in there if other.handle}
     for details in fresh:
@@ -295,33 +301,47 @@ def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
         handles.add(key)
 
 
-TELL_APART = "give two people of the same name something that tells them apart"
+TELL_APART = Message("give two people of the same name something that tells them apart")
 
 
-def _late_warnings(state: State, entered: list[NewEntrant]) -> list[str]:
+def _late_warnings(state: State, entered: list[NewEntrant]) -> list[Message]:
     """PK-038: what a late player must be told before playing; PK-036: while pairings are only up,
     the organizer chooses."""
-    late = entered[0].late
     warnings = []
-    if late:
-        who = ", ".join(one.details.name for one in entered[:5])
-        word = state.rulebook.words.missed
-        below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
-        warnings.append(
-            f"{who}: late, with a {word} in each of {late} rounds already published"
-            + (" and ranked below players on time with the same record" if below else "")
-            + f" [{', '.join(('G5', *(below.rules if below else ())))}]"
-        )
+    if entered[0].late:
+        warnings.append(_losses_told(state, entered))
         current = state.current_round
         if current is not None and current.clock is None and not _has_results(current):
             warnings.append(
-                f"round {current.number} is posted and has not begun: un-publish and draw it again "
-                "if they are to play in it"
+                Message(
+                    "round {round} is posted and has not begun: "
+                    "un-publish and draw it again if they are to play in it",
+                    round=current.number,
+                )
             )
-    warnings += [f"{one.details.name} joins {one.pool}" for one in entered if one.pool]
+    warnings += [
+        Message("{player} joins {pool}", player=one.details.name, pool=one.pool)
+        for one in entered
+        if one.pool
+    ]
     if state.draft is not None:
-        warnings.append(f"round {state.draft.round} was drafted without them: draw it again")
+        warnings.append(drafted_without(state.draft.round))
     return warnings
+
+
+def _losses_told(state: State, entered: list[NewEntrant]) -> Message:
+    told = Message.counted(
+        "{players}: late, with a {missed} in {count} round already published",
+        "{players}: late, with a {missed} in each of {count} rounds already published",
+        entered[0].late,
+        players=[one.details.name for one in entered[:5]],
+        missed=state.rulebook.words.missed,
+    )
+    below = next((step for step in state.rulebook.ranking if step.method == "tardiness"), None)
+    if below is None:
+        return cited(told, ("G5",))
+    ranked = Message("{told} and ranked below players on time with the same record", told=told)
+    return cited(ranked, ("G5", *below.rules))
 
 
 def _has_results(round: Round) -> bool:

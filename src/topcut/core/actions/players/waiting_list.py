@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from topcut.core.message import Message, some
 from topcut.core.tournament.registration import EntrantsAdmitted
 from topcut.core.tournament.state import State
 
@@ -28,18 +29,25 @@ def moved_up(
     return [EntrantsAdmitted(numbers=tuple(one.number for one in able))] if able else []
 
 
-def came_in(state: State, admitted: Sequence[EntrantsAdmitted]) -> list[str]:
+def came_in(state: State, admitted: Sequence[EntrantsAdmitted]) -> list[Message]:
     """For who frees a place at the desk."""
     names = [state.name_of(number) for fact in admitted for number in fact.numbers]
-    more = f" and {len(names) - 5} more" if len(names) > 5 else ""
-    return [f"in from the waiting list: {', '.join(names[:5])}{more}"] if names else []
+    return [Message("in from the waiting list: {players}", players=some(names))] if names else []
 
 
-def more_than_places(state: State, fresh: int) -> list[str]:
+def more_than_places(state: State, fresh: int) -> list[Message]:
     """The desk may enter more players than there are places; it is told."""
     places = state.registration.capacity if state.registration else None
     there = sum(1 for _ in state.active) + fresh
     if state.phase != "registration" or places is None or there <= places:
         return []
-    waits = f", and {len(state.waiting)} wait" if state.waiting else ""
-    return [f"{there} players for {places} places{waits}"]
+    numbers = {"players": there, "places": places}
+    if not state.waiting:
+        return [Message("{players} players for {places} places", **numbers)]
+    return [
+        Message(
+            "{players} players for {places} places, and {waiting} wait",
+            **numbers,
+            waiting=len(state.waiting),
+        )
+    ]

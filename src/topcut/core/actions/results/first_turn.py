@@ -11,6 +11,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.results.report import refuse_over, refuse_strangers
 from topcut.core.actions.roles import ANYONE
 from topcut.core.chance import Chance
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.bracket import FirstTurn
 from topcut.core.stages import lookup
@@ -36,21 +37,25 @@ def chooser_of(table: Table) -> int | None:
     return table.players[2 - table.games[-1]]
 
 
-def whose_turn(state: State, table: Table) -> str:
+def whose_turn(state: State, table: Table) -> Message:
     """What to tell the players before their next game."""
     rule = state.rulebook.bracket.first_turn
     if rule is None or table.report is not None:
-        return ""
+        return Message("")
     game, chooser = len(table.games) + 1, chooser_of(table)
     settled = next((turn for turn in table.turns if turn.game == game), None)
     if settled is not None:
         first = state.name_of(table.players[settled.first - 1])
-        return f"game {game}: {first} takes the first turn"
+        return Message("game {game}: {player} takes the first turn", game=game, player=first)
     if chooser is None:
-        cited = rule.rules if game == 1 else rule.later.rules
-        return f"game {game}: the first turn is drawn [{', '.join(cited)}]"
-    who = state.name_of(chooser)
-    return f"game {game}: {who} chooses the first or second turn [{', '.join(rule.later.rules)}]"
+        rules = rule.rules if game == 1 else rule.later.rules
+        return cited(Message("game {game}: the first turn is drawn", game=game), rules)
+    choice = Message(
+        "game {game}: {player} chooses the first or second turn",
+        game=game,
+        player=state.name_of(chooser),
+    )
+    return cited(choice, rule.later.rules)
 
 
 @action(SettleTurn, may=ANYONE)

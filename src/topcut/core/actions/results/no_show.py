@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.results.report import RecordResult, record_result
 from topcut.core.actions.roles import STAFF
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_at
@@ -56,5 +57,5 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
         told = [*decision.warnings, *early]
         return yes(*decision.facts[:1], *following, *dropped, warnings=told)
     gone = lookup.names(state, sorted(absent))
-    told = [*decision.warnings, *early, f"does {gone} drop? If so, say so"]
+    told = [*decision.warnings, *early, Message("does {players} drop? If so, say so", players=gone)]
     return yes(*decision.facts, warnings=told)

@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages import lookup
@@ -53,10 +54,10 @@ def record_pod(state: State, command: RecordPod, _: Context) -> Decision:
         return _written_already(state, table, card, command)
     if card.is_over:
         raise Refusal(
-            "table {table} has all its {game}s",
+            "table {table} has all its {games}",
             do="correct them with a reason if they are wrong",
             table=table.number,
-            game=state.rulebook.words.game,
+            games=state.rulebook.words.games,
         )
     if not (command.games or command.conceded or command.over):
         raise Refusal("nothing is said about the pod", do="give a score for each player")
@@ -79,32 +80,33 @@ def record_pod(state: State, command: RecordPod, _: Context) -> Decision:
 
 def _written_already(state: State, table: Table, card: PodCard, command: RecordPod) -> Decision:
     """The same once more is no news; anything else has to be looked at."""
-    first, word = command.first or 0, state.rulebook.words.game
+    first, words = command.first or 0, state.rulebook.words
     if first > len(card.games):
         raise Refusal(
-            "table {table} has no {word} {text} yet",
-            do="record {word} {text} first",
+            "table {table} has no {game} {number} yet",
+            do="record {game} {number} first",
             table=table.number,
-            word=word,
-            text=len(card.games) + 1,
+            game=words.game,
+            number=len(card.games) + 1,
         )
     if first < 1:
         raise Refusal(
-            "there is no {word} {first}",
-            do="{word}s of a pod are counted from 1",
-            word=word,
-            first=first,
+            "there is no {game} {number}",
+            do="{games} of a pod are counted from 1",
+            game=words.game,
+            games=words.games,
+            number=first,
         )
     there = card.games[first - 1 :][: len(command.games)]
     known = {one.number for one in card.conceded}
     if there == command.games and known >= set(command.conceded) and command.over <= card.is_over:
         return yes()
     raise Refusal(
-        "table {table} has another {word} {first} by now",
+        "table {table} has another {game} {number} by now",
         do="look at the table; correct it with a reason if it is wrong",
         table=table.number,
-        word=word,
-        first=first,
+        game=words.game,
+        number=first,
     )
 
 
@@ -144,18 +146,23 @@ def _at(state: State, number: int, round: int | None) -> tuple[int, Table, Pods]
 def _checker(state: State, table: Table, pods: Pods) -> PodCheck:
     return PodCheck(
         pods=pods,
-        word=state.rulebook.words.game,
+        words=state.rulebook.words,
         players=table.players,
         name=lambda number: lookup.entrant(state, number).name,
-        where=f"table {table.number}",
+        where=Message("table {table}", table=table.number),
     )
 
 
-def _unplayed(state: State, pods: Pods, card: PodCard) -> list[str]:
+def _unplayed(state: State, pods: Pods, card: PodCard) -> list[Message]:
     """A-TR5: games that time leaves no room for score 0 and count as played."""
     left = pods.games.value - len(card.games)
     if not card.is_over or not left:
         return []
-    word = state.rulebook.words.game
-    played = f"{len(card.games)} of {pods.games.value} {word}s are played"
-    return [f"{played}; the others score 0 [A-TR5]"]
+    return [
+        Message(
+            "{played} of {most} {games} are played; the others score 0 [A-TR5]",
+            played=len(card.games),
+            most=pods.games.value,
+            games=state.rulebook.words.games,
+        )
+    ]

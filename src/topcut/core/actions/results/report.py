@@ -11,6 +11,7 @@ from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.roles import ANYONE
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_at, stage_of
@@ -27,6 +28,7 @@ from topcut.core.tournament.results import (
 )
 from topcut.core.tournament.state import Answer, Result, State, Table
 from topcut.core.tournament.values import StageName
+from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,10 +105,10 @@ def record_result(state: State, command: RecordResult, context: Context) -> Deci
     if table.dispute is not None or not table.report.confirmed:
         return _settled(at, result)
     raise Refusal(
-        "table {table} already has a result: {describe}",
+        "table {table} already has a result: {result}",
         do="correct it with a reason if it is wrong",
         table=table.number,
-        describe=describe(state, table),
+        result=describe(state, table),
     )
 
 
@@ -121,9 +123,9 @@ def record_game(state: State, command: RecordGame, context: Context) -> Decision
         raise Refusal("a match is a single game here", do="report the result of the table")
     if table.report is not None:
         raise Refusal(
-            "table {table} already has a result: {describe}",
+            "table {table} already has a result: {result}",
             table=table.number,
-            describe=describe(state, table),
+            result=describe(state, table),
         )
     winner = _game_winner(state, table, command.winner)
     game = GameRecorded(stage=stage.name, round=round, table=table.number, winner=winner)
@@ -147,15 +149,23 @@ def confirm_result(state: State, command: ConfirmResult, context: Context) -> De
     return _said_again(TableAt(stage, round, table), context.by)
 
 
-def describe(state: State, table: Table) -> str:
+def describe(state: State, table: Table) -> Message:
     """`Ann win v Bea, by time`, for people."""
     assert table.report is not None
     result = table.report.result
     first, second = (state.name_of(player) for player in table.players)
     games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
     score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
-    ended = "" if result.ended == "victory" else f", by {result.ended}"
-    return f"{first} {result.code}{games}{score} v {second}{ended}"
+    told = Message(
+        "{first} {result}{counts} v {second}",
+        first=first,
+        result=word(RESULTS, result.code),
+        counts=games + score,
+        second=second,
+    )
+    if result.ended == "victory":
+        return told
+    return Message("{result}, by {ending}", result=told, ending=word(ENDINGS, result.ended))
 
 
 class TableKeys(TypedDict):
@@ -211,15 +221,15 @@ def _disputed(at: TableAt, result: Result, by: Actor) -> Decision:
     is_built_on = at.stage.is_built_on(at.round, at.table.number)
     if report.confirmed or report.reporter == by.number or is_built_on:
         raise Refusal(
-            "table {table} already has a result: {describe}",
+            "table {table} already has a result: {result}",
             do="ask a judge to correct it if it is wrong",
             table=at.table.number,
-            describe=describe(at.stage.state, at.table),
+            result=describe(at.stage.state, at.table),
         )
     if at.table.dispute is not None and at.table.dispute.result == result:
         return yes()
     disputed = ResultDisputed(**at.keys, result=result, reporter=by.number)
-    return yes(disputed, warnings=["the two reports differ: a judge decides"])
+    return yes(disputed, warnings=[Message("the two reports differ: a judge decides")])
 
 
 def _settled(at: TableAt, result: Result) -> Decision:

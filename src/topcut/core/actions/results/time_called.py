@@ -17,6 +17,7 @@ from topcut.core.actions.results.report import (
 )
 from topcut.core.actions.roles import LEADERS, STAFF
 from topcut.core.chance import Chance
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.stages.clock import no_limit
@@ -49,13 +50,13 @@ def call_time(state: State, command: CallTime, context: Context) -> Decision:
     if isinstance(outcome, Decided):
         return _decided(stage, table, outcome, context)
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
-    told = f"not decided yet: {name}: {outcome.text}"
+    told = Message("not decided yet: {step}: {text}", step=name, text=outcome.text)
     if not command.answers:
-        raise Refusal(told, do="answer '{name}'", rules=outcome.step.rules, name=name)
+        raise Refusal.saying(told, Message("answer '{step}'", step=name), outcome.step.rules)
     answered = TimeAnswered(
         stage=stage.name, round=round, table=table.number, answers=command.answers
     )
-    return Decision((answered,), (f"{told} [{', '.join(outcome.step.rules)}]",))
+    return Decision((answered,), (cited(told, outcome.step.rules),))
 
 
 def answers_so_far(steps: Sequence[TimeStep], table: Table) -> tuple[Answer, ...]:
@@ -81,7 +82,7 @@ def _refuse_not_now(stage: Stage, table: Table, command: CallTime) -> None:
         raise Refusal("table {table} has its result already", table=table.number)
     limit = stage.table_limit(table.number)
     if limit.minutes is None:
-        raise no_limit(stage.state, limit, "match")
+        raise no_limit(stage.state, limit, of_match=True)
     for answer in command.answers:
         _check_answer(stage.time_steps, answer)
 
@@ -98,14 +99,14 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     """An answer has the shape that its step asks for."""
     named = [step for step in steps if step.name == answer.step]
     if not named:
-        known = ", ".join(dict.fromkeys(step.name for step in steps))
+        known = list(dict.fromkeys(step.name for step in steps))
         raise Refusal(
             "'{step}' is not a step after time", do="steps: {known}", step=answer.step, known=known
         )
     step = named[0]
     things = {tally.name: tally for tally in step.tallies}
     if answer.what not in (things or [""]):
-        wanted = ", ".join(f"{step.name}/{name}" for name in things) or step.name
+        wanted = [f"{step.name}/{name}" for name in things] or step.name
         raise Refusal(
             "'{step}' does not ask that", do="answer: {wanted}", step=answer.step, wanted=wanted
         )
@@ -116,16 +117,14 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     if step.do == "reveal" and answer.winner:
         raise Refusal("'{step}' needs the two numbers", rules=step.rules, step=step.name)
     if answer.what and things[answer.what].only_one and answer.first and answer.second:
-        raise Refusal(
-            "only one player can have it: {what_said}", rules=step.rules, what_said=answer.what
-        )
+        raise Refusal("only one player can have it: {thing}", rules=step.rules, thing=answer.what)
 
 
 def _decided(stage: Stage, table: Table, outcome: Decided, context: Context) -> Decision:
     """The result of the table; in match play of several games that of the game whose time is up
     (ST-180, ST-181)."""
     ended = {"concede": "concession", "won": "victory"}.get(outcome.step.do, "time")
-    words = f"{outcome.step.text} [{', '.join(outcome.step.rules)}]"
+    words = cited(outcome.step.text, outcome.step.rules)
     state = stage.state
     if stage.is_match_play and stage.best_of(table.number) > 1:
         side = state.rulebook.winning_side(outcome.code)

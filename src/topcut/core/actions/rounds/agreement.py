@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import one_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.structure import Change
 from topcut.core.tournament.state import State
@@ -43,5 +44,5 @@ def refuse_disagreement(state: State, agreed: str) -> None:
             else "say who agreed (all players), or what the emergency is",
             rules=change.rules if change else (),
             agreed=words,
-            wanted=" or ".join(repr(one) for one in wanted),
+            wanted=one_of([f"'{one}'" for one in wanted]) if wanted else "",
         )

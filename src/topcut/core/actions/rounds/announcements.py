@@ -42,19 +42,19 @@ def make_announcement(state: State, command: MakeAnnouncement, context: Context)
         raise Refusal("the announcement has characters that nobody can read", do="type it again")
     if len(text) > LONGEST:
         raise Refusal(
-            "the announcement has {count} characters",
-            do="shorten it to {LONGEST}: it has to fit a board",
-            count=len(text),
-            LONGEST=LONGEST,
+            "the announcement has {length} characters",
+            do="shorten it to {limit}: it has to fit a board",
+            length=len(text),
+            limit=LONGEST,
         )
     until = None
     if command.minutes is not None:
         if not 1 <= command.minutes <= DAY:
             raise Refusal(
                 "it cannot be shown for {minutes} minutes",
-                do="choose from 1 to {DAY}",
+                do="choose from 1 to {most}",
                 minutes=command.minutes,
-                DAY=DAY,
+                most=DAY,
             )
         until = datetime.fromisoformat(context.at) + timedelta(minutes=command.minutes)
     shown = until.isoformat() if until else None
@@ -65,9 +65,9 @@ def make_announcement(state: State, command: MakeAnnouncement, context: Context)
 def take_announcement_down(state: State, command: TakeAnnouncementDown, _: Context) -> Decision:
     if not any(one.sequence == command.announcement for one in state.announcements):
         raise Refusal(
-            "there is no announcement {announcement}",
+            "there is no announcement {number}",
             do="somebody has taken it down",
-            announcement=command.announcement,
+            number=command.announcement,
         )
     return yes(AnnouncementTakenDown(announcement=command.announcement))
 

@@ -11,6 +11,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_disagreement, registered_rounds
+from topcut.core.message import Message
 from topcut.core.questions.sanctioning import unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import refuse_broken_pods
@@ -35,7 +36,9 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     changes what was announced. A-ST44: what that does to sanctioning is told."""
     facts = _as_registered(state, command.division)
     if state.phase != "registration" or not (facts or command.division in state.announced):
-        refuse_unless(state, "swiss", "rounds can be changed only while Swiss rounds are played")
+        refuse_unless(
+            state, "swiss", Message("rounds can be changed only while Swiss rounds are played")
+        )
     refuse_disagreement(state, command.agreed)
     refuse_broken_pods(state.rulebook, command.rounds)
     refuse_odd(state, command.rounds)
@@ -43,7 +46,7 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):
         raise Refusal(
-            "{played} rounds are published already", do="choose {played} or more", played=played
+            "{rounds} rounds are published already", do="choose {rounds} or more", rounds=played
         )
     if command.rounds == planned:
         return yes()
@@ -89,6 +92,8 @@ def _planned(state: State, division: str) -> tuple[int, int]:
     pools = [pool for pool in state.pools.values() if pool.division == division]
     if not pools:
         names = dict.fromkeys(pool.division for pool in state.pools.values())
-        raise Refusal("divisions play apart here", do="name one: {names}", names=", ".join(names))
+        raise Refusal(
+            "divisions play apart here", do="name one: {divisions}", divisions=list(names)
+        )
     sizes = Counter(entrant.pool for entrant in state.active)
     return pools[0].rounds, min(sizes[pool.name] for pool in pools)

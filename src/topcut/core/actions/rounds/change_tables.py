@@ -9,11 +9,18 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import current_draft, next_round
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted, Seating
 from topcut.core.tournament.state import Draft, State, Table
+
+SEATED = {
+    "twice": Message("twice"),
+    "not at all": Message("not at all"),
+    "without playing": Message("without playing"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,14 +57,15 @@ def seat_round(state: State, command: SeatRound, _: Context) -> Decision:
     twice = sorted({number for number in seated if seated.count(number) > 1})
     playing = {one.number for one in state.active if state.plays_in(one, round)}
     missing, extra = sorted(playing - set(seated)), sorted(set(seated) - playing)
-    for numbers, what in ((twice, "twice"), (missing, "not at all"), (extra, "without playing")):
-        if numbers:
-            raise Refusal(
-                "seated {what_said}: {players}",
-                do="seat all once",
-                what_said=what,
-                players=lookup.names(state, numbers[:5]),
-            )
+    if wrong := twice or missing or extra:
+        raise Refusal(
+            "seated {wrongly}: {players}",
+            do="seat all once",
+            wrongly=Message("twice")
+            if twice
+            else Message("not at all" if missing else "without playing"),
+            players=lookup.names(state, wrong[:5]),
+        )
     pairing = rounds_stage(state).pairing(round)
     seatings = pairing.by_hand(command.tables)
     drafted = RoundDrafted(round=round, tables=seatings, reason=command.reason.strip())
@@ -86,11 +94,11 @@ def set_table(state: State, command: SetTable, _: Context) -> Decision:
     wanted = list(dict.fromkeys(command.players))
     if len(wanted) != len(target.players):
         raise Refusal(
-            "table {table} has {count} seats, not {count2}",
+            "table {table} has {seats} seats, not {named}",
             do="name as many different players as it has seats",
             table=command.table,
-            count=len(target.players),
-            count2=len(wanted),
+            seats=len(target.players),
+            named=len(wanted),
         )
     for number in wanted:
         _seat(state, draft, number)
@@ -114,7 +122,7 @@ def _seat(state: State, draft: Draft, number: int) -> Table:
     )
 
 
-def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> list[str]:
+def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> list[Message]:
     seats: tuple[Seating | Table, ...] = draft.tables
     for swap in swaps:
         exchange = {swap.first: swap.second, swap.second: swap.first}

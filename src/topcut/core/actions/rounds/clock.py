@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import no_limit
 from topcut.core.stages.current_stage import stage_of
@@ -49,7 +50,7 @@ def start_clock(state: State, command: StartClock, context: Context) -> Decision
     round = stage.round_to_time(command.round)
     limit = stage.limit(round)
     if limit.minutes is None and command.minutes is None:
-        raise no_limit(state, limit, "round")
+        raise no_limit(state, limit)
     minutes = limit.minutes if command.minutes is None else command.minutes
     if minutes is None or not 1 <= minutes <= 1440:
         raise Refusal(
@@ -58,8 +59,10 @@ def start_clock(state: State, command: StartClock, context: Context) -> Decision
     warnings = []
     rule = state.rulebook.clock.shorter_last
     if rule and limit.minutes and minutes < limit.minutes and round < state.rounds_planned:
-        cited = ", ".join(rule.rules)
-        warnings = [f"{limit.minutes} minutes is the limit; only the last is shorter [{cited}]"]
+        told = Message(
+            "{minutes} minutes is the limit; only the last is shorter", minutes=limit.minutes
+        )
+        warnings = [cited(told, rule.rules)]
     started = ClockStarted(stage=stage.name, round=round, minutes=minutes, at=context.at)
     return yes(started, warnings=warnings)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Draft, State
@@ -18,12 +19,12 @@ def next_round(state: State) -> int:
         )
     rounds_stage(state).refuse_open_tables(but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
-        after = "make the cut" if state.cuts else "finish the tournament"
         raise Refusal(
-            "all {text} rounds have been played",
-            do="{after}, or change the number of rounds",
-            text=state.rounds_planned * state.rulebook.games_in_a_round,
-            after=after,
+            "all {rounds} rounds have been played",
+            do="make the cut, or change the number of rounds"
+            if state.cuts
+            else "finish the tournament, or change the number of rounds",
+            rounds=state.rounds_planned * state.rulebook.games_in_a_round,
         )
     return len(state.rounds) + 1
 
@@ -32,3 +33,8 @@ def current_draft(state: State) -> Draft:
     if state.draft is None:
         raise Refusal("no round is drafted", do="draw one first")
     return state.draft
+
+
+def drafted_without(round: int) -> Message:
+    """What is told when somebody comes in after the draft."""
+    return Message("round {round} was drafted without them: draw it again", round=round)

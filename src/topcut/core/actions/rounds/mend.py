@@ -15,6 +15,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
+from topcut.core.message import Message
 from topcut.core.pairing.outcome import NoPairing, Repair
 from topcut.core.pairing.players import Players
 from topcut.core.pairing.repair import repair
@@ -56,10 +57,15 @@ def mend_round(state: State, command: MendRound, context: Context) -> Decision:
         ):
             tables[place] = seat
     if tuple(tables) == before:
-        return yes(warnings=["the posted tables are still right: nothing is changed"])
+        return yes(warnings=[Message("the posted tables are still right: nothing is changed")])
     changed = [seat for seat, old in zip(tables, before, strict=True) if seat != old]
     moved = sorted({number for seat in changed for number in seat.players})
-    note = f"{len(changed)} tables changed: {lookup.names(state, moved)}"
+    note = Message.counted(
+        "{count} table changed: {players}",
+        "{count} tables changed: {players}",
+        len(changed),
+        players=lookup.names(state, moved),
+    )
     mended = RoundMended(
         round=posted.number, tables=tuple(tables), seed=context.seed, reason=command.reason.strip()
     )
@@ -72,7 +78,8 @@ def mend_round(state: State, command: MendRound, context: Context) -> Decision:
 def _refuse_across_pools(state: State, posted: Round) -> None:
     """Each pool is mended for itself, so nobody may sit in another one's."""
     for _, told in across_pools(state, posted.tables):
-        raise Refusal(told, do="un-publish the round and draw it again, or let it stand")
+        do = Message("un-publish the round and draw it again, or let it stand")
+        raise Refusal.saying(told, do)
 
 
 def _mended(
@@ -84,10 +91,10 @@ def _mended(
         ids = players.ids.tolist()
         names = [f"{state.name_of(ids[a])} v {state.name_of(ids[b])}" for a, b in repaired.unfixed]
         raise Refusal(
-            "the round cannot be mended while {names} have a result",
+            "the round cannot be mended while {tables} have a result",
             do="let the round stand, or take those results away first",
             rules=("G7",),
-            names=", ".join(names),
+            tables=names,
         )
     return _renumbered(posted, players, repaired)
 
@@ -109,10 +116,10 @@ def _posted(state: State, command: MendRound) -> Round:
         )
     if posted.clock is not None and not command.even_begun:
         raise Refusal(
-            "the clock of round {posted} runs: its games have begun",
+            "the clock of round {round} runs: its games have begun",
             do="let the round stand, or say that it is to be re-paired even so",
             rules=("G7",),
-            posted=posted.number,
+            round=posted.number,
         )
     return posted
 
@@ -132,11 +139,9 @@ def _repaired(
         rules = rules_of(state, round)
         return players, repair(players, rules, games, byes, begun, seed, aim=command.aim)
     except NoPairing as error:
-        raise Refusal(
-            with_names(state, str(error)),
-            do="let the round stand, or un-publish it and set tables by hand",
-            rules=state.rulebook.pairing.when_impossible.rules,
-        ) from None
+        do = Message("let the round stand, or un-publish it and set tables by hand")
+        rules_broken = state.rulebook.pairing.when_impossible.rules
+        raise Refusal.saying(with_names(state, error.message), do, rules_broken) from None
 
 
 def _pair(table: Table, place: dict[int, int]) -> tuple[int, int]:

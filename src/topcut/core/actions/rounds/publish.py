@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import current_draft
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
@@ -34,22 +35,23 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
     draft = current_draft(state)
     if draft.round > state.rounds_planned:
         raise Refusal(
-            "round {round} is no longer played: {rounds_planned} rounds are planned",
+            "round {round} is no longer played: {rounds} rounds are planned",
             do="make the cut or finish, or change the number of rounds",
             round=draft.round,
-            rounds_planned=state.rounds_planned,
+            rounds=state.rounds_planned,
         )
     seated = {number for table in draft.tables for number in table.players}
     active = {one.number for one in state.active if state.plays_in(one, draft.round)}
     if seated != active:
         gone = lookup.names(state, sorted(seated - active)[:5])
         new = lookup.names(state, sorted(active - seated)[:5])
-        what = f"{gone} no longer plays" if gone else f"{new} came after the draft"
         raise Refusal(
-            "round {round} cannot be published: {what_said}",
+            "round {round} cannot be published: {players} no longer plays"
+            if gone
+            else "round {round} cannot be published: {players} came after the draft",
             do="draw it again",
             round=draft.round,
-            what_said=what,
+            players=gone or new,
         )
     stage = rounds_stage(state)
     stage.refuse_open_tables(but_delayed=True)
@@ -57,8 +59,11 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
     warnings = stage.pairing(draft.round).warnings(draft.tables)
     if draft.outdated:
         warnings.append(
-            f"round {draft.round} was drawn before a result was corrected; to draw it again, "
-            "un-publish it first [G7]"
+            Message(
+                "round {round} was drawn before a result was corrected; to draw it again, "
+                "un-publish it first [G7]",
+                round=draft.round,
+            )
         )
     if state.rulebook.scenario is None:
         return yes(published, warnings=warnings)
@@ -74,12 +79,12 @@ def unpublish_round(state: State, command: UnpublishRound, _: Context) -> Decisi
     last = rounds_stage(state).round()
     reported = [t.number for t in last.tables if t.report or t.games or t.pod or t.ended]
     if reported:
-        shown = ", ".join(map(str, reported[:5]))
+        shown = reported[:5]
         raise Refusal(
-            "round {last} has results (table {shown})",
+            "round {round} has results (table {tables})",
             do="correct them, or take them away first",
-            last=last.number,
-            shown=shown,
+            round=last.number,
+            tables=shown,
         )
     if state.draft is not None:
         raise Refusal("round {round} is drafted", round=state.draft.round)

@@ -8,6 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import clean
@@ -33,7 +34,10 @@ def give_award(state: State, command: GiveAward, _: Context) -> Decision:
         raise Refusal(
             "no awards for style are given in this event", do="open it with scenario=cool"
         )
-    name, award = lookup.entrant(state, command.number).name, clean(command.award, "the award")
+    name, award = (
+        lookup.entrant(state, command.number).name,
+        clean(command.award, Message("the award")),
+    )
     if not state.entrants[command.number].takes_part:
         raise Refusal("{name} does not take part", name=name)
     has = any((one.number, one.award) == (command.number, award) for one in state.awards)

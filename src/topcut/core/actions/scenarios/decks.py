@@ -31,7 +31,7 @@ def draw_decks(state: State, command: DrawDecks, context: Context) -> Decision:
         raise Refusal("no reason is given", do="say why decks are drawn again")
     played = rounds_stage(state).round_in_play()
     if any(table.report or table.games or table.pod for table in played.tables):
-        raise Refusal("round {played} has results", do="let its decks stand", played=played.number)
+        raise Refusal("round {round} has results", do="let its decks stand", round=played.number)
     numbers = [number for number in guide_rounds(state, played.number) if number > 1]
     if not numbers:
         raise Refusal("everybody plays the own deck in round 1", rules=scenario.drawn_decks.rules)

@@ -10,6 +10,7 @@ from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.results.report import refuse_staff_endings, refuse_strangers
 from topcut.core.actions.roles import ANYONE, STAFF
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.scenario import Rotation
 from topcut.core.scenarios.rotation import rotations
@@ -75,8 +76,8 @@ def end_game(state: State, command: EndGame, context: Context) -> Decision:
     if command.game is not None:
         if not 1 <= command.game <= len(table.ended):
             raise Refusal(
-                "{count} games have ended at table {table} before",
-                count=len(table.ended),
+                "{games} games have ended at table {table} before",
+                games=len(table.ended),
                 table=table.number,
             )
         if not command.reason.strip():
@@ -93,16 +94,25 @@ def end_game(state: State, command: EndGame, context: Context) -> Decision:
     )
 
 
-def _out_of_time(state: State, rotation: Rotation, played: Round, at: str) -> list[str]:
-    cited = ", ".join(rotation.rules[:1])
+def _out_of_time(state: State, rotation: Rotation, played: Round, at: str) -> list[Message]:
     if played.clock is None:
-        return [f"the clock of round {played.number} is not running"]
+        return [Message("the clock of round {round} is not running", round=played.number)]
     due = rotations(played.clock.minutes, rotation.minutes)
     if played.rotations >= len(due):
-        return [f"in {played.clock.minutes} minutes players move on {len(due)} times [{cited}]"]
+        often = Message(
+            "in {minutes} minutes players move on {times} times",
+            minutes=played.clock.minutes,
+            times=len(due),
+        )
+        return [cited(often, rotation.rules[:1])]
     passed = datetime.fromisoformat(at) - datetime.fromisoformat(played.clock.at)
     early = timedelta(minutes=due[played.rotations]) - passed
     if early > timedelta(minutes=1):
         minutes = int(early.total_seconds()) // 60
-        return [f"{minutes} minutes early: players move on every {rotation.minutes} [{cited}]"]
+        soon = Message(
+            "{minutes} minutes early: players move on every {every}",
+            minutes=minutes,
+            every=rotation.minutes,
+        )
+        return [cited(soon, rotation.rules[:1])]
     return []

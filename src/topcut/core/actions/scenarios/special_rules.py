@@ -9,6 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.roles import ANYONE, DESK
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
@@ -36,22 +37,29 @@ class RejectRule(Command):
 def list_special_rules(state: State, command: ListSpecialRules, _: Context) -> Decision:
     """S2-012: the rules stand in a document of their own, and are listed here by name or number."""
     special = special_rules_of(state)
-    names = tuple(clean(name, "the rule") for name in command.names)
+    names = tuple(clean(name, Message("the rule")) for name in command.names)
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice or not names:
-        what = f"'{twice[0]}' is listed twice" if twice else "no rule is listed"
-        raise Refusal(what, do="list each rule once")
+        raise Refusal(
+            "'{rule}' is listed twice" if twice else "no rule is listed",
+            do="list each rule once",
+            rule=twice[0] if twice else "",
+        )
     if names == state.special_rules:
         return yes()
     warnings = []
     wanted = state.rounds_planned + special.rejections.value
     if len(names) < wanted:
-        cited = ", ".join(special.never_twice.rules)
-        warnings = [f"{len(names)} rules are fewer than {wanted}: some may run out [{cited}]"]
+        few = Message(
+            "{listed} rules are fewer than {wanted}: some may run out",
+            listed=len(names),
+            wanted=wanted,
+        )
+        warnings = [cited(few, special.never_twice.rules)]
     return yes(SpecialRulesListed(names=names), warnings=warnings)
 
 
-@action(RejectRule, may=ANYONE, own=oneself("a player rejects only the own special rule"))
+@action(RejectRule, may=ANYONE, own=oneself(Message("a player rejects only the own special rule")))
 def reject_rule(state: State, command: RejectRule, context: Context) -> Decision:
     """S2-009: once in an event, before the game is reported."""
     special, number = special_rules_of(state), command.number
@@ -61,7 +69,7 @@ def reject_rule(state: State, command: RejectRule, context: Context) -> Decision
     table = next((one for one in played.tables if number in one.players), None)
     if rule is None or table is None:
         raise Refusal(
-            "{name} has no special rule in round {played}", name=name, played=played.number
+            "{player} has no special rule in round {round}", player=name, round=played.number
         )
     if not table.is_open:
         raise Refusal("{name}'s game is over", do="a rule is rejected before the game", name=name)

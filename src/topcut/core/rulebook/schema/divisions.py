@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from .cited import CitedNumber
-from .section import Cited, Count, Text
+from .section import Cited, Count, Title
 
 Year = Annotated[int, Meta(ge=1850, le=2200)]
 
@@ -13,7 +13,7 @@ Year = Annotated[int, Meta(ge=1850, le=2200)]
 class Division(Cited, frozen=True, kw_only=True):
     """One age division: the birth years of the listed season."""
 
-    name: Text
+    name: Title
     born_from: Year | None = None
     born_to: Year | None = None
 

@@ -8,6 +8,8 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
+from topcut.core.message import Message
+
 from .bracket import BracketSection
 from .cited import Refused
 from .clock import Clock
@@ -32,15 +34,16 @@ from .time_steps import TimeCalled
 class Words(Section, frozen=True, kw_only=True):
     """What this game calls things."""
 
-    organizer: Text = "organizer"
-    judge: Text = "judge"
-    bye: Text = "bye"
-    points: Text = "points"
-    round: Text = "round"
-    missed: Text = "loss"
+    organizer: Text = Message("organizer")
+    judge: Text = Message("judge")
+    bye: Text = Message("bye")
+    points: Text = Message("points")
+    round: Text = Message("round")
+    missed: Text = Message("loss")
     """What a player has for a round that was missed."""
-    game: Text = "game"
+    game: Text = Message("game")
     """One play at a pod's table."""
+    games: Text = Message("games")
 
 
 class Scope(Cited, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from .help import Help
-from .section import Cited, Section, Text
+from .section import Cited, Section, Title
 
 
 class Rotation(Cited, frozen=True, kw_only=True):
@@ -32,7 +32,7 @@ class SpecialRules(Cited, frozen=True, kw_only=True):
 
 
 class Scenario(Section, frozen=True, kw_only=True):
-    name: Text
+    name: Title
     drawn_decks: Cited | None = None
     """After the first round everybody plays somebody else's deck, as drawn."""
     repeated_rounds: Cited | None = None

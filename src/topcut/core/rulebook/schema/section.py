@@ -8,10 +8,13 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from topcut.core.message import Message
+
 Rules = tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...]
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=60)]
-Text = Annotated[str, Meta(min_length=1, max_length=2000, extra={"for": "people"})]
-"""Words that people read; `texts_of` finds them all, so that they can be translated."""
+Text = Message
+"""Words that people read: a message of 1 to 2000 characters. `texts_of` finds them all, so that
+they can be translated."""
 Title = Annotated[str, Meta(min_length=1, max_length=2000)]
 """The same in every language: the title of a game or a document, a number, a code."""
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -4,8 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from topcut.core.message import Message
+
 from .cited import CitedNumber, Refused
-from .section import Cited, Count, Ratio, Section, Text
+from .section import Cited, Count, Ratio, Section, Text, Title
 
 
 class SizeRow(Section, frozen=True, kw_only=True):
@@ -36,7 +38,7 @@ class CutShare(Cited, frozen=True, kw_only=True):
 class Change(Cited, frozen=True, kw_only=True):
     """Who must agree before the announced number of rounds changes."""
 
-    agreed: tuple[Text, ...] = ()
+    agreed: tuple[Title, ...] = ()
     """How the words about it have to begin; empty for any words."""
     note: Text | None = None
     """What has to be done about it afterwards."""
@@ -63,5 +65,5 @@ class Structure(Cited, frozen=True, kw_only=True):
     cut_share: CutShare | None = None
     least: Count | None = None
     """The fewest players an event may have, where the guide says so."""
-    below: Text = "choose another structure"
+    below: Text = Message("choose another structure")
     """What to do with fewer players than the table begins with."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from topcut.core.bracket import Shape, ShapeError, parse_shape
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 
@@ -13,7 +14,7 @@ def read_table(name: str, text: str) -> Shape:
     try:
         return parse_shape(text)
     except ShapeError as error:
-        raise Refusal("{name}: {error}", do="mend the table", name=name, error=error) from None
+        raise Refusal("{name}: {fault}", do="mend the table", name=name, fault=error) from None
 
 
 def check_fits(state: State, division: str, players: int) -> None:
@@ -22,10 +23,12 @@ def check_fits(state: State, division: str, players: int) -> None:
     if table is None or table.shape.size // 2 < players <= table.shape.size:
         return
     rules = state.rulebook.bracket.tables
-    whose = f" of {division}" if division else ""
     raise Refusal(
         "the announced bracket '{table}' has {size} places, "
-        "and {players} players{whose} would play in it",
+        "and {players} players of {division} would play in it"
+        if division
+        else "the announced bracket '{table}' has {size} places, "
+        "and {players} players would play in it",
         do="undo the start and announce a bracket for so many, or take it back"
         if state.phase != "registration"
         else "announce a bracket for so many, or take it back",
@@ -33,11 +36,11 @@ def check_fits(state: State, division: str, players: int) -> None:
         table=table.name,
         size=table.shape.size,
         players=players,
-        whose=whose,
+        division=division,
     )
 
 
-def check_at_start(state: State, cuts: Mapping[str, int]) -> list[str]:
+def check_at_start(state: State, cuts: Mapping[str, int]) -> list[Message]:
     """The announced table fits the cut, or everybody where there are no Swiss rounds."""
     if not state.bracket_tables:
         return []
@@ -57,5 +60,12 @@ def check_at_start(state: State, cuts: Mapping[str, int]) -> list[str]:
         table = state.bracket_table(division)
         if table is not None and players < table.shape.size:
             empty = table.shape.size - players
-            told.append(f"'{table.name}': the last {empty} seeds are empty, walkovers for others")
+            told.append(
+                Message.counted(
+                    "'{table}': the last seed is empty, a walkover for another",
+                    "'{table}': the last {count} seeds are empty, walkovers for others",
+                    empty,
+                    table=table.name,
+                )
+            )
     return told

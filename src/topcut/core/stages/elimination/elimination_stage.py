@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from topcut.core.bracket import Vacancy
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.rulebook.schema.clock import Minutes
@@ -32,9 +33,9 @@ class EliminationStage(Stage):
         elimination = state.bracket_with(number)
         if elimination is None:
             raise Refusal(
-                "the bracket has no match {number}",
+                "the bracket has no match {match}",
                 do="choose from 1 to {last}",
-                number=number,
+                match=number,
                 last=max(one.bracket.shape.last for one in state.brackets.values()),
             )
         table = elimination.table(number)
@@ -42,11 +43,11 @@ class EliminationStage(Stage):
             try:
                 table = bare_match(elimination.bracket, number)
             except ValueError:
-                ready = ", ".join(str(match.number) for match in state.ready_matches)
+                ready = [match.number for match in state.ready_matches]
                 raise Refusal(
-                    "match {number} does not have two players yet",
+                    "match {match} does not have two players yet",
                     do="matches ready to be played: {ready}" if ready else "",
-                    number=number,
+                    match=number,
                     ready=ready,
                 ) from None
         return elimination.bracket.shape.match(number).round, table
@@ -189,19 +190,26 @@ class EliminationStage(Stage):
     ) -> list[ResultRecorded]:
         return walkovers_after(self.state, reported, gone)
 
-    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[str]:
+    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[Message]:
         fallen = self.depending(table.number)
-        return [f"match {match} falls: it has to be played again" for match in fallen]
+        return [
+            Message("match {match} falls: it has to be played again", match=match)
+            for match in fallen
+        ]
 
-    def leaving(self, player: int) -> tuple[list[ResultRecorded], list[str]]:
+    def leaving(self, player: int) -> tuple[list[ResultRecorded], list[Message]]:
         """G5: the opponent advances."""
         walkovers = walkovers_after(self.state, [], gone=player)
-        told = [f"match {one.table}: the opponent advances" for one in walkovers]
+        told = [
+            Message("match {match}: the opponent advances", match=one.table) for one in walkovers
+        ]
         brackets = self.state.brackets.values()
         own = next((one for one in brackets if player in one.qualifiers), None)
         replaced = self.state.rulebook.bracket.no_replacements is None
         if walkovers and replaced and own is not None and not own.tables:
-            told.append("no game of the bracket has been played: the next in standing may come in")
+            told.append(
+                Message("no game of the bracket has been played: the next in standing may come in")
+            )
         return walkovers, told
 
     # The end
@@ -216,7 +224,9 @@ class EliminationStage(Stage):
     def refuse_unfinished(self) -> None:
         ready = ", ".join(str(match.number) for match in self.state.ready_matches)
         if ready:
-            raise Refusal("the bracket is not played out", do="report match {ready}", ready=ready)
+            raise Refusal(
+                "the bracket is not played out", do="report match {matches}", matches=ready
+            )
 
     def refuse_cut(self) -> None:
         raise Refusal("the cut has been made", do="undo it to make it again")

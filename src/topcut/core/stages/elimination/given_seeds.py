@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.schema.bracket import GivenSeeds
@@ -25,10 +26,10 @@ def by_given_seed(state: State) -> list[int]:
     without = [one.name for one in entrants if one.details.seed is None]
     if without:
         raise Refusal(
-            "no seed is given to {some}",
+            "no seed is given to {players}",
             do="give every player a seed",
             rules=rule.rules,
-            some=_some(without),
+            players=some(without),
         )
     holders: dict[int, str] = {}
     for one in entrants:
@@ -36,15 +37,15 @@ def by_given_seed(state: State) -> list[int]:
         assert seed is not None
         if seed < 1:
             raise Refusal(
-                "{one} has the seed {seed}", do="seeds begin at 1", one=one.name, seed=seed
+                "{player} has the seed {seed}", do="seeds begin at 1", player=one.name, seed=seed
             )
         if seed in holders:
             raise Refusal(
-                "{holders} and {one} both have seed {seed}",
+                "{first} and {second} both have seed {seed}",
                 do="give each player a seed of their own",
                 rules=rule.rules,
-                holders=holders[seed],
-                one=one.name,
+                first=holders[seed],
+                second=one.name,
                 seed=seed,
             )
         holders[seed] = one.name
@@ -68,21 +69,17 @@ def refuse_own_entry(rulebook: Rulebook) -> None:
         )
 
 
-def unseeded(state: State, fresh: Sequence[Details]) -> list[str]:
+def unseeded(state: State, fresh: Sequence[Details]) -> list[Message]:
     """ST-315: seeds come from a qualifying event, so nobody signs up for this one alone."""
     rule = given_seeds(state)
     without = [details.name for details in fresh if details.seed is None]
     if rule is None or not without:
         return []
-    told = [f"no seed yet: {_some(without)} [{', '.join(rule.rules)}]"]
+    told = [cited(Message("no seed yet: {players}", players=some(without)), rule.rules)]
     if rule.entered_by is not None:
-        told.append(
-            "players do not sign up for this event themselves: enter those who qualified, with "
-            f"their seeds [{', '.join(rule.entered_by.rules)}]"
+        enter = Message(
+            "players do not sign up for this event themselves: "
+            "enter those who qualified, with their seeds"
         )
+        told.append(cited(enter, rule.entered_by.rules))
     return told
-
-
-def _some(names: Sequence[str]) -> str:
-    more = f" and {len(names) - 5} more" if len(names) > 5 else ""
-    return f"{', '.join(names[:5])}{more}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.message import Message
 from topcut.core.projections.ranking import division_standings, pool_standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import check_advance
@@ -28,12 +29,13 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     rows = division_standings(state, division)
     playing = _playing(state, rows)
     if size < 2 or size > len(playing):
-        whose = f" of the division {division}" if division else ""
         raise Refusal(
-            "{count} players{whose} cannot be cut to {size}",
+            "{players} players of the division {division} cannot be cut to {size}"
+            if division
+            else "{players} players cannot be cut to {size}",
             do="choose another size" if size else "finish the tournament: no cut was announced",
-            count=len(playing),
-            whose=whose,
+            players=len(playing),
+            division=division,
             size=size,
         )
     flights = [pool.name for pool in state.pools.values() if pool.division == division]
@@ -47,10 +49,10 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     for name, own in lists.items():
         if len(own) < each:
             raise Refusal(
-                "{name} has only {count} players left, and {each} go on from each flight",
+                "{flight} has only {players} players left, and {each} go on from each flight",
                 do="undo a drop, or finish without the cut",
-                name=name,
-                count=len(own),
+                flight=name,
+                players=len(own),
                 each=each,
             )
     inside = {row.player for own in lists.values() for row in own[:each]}
@@ -62,14 +64,14 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     )
 
 
-def cuts_now(state: State) -> tuple[dict[str, int], list[str]]:
+def cuts_now(state: State) -> tuple[dict[str, int], list[Message]]:
     """The cuts that were announced. Of several, a division that lost too many players for its own
     is cut to the next size that it can fill, or not at all."""
     if not any(state.cuts):
         return dict(state.cuts), []
     sizes = state.rulebook.bracket.cut_sizes or state.rulebook.bracket.sizes
     cuts: dict[str, int] = {}
-    told: list[str] = []
+    told: list[Message] = []
     for division, announced in state.cuts.items():
         flights, here = _able_to_advance(state, division)
         fits = max((size for size in sizes if size <= min(announced, here)), default=0)
@@ -78,8 +80,16 @@ def cuts_now(state: State) -> tuple[dict[str, int], list[str]]:
         if fits:
             cuts[division] = fits
         if fits != announced:
-            instead = f"a cut to {fits}" if fits else "no cut"
-            told.append(f"{division}: {instead} instead of {announced}: too few players are left")
+            told.append(
+                Message(
+                    "{division}: a cut to {size} instead of {announced}: too few players are left"
+                    if fits
+                    else "{division}: no cut instead of {announced}: too few players are left",
+                    division=division,
+                    size=fits,
+                    announced=announced,
+                )
+            )
     return cuts, told
 
 

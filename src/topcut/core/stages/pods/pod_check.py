@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
+from topcut.core.rulebook.schema.rulebook import Words
 from topcut.core.tournament.state import PodCard, PodGame
 
 LARGEST_SCORE = 10_000_000
@@ -15,25 +17,25 @@ LARGEST_SCORE = 10_000_000
 @dataclass(frozen=True, slots=True)
 class PodCheck:
     pods: Pods
-    word: str
+    words: Words
     """What the rulebook calls a game of a pod."""
     players: tuple[int, ...]
     name: Callable[[int], str]
-    where: str
+    where: Message
 
     def check(self, card: PodCard, first_new: int = 0) -> None:
         """Raises where a game, a winner or a concession cannot be so."""
         most = self.pods.games.value
         if len(card.games) > most:
             raise Refusal(
-                "{where} has {most} {word}s, not {count}",
-                do="give at most {text}",
+                "{where} has {most} {games}, not {given}",
+                do="give at most {left}",
                 rules=self.pods.games.rules,
                 where=self.where,
                 most=most,
-                word=self.word,
-                count=len(card.games),
-                text=most - first_new,
+                games=self.words.games,
+                given=len(card.games),
+                left=most - first_new,
             )
         self._check_conceded(card)
         for number in range(first_new + 1, len(card.games) + 1):
@@ -48,11 +50,11 @@ class PodCheck:
             self._refuse_stranger(one.number)
             if not 1 <= one.game <= most:
                 raise Refusal(
-                    "{where} has no {word} {game}",
+                    "{where} has no {game} {number}",
                     do="choose from 1 to {most}",
                     where=self.where,
-                    word=self.word,
-                    game=one.game,
+                    game=self.words.game,
+                    number=one.game,
                     most=most,
                 )
         if len({one.number for one in card.conceded}) < len(card.conceded):
@@ -64,74 +66,84 @@ class PodCheck:
 
     def _check_scores(self, card: PodCard, number: int) -> None:
         game = card.games[number - 1]
-        here = f"{self.where}, {self.word} {number}"
+        here = self._game(number)
         if game.places:
-            raise Refusal("{here}: places are given", do="give the score of each player", here=here)
-        self._refuse_wrong_count(here, game.scores, "score")
+            raise Refusal(
+                "{where}: places are given", do="give the score of each player", where=here
+            )
+        if len(game.scores) != len(self.players):
+            raise Refusal(
+                "{where}: {scores} for {players} players",
+                do="give one score for each, in the order of the table",
+                where=here,
+                scores=Message.counted("{count} score", "{count} scores", len(game.scores)),
+                players=len(self.players),
+            )
         for player, score in zip(self.players, game.scores, strict=True):
             if not 0 <= score <= LARGEST_SCORE:
                 raise Refusal(
-                    "{here}: {name} cannot have {score}",
-                    do="give a number from 0 to {LARGEST_SCORE:,}",
-                    here=here,
-                    name=self.name(player),
+                    "{where}: {player} cannot have {score}",
+                    do="give a number from 0 to {most:,}",
+                    where=here,
+                    player=self.name(player),
                     score=score,
-                    LARGEST_SCORE=LARGEST_SCORE,
+                    most=LARGEST_SCORE,
                 )
             if score and card.has_conceded(player, number):
                 raise Refusal(
-                    "{here}: {name} conceded and scores 0, not {score}",
+                    "{where}: {player} conceded and scores 0, not {score}",
                     rules=self.pods.concession.rules,
-                    here=here,
-                    name=self.name(player),
+                    where=here,
+                    player=self.name(player),
                     score=score,
                 )
         if game.winner is not None:
             self._refuse_stranger(game.winner)
             if card.has_conceded(game.winner, number):
                 raise Refusal(
-                    "{here}: {name} conceded and cannot have won it",
+                    "{where}: {player} conceded and cannot have won it",
                     rules=self.pods.concession.rules,
-                    here=here,
-                    name=self.name(game.winner),
+                    where=here,
+                    player=self.name(game.winner),
                 )
 
     def _check_places(self, game: PodGame, number: int) -> None:
         """As people say them: 1, 2, 2, 4; who shares has the best of the places shared."""
-        here = f"{self.where}, {self.word} {number}"
+        here = self._game(number)
         if game.scores or game.winner is not None:
-            raise Refusal("{here}: scores are given", do="give the place of each player", here=here)
-        self._refuse_wrong_count(here, game.places, "place")
+            raise Refusal(
+                "{where}: scores are given", do="give the place of each player", where=here
+            )
+        if len(game.places) != len(self.players):
+            raise Refusal(
+                "{where}: {places} for {players} players",
+                do="give one place for each, in the order of the table",
+                where=here,
+                places=Message.counted("{count} place", "{count} places", len(game.places)),
+                players=len(self.players),
+            )
         right = [1 + sum(other < place for other in game.places) for place in game.places]
         if list(game.places) != right:
-            given = ", ".join(map(str, game.places))
             raise Refusal(
-                "{here}: {given} are not the places of {count} players",
+                "{where}: {places} are not the places of {players} players",
                 do="count from 1; who shares has the best place of those shared: 1, 2, 2, 4",
-                here=here,
-                given=given,
-                count=len(self.players),
+                where=here,
+                places=game.places,
+                players=len(self.players),
             )
 
-    def _refuse_wrong_count(self, here: str, given: tuple[int, ...], what: str) -> None:
-        if len(given) != len(self.players):
-            numbers = f"{len(given)} {what}{'' if len(given) == 1 else 's'}"
-            raise Refusal(
-                "{here}: {numbers} for {count} players",
-                do="give one {what_said} for each, in the order of the table",
-                here=here,
-                numbers=numbers,
-                count=len(self.players),
-                what_said=what,
-            )
+    def _game(self, number: int) -> Message:
+        return Message(
+            "{where}, {game} {number}", where=self.where, game=self.words.game, number=number
+        )
 
     def _refuse_stranger(self, number: int) -> None:
         if number not in self.players:
-            names = ", ".join(self.name(player) for player in self.players)
+            names = [self.name(player) for player in self.players]
             raise Refusal(
-                "{where}: {name} does not play there",
-                do="there play {names}",
+                "{where}: {player} does not play there",
+                do="there play {players}",
                 where=self.where,
-                name=self.name(number),
-                names=names,
+                player=self.name(number),
+                players=names,
             )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from topcut.core.chance import Chance
+from topcut.core.message import Message, cited, sentences
 from topcut.core.pairing.outcome import Why
 from topcut.core.pairing.pods import (
     filled,
@@ -50,15 +51,22 @@ class PodPairing(RoundPairing):
     def sizes(self, players: int) -> Sequence[int]:
         return pod_sizes(rules_of_pods(self.state).sizes, players)
 
-    def warnings(self, seats: Seats) -> list[str]:
+    def warnings(self, seats: Seats) -> list[Message]:
         return pod_warnings(self.state, seats)
 
     def reasons(self, seats: Seats) -> list[Why | None]:
         return why_pods(self.state, self.round, seats)
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[str]]:
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         verdict, notes = judge_pods(self.state, self.round, seats)
         return as_known_then(verdict, notes, from_seed)
+
+
+OUT_OF_ORDER = {
+    "random": Message("pods were not filled at random"),
+    "by-score": Message("pods were not filled by score"),
+    "winners-first": Message("pods were not filled with the winners first"),
+}
 
 
 def fill_pods(state: State, round: int, seed: int) -> tuple[Seating, ...]:
@@ -89,26 +97,33 @@ def how_made(pods: Pods, round: int) -> PodDraw:
     return pods.first if round == 1 else pods.later
 
 
-def pod_warnings(state: State, seats: Seats) -> list[str]:
+def pod_warnings(state: State, seats: Seats) -> list[Message]:
     """A-TR1: pods that are smaller or larger than the rulebook says, which is not forbidden."""
     sizes = rules_of_pods(state).sizes
-    right = f"a pod has {sizes.least} to {sizes.most} [{', '.join(sizes.rules)}]"
     return [
-        f"table {number} has {_players(len(seat.players))}; {right}"
+        cited(
+            Message.counted(
+                "table {table} has {count} player; a pod has {least} to {most}",
+                "table {table} has {count} players; a pod has {least} to {most}",
+                len(seat.players),
+                table=number,
+                least=sizes.least,
+                most=sizes.most,
+            ),
+            sizes.rules,
+        )
         for number, seat in enumerate(seats, 1)
         if not seat.alone and not sizes.least <= len(seat.players) <= sizes.most
     ]
-
-
-def _players(count: int) -> str:
-    return "1 player" if count == 1 else f"{count} players"
 
 
 def why_pods(state: State, round: int, seats: Seats) -> list[Why | None]:
     """What each pod is made of, in the order of the tables."""
     how = how_made(rules_of_pods(state), round)
     if how.how == "random":
-        drawn = Why("pod", "Set by hand." if _is_by_hand(state, round) else "Drawn at random.")
+        drawn = Why(
+            "pod", Message("Set by hand." if _is_by_hand(state, round) else "Drawn at random.")
+        )
         return [None if seat.alone else drawn for seat in seats]
     points = _points(state, round)
     winners: set[int] = set()
@@ -130,17 +145,19 @@ def _why(state: State, seat: Seating | Table, points: dict[int, int], winners: s
     others = [points[player] for player in seat.players if player not in winners]
     texts = []
     if won:
-        names = ", ".join(state.name_of(player) for player in won)
-        texts.append(f"Best of their pods: {names}.")
+        names = [state.name_of(player) for player in won]
+        texts.append(Message("Best of their pods: {players}.", players=names))
     if others:
         low, high = min(others), max(others)
-        span = f"{high}" if low == high else f"{high} to {low}"
-        texts.append(f"{'Then by' if won else 'By'} score: {span}.")
+        span = Message("{high}" if low == high else "{high} to {low}", high=high, low=low)
+        texts.append(
+            Message("Then by score: {scores}." if won else "By score: {scores}.", scores=span)
+        )
     scores = tuple(points[player] for player in seat.players)
-    return Why("pod", " ".join(texts), (("winners", tuple(won)), ("scores", scores)))
+    return Why("pod", sentences(texts), (("winners", tuple(won)), ("scores", scores)))
 
 
-def judge_pods(state: State, round: int, seats: Seats) -> tuple[Verdict, list[str]]:
+def judge_pods(state: State, round: int, seats: Seats) -> tuple[Verdict, list[Message]]:
     """How pods that were set by hand stand to the rulebook."""
     pods = rules_of_pods(state)
     sizes = [len(seat.players) for seat in seats if not seat.alone]
@@ -150,9 +167,11 @@ def judge_pods(state: State, round: int, seats: Seats) -> tuple[Verdict, list[st
     if too_far and sorted(sizes) != sorted(best):
         return "broken", too_far
     if sorted(sizes) != sorted(best):
-        return "valid", [f"pods of {sizes} are less equal than {best}"]
+        return "valid", [
+            Message("pods of {sizes} are less equal than {best}", sizes=sizes, best=best)
+        ]
     if not _in_order(state, round, seats, players):
-        return "broken", [f"pods were not filled {how_made(pods, round).how}"]
+        return "broken", [OUT_OF_ORDER[how_made(pods, round).how]]
     return "optimal", []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.message import Message, cited
 from topcut.core.projections.pod_rows import pod_field
 from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.qualify import Qualified
@@ -41,34 +42,46 @@ class PodStage(RoundsStage):
         """Pods before the last ones too, where only those count."""
         return pod_field(self.state, len(self.state.rounds), all_rounds=True)
 
-    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[str]:
+    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[Message]:
         """G7: pods that were made since then stand, unless people take them back."""
         warnings = [
-            f"round {later.number} was made with the old scores; it stands unless un-published [G7]"
+            Message(
+                "round {round} was made with the old scores; it stands unless un-published [G7]",
+                round=later.number,
+            )
             for later in self.state.rounds[round:]
         ]
         if self.state.draft is not None:
             warnings.append(
-                f"round {self.state.draft.round} was drafted with the old scores: draw it again"
+                Message(
+                    "round {round} was drafted with the old scores: draw it again",
+                    round=self.state.draft.round,
+                )
             )
         if reopened and self.is_built_on(round, table.number):
-            warnings.append(f"round {round} has an open table again")
+            warnings.append(Message("round {round} has an open table again", round=round))
         return warnings
 
-    def left_open(self, table: Table, leaver: int) -> list[str]:
+    def left_open(self, table: Table, leaver: int) -> list[Message]:
         """A-TR6: a pod that falls below its smallest size plays on; pods are made anew only after
         all its games."""
         sizes, entrants = rules_of_pods(self.state).sizes, self.state.entrants
         told = [
-            f"table {table.number} of round {self.current_round} "
-            "still needs scores: who left concedes"
+            Message(
+                "table {table} of round {round} still needs scores: who left concedes",
+                table=table.number,
+                round=self.current_round,
+            )
         ]
         left = [one for one in table.players if one != leaver and entrants[one].is_active]
         if len(left) < sizes.least:
-            told.append(
-                f"table {table.number} is down to {len(left)} players: it plays on "
-                f"[{', '.join(sizes.rules[:1])}, A-TR6]"
+            small = Message.counted(
+                "table {table} is down to {count} player: it plays on",
+                "table {table} is down to {count} players: it plays on",
+                len(left),
+                table=table.number,
             )
+            told.append(cited(small, (*sizes.rules[:1], "A-TR6")))
         return told
 
     def qualify(self, division: str, size: int) -> Qualified:

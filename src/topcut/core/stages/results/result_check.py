@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.clock import no_limit
 from topcut.core.stages.results.endings import TIED
 from topcut.core.stages.stage import Stage
 from topcut.core.tournament.state import Result, Table
+from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 
 class Reported(Protocol):
@@ -27,6 +29,12 @@ class Reported(Protocol):
 
 LARGEST = 1_000_000
 
+NEEDED = {
+    "higher": Message("a higher score"),
+    "lower": Message("a lower score"),
+    "level": Message("an equal score"),
+}
+
 
 def checked_result(stage: Stage, table: Table, command: Reported) -> Result:
     assert command.result is not None
@@ -36,11 +44,11 @@ def checked_result(stage: Stage, table: Table, command: Reported) -> Result:
     for pair in (command.score, command.games):
         if pair is not None and max(abs(value) for value in pair) > LARGEST:
             raise Refusal(
-                "{pair} and {pair2} are not a score",
-                do="stay below {LARGEST:,}",
-                pair=pair[0],
-                pair2=pair[1],
-                LARGEST=LARGEST,
+                "{first} and {second} are not a score",
+                do="stay below {limit:,}",
+                first=pair[0],
+                second=pair[1],
+                limit=LARGEST,
             )
     games = command.games
     if games is None and table.games:
@@ -68,21 +76,21 @@ def known_code(rulebook: Rulebook, code: str) -> str:
     refused = rulebook.no_results.get(code)
     if refused is not None:
         raise Refusal(
-            "{game} has no '{code}': {text}",
+            "{game} has no '{result}': {reason}",
             rules=refused.rules,
             game=rulebook.name,
-            code=code,
-            text=refused.text,
+            result=code,
+            reason=refused.text,
         )
     rule = rulebook.results.get(code)
     if rule is None or rule.against is None:
         known = [name for name, rule in rulebook.results.items() if rule.against]
         raise Refusal(
-            "'{code}' is not a result of a game in {game}",
+            "'{result}' is not a result of a game in {game}",
             do="choose from: {known}",
-            code=code,
+            result=code,
             game=rulebook.name,
-            known=", ".join(known),
+            known=known,
         )
     return code
 
@@ -104,15 +112,15 @@ def known_ending(stage: Stage, table: Table, code: str, ended: str | None) -> st
         _refuse_late_concession(stage, table)
     limit = stage.table_limit(table.number)
     if ended == "time" and limit.minutes is None:
-        raise no_limit(stage.state, limit, "match")
+        raise no_limit(stage.state, limit, of_match=True)
     if ended not in allowed:
         raise Refusal(
-            "a {code} cannot come about by '{ended}'",
-            do="choose from: {allowed}",
+            "a {result} cannot come about by '{ending}'",
+            do="choose from: {known}",
             rules=rule.rules,
-            code=code,
-            ended=ended,
-            allowed=", ".join(allowed),
+            result=word(RESULTS, code),
+            ending=ended,
+            known=allowed,
         )
     return ended
 
@@ -135,28 +143,26 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
         if ended in differential.whole.ended or ended == "no-show":
             return
         raise Refusal(
-            "the score is missing: a {code} by {ended} counts it",
+            "the score is missing: a {result} by {ending} counts it",
             do="give the final points of both, such as 100 and 35",
             rules=differential.rules,
-            code=code,
-            ended=ended,
+            result=word(RESULTS, code),
+            ending=word(ENDINGS, ended),
         )
     fits = {"higher": score[0] > score[1], "lower": score[0] < score[1]}
     fits["level"] = score[0] == score[1]
     if ended == "time" and not fits.get(rule.score, True):
-        wanted = "an equal" if rule.score == "level" else f"a {rule.score}"
         raise Refusal(
-            "{score}-{score2} does not fit a {code}, which needs {wanted} score",
+            "{score} does not fit a {result}, which needs {wanted}",
             do="correct the result or the score",
             rules=rule.rules,
-            score=score[0],
-            score2=score[1],
-            code=code,
-            wanted=wanted,
+            score="-".join(map(str, score)),
+            result=word(RESULTS, code),
+            wanted=NEEDED[rule.score],
         )
 
 
-def odd_score(rulebook: Rulebook, result: Result | None) -> list[str]:
+def odd_score(rulebook: Rulebook, result: Result | None) -> list[Message]:
     """ST-113: a winner may be behind, but more often the two numbers were typed the wrong way
     round."""
     differential = rulebook.differential
@@ -167,11 +173,13 @@ def odd_score(rulebook: Rulebook, result: Result | None) -> list[str]:
     behind = {"win": ahead < 0, "loss": ahead > 0}.get(counts, False)
     if not behind or result.ended in (*differential.whole.ended, *differential.lifted.ended):
         return []
-    return [
-        f"the winner is behind with {result.score[0]}:{result.score[1]}: is it in the order of the "
-        f"table? If so it counts as {differential.level.value} "
-        f"[{', '.join(differential.level.rules)}]"
-    ]
+    odd = Message(
+        "the winner is behind with {score}: is it in the order of the table? "
+        "If so it counts as {differential}",
+        score=":".join(map(str, result.score)),
+        differential=differential.level.value,
+    )
+    return [cited(odd, differential.level.rules)]
 
 
 def _check_games(
@@ -192,10 +200,10 @@ def _check_games(
     is_over = max(games) == needed
     if counts in ("win", "loss") and ahead < 0 and (is_over or ended in ("victory", "time")):
         raise Refusal(
-            "{first}-{second} games do not fit the result '{code}'",
+            "{first}-{second} games do not fit the result '{result}'",
             first=first,
             second=second,
-            code=code,
+            result=code,
         )
     if ended == TIED and ahead:
         raise Refusal(
@@ -215,11 +223,11 @@ def _check_majority(
     counts = rulebook.results[code].counts
     if counts in ("win", "loss") and ended == "victory" and max(games) < needed:
         raise Refusal(
-            "{games}-{games2} games do not decide a best of {length}",
+            "{first}-{second} games do not decide a best of {length}",
             do="play on to {needed}, or say how it ended: time, concession",
             rules=rulebook.match.rules,
-            games=games[0],
-            games2=games[1],
+            first=games[0],
+            second=games[1],
             length=length,
             needed=needed,
         )

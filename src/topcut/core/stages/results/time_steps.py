@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from topcut.core.chance import Chance
+from topcut.core.message import Message, sentences
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.tournament.state import Answer
@@ -27,14 +28,13 @@ class Ask:
     step: TimeStep
     what: str = ""
     """Which of a tally's things is still to be counted."""
-    first: str = ""
+    first: tuple[Message, ...] = ()
     """What people have to do before."""
 
     @property
-    def text(self) -> str:
+    def text(self) -> Message:
         texts = {tally.name: tally.text for tally in self.step.tallies}
-        text = texts.get(self.what, self.step.text)
-        return f"{self.first} {text}" if self.first else text
+        return sentences((*self.first, texts.get(self.what, self.step.text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ Outcome = Ask | Level | int
 def follow(steps: Sequence[TimeStep], answers: Sequence[Answer], chance: Chance) -> Ask | Decided:
     """Go through the steps with the answers so far. `tell` needs no answer."""
     given: list[Answer] = []
-    told: list[str] = []
+    told: list[Message] = []
     for step in steps:
         if step.do == "tell":
             told.append(step.text)
@@ -70,7 +70,7 @@ def follow(steps: Sequence[TimeStep], answers: Sequence[Answer], chance: Chance)
         given += found
         outcome = _KINDS[step.do](step, found[:MOST_REVEALS])
         if isinstance(outcome, Ask):
-            return replace(outcome, first=" ".join(told) if not found else "")
+            return replace(outcome, first=tuple(told) if not found else ())
         told = [] if found else told
         if isinstance(outcome, int):
             won = step.result or "win"

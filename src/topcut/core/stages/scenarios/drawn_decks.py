@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
 from topcut.core.scenarios.repeated_rounds import decks_of
 from topcut.core.tournament.drawn_decks import DeckGiven, DecksDrawn
@@ -17,10 +18,10 @@ def guide_rounds(state: State, round: int) -> range:
 
 def decks_for_rounds(
     state: State, numbers: list[int], seed: int, reason: str = ""
-) -> tuple[list[DecksDrawn], list[str]]:
+) -> tuple[list[DecksDrawn], list[Message]]:
     """Of several rounds each knows which decks the ones before it gave out."""
     facts: list[DecksDrawn] = []
-    told: list[str] = []
+    told: list[Message] = []
     for number in numbers:
         drawn, repeated = decks_for(imagined(state, facts), number, seed, reason)
         facts.append(drawn)
@@ -35,7 +36,7 @@ def have_decks(state: State, played: Round, number: int) -> bool:
 
 def decks_for(
     state: State, number: int, seed: int, reason: str = ""
-) -> tuple[DecksDrawn, list[str]]:
+) -> tuple[DecksDrawn, list[Message]]:
     """A-ST41: the decks of a round, drawn among those who are there. An earned bye's holder need
     not be, and keeps the deck."""
     played = _round_with(state, number)
@@ -45,8 +46,11 @@ def decks_for(
     given = give_decks(here, resting, had, (seed, number))
     decks = tuple(DeckGiven(number=player, owner=given[player]) for player in here)
     told = [
-        f"{state.name_of(player)} has the deck of {state.name_of(given[player])} again: "
-        "everything else is worse [A-ST41]"
+        Message(
+            "{player} has the deck of {owner} again: everything else is worse [A-ST41]",
+            player=state.name_of(player),
+            owner=state.name_of(given[player]),
+        )
         for player in sorted(repeats(given, resting, had))
     ]
     return DecksDrawn(round=number, decks=decks, seed=seed, reason=reason), told

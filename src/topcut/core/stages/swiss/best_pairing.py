@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from topcut.core.message import Message
 from topcut.core.stages.round_pairing import FromSeed, PairedTables, RoundPairing, Seats, Verdict
 from topcut.core.stages.swiss.table_warnings import table_warnings, tables_by_pool
 
@@ -30,7 +31,7 @@ class BestPairing(RoundPairing):
         warnings = [] if paired.is_clean else self.warnings(tables)
         return PairedTables(tables, [*told_of_delayed(self.state), *warnings])
 
-    def warnings(self, seats: Seats) -> list[str]:
+    def warnings(self, seats: Seats) -> list[Message]:
         return table_warnings(self.state, self.round, seats)
 
     def reasons(self, seats: Seats) -> list[Why | None]:
@@ -43,7 +44,7 @@ class BestPairing(RoundPairing):
                 reasons[place] = why
         return reasons
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[str]]:
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         from topcut.core.stages.swiss.judge_pools import judge_pools  # noqa: PLC0415
 
         allow_repeats = from_seed == "with repeats"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from topcut.core.message import Message, cited
 from topcut.core.pairing.players import Players
 from topcut.core.stages import lookup
 from topcut.core.tournament.state import State, Table
@@ -37,14 +38,20 @@ def with_delayed(state: State, players: Players) -> Players:
     return replace(players, score=score, met=met)
 
 
-def told_of_delayed(state: State) -> list[str]:
+def told_of_delayed(state: State) -> list[Message]:
     rule = state.rulebook.pairing.delayed
     if rule is None:
         return []
-    cited = ", ".join(rule.rules)
     return [
-        f"round {played.number}, {lookup.open_tables(state, played)}: delayed; both count "
-        f"{rule.points} for this pairing [{cited}]"
+        cited(
+            Message(
+                "round {round}, {tables}: delayed; both count {points} for this pairing",
+                round=played.number,
+                tables=lookup.open_tables(state, played),
+                points=rule.points,
+            ),
+            rule.rules,
+        )
         for played in state.rounds
         if played.open_tables
     ]

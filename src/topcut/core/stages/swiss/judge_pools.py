@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.pairing.judge import judge
 from topcut.core.pairing.outcome import Judgement
 from topcut.core.stages.round_pairing import Seats, Verdict
@@ -17,12 +18,12 @@ _WORST: tuple[Verdict, ...] = ("broken", "valid", "optimal")
 
 def judge_pools(
     state: State, round: int, tables: Seats, *, allow_repeats: bool
-) -> tuple[Verdict, list[str]]:
+) -> tuple[Verdict, list[Message]]:
     """The worst verdict of all pools, and what is wrong in any of them."""
     if mixed := [told for _, told in across_pools(state, tables)]:
         return "broken", mixed
     verdicts: set[Verdict] = set()
-    notes: list[str] = []
+    notes: list[Message] = []
     for places in tables_by_pool(state, tables).values():
         seats = [tables[place] for place in places]
         if sum(len(seat.players) for seat in seats) < 2:
@@ -35,6 +36,7 @@ def judge_pools(
 
 
 def _judged(state: State, round: int, tables: Seats, *, allow_repeats: bool) -> Judgement:
+
     paired = [seat.players for seat in tables if not seat.alone]
     resting = [seat.players[0] for seat in tables if seat.alone == "bye"]
     numbers = np.array([n for players in paired for n in players] + resting, dtype=np.int64)
@@ -44,6 +46,11 @@ def _judged(state: State, round: int, tables: Seats, *, allow_repeats: bool) -> 
     return judge(players_to_pair(state, numbers, round), rules, pairs, byes)
 
 
-def _cost(judgement: Judgement) -> list[str]:
+def _cost(judgement: Judgement) -> list[Message]:
     """What a worse pairing has more of than the best one: the most important thing."""
-    return [f"{name}: {more} more than needed" for name, more in judgement.cost() if more > 0][:1]
+    costs = [
+        Message("{criterion}: {more} more than needed", criterion=name, more=more)
+        for name, more in judgement.cost()
+        if more > 0
+    ]
+    return costs[:1]

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 from msgspec.structs import replace
 
+from topcut.core.message import Message
 from topcut.core.pairing.engine import pair
 from topcut.core.pairing.explain import explain
-from topcut.core.pairing.outcome import NoPairing, Pairing, Why
+from topcut.core.pairing.outcome import BYE, NoPairing, Pairing, PlayerNumber, Why
 from topcut.core.pairing.players import Column, Players
 from topcut.core.pairing.rules import PairingRules
 from topcut.core.refusal import Refusal
@@ -73,11 +74,9 @@ def pair_pool(
         pairing = pair(players, rules, seed)
         return PairedPool(state, players, rules, balanced(state, players, pairing, seed), holders)
     except NoPairing as error:
-        raise Refusal(
-            with_names(state, str(error)),
-            do="allow a repeated meeting with a reason, set the tables by hand, or stop here",
-            rules=_cited(state, error.criterion),
-        ) from None
+        do = Message("allow a repeated meeting with a reason, set the tables by hand, or stop here")
+        rules_broken = _cited(state, error.criterion)
+        raise Refusal.saying(with_names(state, error.message), do, rules_broken) from None
 
 
 def rest_alone(state: State, round: int, playing: Column) -> PairedPool:
@@ -125,10 +124,14 @@ def _as_seated(why: Why) -> Why:
     facts = dict(why.facts)
     if why.kind == "repeat":
         rounds = facts.get("rounds")
-        met = ", ".join(map(str, rounds)) if isinstance(rounds, tuple) else ""
-        return replace(why, text=f"They met in round {met}." if met else "Kept apart.")
-    if why.kind == "bye" and facts.get("byes_before"):
-        return replace(why, text=f"#{facts['player']} has the bye for a second time.")
+        met = Message("They met in round {rounds}.", rounds=rounds)
+        return replace(why, text=met if rounds else Message("Kept apart."))
+    player = facts.get("player")
+    if why.kind == "bye" and facts.get("byes_before") and isinstance(player, int):
+        again = Message(
+            "{player} has the {bye} for a second time.", player=PlayerNumber(player), bye=BYE
+        )
+        return replace(why, text=again)
     return why
 
 
@@ -143,12 +146,16 @@ def _holders_and_players(
 
 
 def _named(state: State, why: Why) -> Why:
-    text = why.text
-    if why.kind == "bye":
-        text = text.replace("the bye", f"the {state.rulebook.words.bye}")
-    return Why(why.kind, with_names(state, text), why.facts) if "#" in text else why
+    return Why(why.kind, with_names(state, why.text), why.facts)
 
 
-def with_names(state: State, text: str) -> str:
-    """`#7` as the engine writes it becomes the name of player 7."""
-    return _NUMBER.sub(lambda found: state.name_of(int(found[1])), text)
+def with_names(state: State, text: Message) -> Message:
+    """What the engine says of player numbers and byes, with the names of players and the
+    rulebook's word."""
+
+    def named(value: object) -> object:
+        if isinstance(value, PlayerNumber):
+            return state.name_of(value)
+        return state.rulebook.words.bye if value is BYE else value
+
+    return text.with_values(named)

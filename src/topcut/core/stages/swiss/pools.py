@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topcut.core.chance import Chance
+from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import check_flights, flight_sizes, plan
-from topcut.core.stages.structure import check_rounds, outgrown, structure_for
+from topcut.core.stages.structure import check_rounds, of_division, outgrown, structure_for
 from topcut.core.tournament.state import Announced, Entrant, State
 from topcut.core.tournament.structure import NewPool, TournamentStarted
 
@@ -22,7 +23,7 @@ class StartingStructure:
     cut: int = 0
     pools: list[NewPool] = field(default_factory=list)
     cuts: dict[str, int] = field(default_factory=dict)
-    warnings: list[str] = field(default_factory=list)
+    warnings: list[Message] = field(default_factory=list)
 
     @property
     def all_cuts(self) -> dict[str, int]:
@@ -98,7 +99,7 @@ def _apart(state: State, divisions: dict[str, list[Entrant]], seed: int) -> Star
         structure.pools += pools
         structure.cuts[name] = cut
         structure.rounds = max(structure.rounds, rounds)
-        structure.warnings += [f"{name}: {text}" for text in told]
+        structure.warnings += of_division(name, told)
     return structure
 
 
@@ -113,12 +114,13 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> StartingStru
     largest = largest_of(divisions)
     if largest in state.announced:
         told = outgrown(state, len(divisions[largest]), state.announced[largest])
-        structure.warnings += [f"{largest}: {text}" for text in told]
-    sizes = ", ".join(f"{len(members)} {name}" for name, members in divisions.items())
-    structure.warnings.append(
-        f"{sizes}: one field with divisions preferred, {structure.rounds} rounds by the largest "
-        f"division [{', '.join(rules.together.rules)}]"
+        structure.warnings += of_division(largest, told)
+    one_field = Message(
+        "{sizes}: one field with divisions preferred, {rounds} rounds by the largest division",
+        sizes=[f"{len(members)} {name}" for name, members in divisions.items()],
+        rounds=structure.rounds,
     )
+    structure.warnings.append(cited(one_field, rules.together.rules))
     return structure
 
 
@@ -135,9 +137,9 @@ def refuse_flights(state: State, flights: int) -> None:
     if flights and rules is not None:
         raise Refusal(
             "flights need divisions that play apart",
-            do="every division present needs {separate_from} players",
+            do="every division present needs {least} players",
             rules=rules.flights.rules if rules.flights else (),
-            separate_from=rules.separate_from.value,
+            least=rules.separate_from.value,
         )
 
 
@@ -149,19 +151,19 @@ def in_one_field(
     state: State,
     divisions: dict[str, list[Entrant]],
     wanted: Mapping[str, tuple[int | None, int | None]],
-) -> tuple[int, dict[str, int], list[str]]:
+) -> tuple[int, dict[str, int], list[Message]]:
     """PK-034, PK-101: the largest division says how many rounds, and each has a cut by its own
     size. `wanted` are rounds and cut that somebody asked for."""
     largest, everybody = largest_of(divisions), sum(map(len, divisions.values()))
     rounds = 0
     cuts: dict[str, int] = {}
-    warnings: list[str] = []
+    warnings: list[Message] = []
     for name, members in divisions.items():
         own_rounds, own_cut = wanted.get(name, (None, None))
         cut = cut_of(state, len(members), own_cut)
         asked = own_rounds if name == largest else None
         counted, cuts[name], told = structure_for(state, len(members), asked, cut, everybody)
-        warnings += [f"{name}: {text}" for text in told]
+        warnings += of_division(name, told)
         if name == largest:
             rounds = counted
     return rounds, cuts, warnings
@@ -169,7 +171,7 @@ def in_one_field(
 
 def _structured(
     state: State, players: int, announced: Announced | None, *, alone: bool = False
-) -> tuple[int, int, list[str]]:
+) -> tuple[int, int, list[Message]]:
     """`alone`: nobody else plays, so that a cut that cannot be made is refused."""
     if announced is None:
         return structure_for(state, players, None, None if alone else cut_of(state, players, None))
@@ -226,11 +228,11 @@ def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterab
     own = [pool for pool in state.pools.values() if pool.division == division]
     if not own:
         raise Refusal(
-            "nobody plays in the division {text}",
-            do="choose from: {listed}",
+            "nobody plays in the division {division}",
+            do="choose from: {known}",
             rules=state.rulebook.divisions.rules if state.rulebook.divisions else (),
-            text=division or "(none)",
-            listed=", ".join(dict.fromkeys(p.division for p in state.pools.values())),
+            division=division or "(none)",
+            known=list(dict.fromkeys(p.division for p in state.pools.values())),
         )
     ever = Counter(one.pool for one in state.entrants.values())
     ever.update(earlier)
@@ -249,8 +251,8 @@ def _refuse_unplaced(state: State, divisions: dict[str, list[Entrant]]) -> None:
 def refuse_unknown_division(state: State, lost: Sequence[str]) -> None:
     if lost:
         raise Refusal(
-            f"no division is known for {', '.join(lost[:5])}"
-            + (f" and {len(lost) - 5} more" if len(lost) > 5 else ""),
+            "no division is known for {players}",
             do="give their birth year or division",
             rules=state.rulebook.divisions.rules if state.rulebook.divisions else (),
+            players=some(lost),
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from topcut.core.message import Message, both
 from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.repeated_rounds import is_second_game, repeated
@@ -52,7 +53,7 @@ class RepeatedGames(RoundPairing):
     def _before(self) -> tuple[Table, ...]:
         return self.state.rounds[self.round - 2].tables
 
-    def warnings(self, seats: Seats) -> list[str]:
+    def warnings(self, seats: Seats) -> list[Message]:
         return self._not_repeated(seats)
 
     def reasons(self, seats: Seats) -> list[Why | None]:
@@ -61,8 +62,9 @@ class RepeatedGames(RoundPairing):
 
         before = {frozenset(table.players) for table in self._before}
         last, bye = self.round - 1, self.state.rulebook.words.bye
-        again = Why("again", f"The game of round {last} again, with decks exchanged.")
-        rest = Why("bye", f"The {bye} of round {last} lasts two rounds.")
+        exchanged = Message("The game of round {round} again, with decks exchanged.", round=last)
+        lasting = Message("The {bye} of round {round} lasts two rounds.", bye=bye, round=last)
+        again, rest = Why("again", exchanged), Why("bye", lasting)
         new = [seat for seat in seats if frozenset(seat.players) not in before]
         found = iter(why_pool(self.state, self.round, new) if new else [])
         return [
@@ -70,11 +72,11 @@ class RepeatedGames(RoundPairing):
             for seat in seats
         ]
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[str]]:
+    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         lost = self._not_repeated(seats)
         return as_known_then("broken" if lost else "optimal", lost, from_seed)
 
-    def _not_repeated(self, seats: Seats) -> list[str]:
+    def _not_repeated(self, seats: Seats) -> list[Message]:
         """Whoever can play the last game again does."""
         playing = [player for seat in seats for player in seat.players]
         before = [table.players for table in self._before]
@@ -83,8 +85,8 @@ class RepeatedGames(RoundPairing):
         lost = wanted - {frozenset(seat.players) for seat in seats}
         if not lost:
             return []
-        names = [" and ".join(self.state.name_of(n) for n in sorted(pair)) for pair in lost]
-        return [f"not played again: {', '.join(sorted(names))}"]
+        pairs = [both([self.state.name_of(n) for n in sorted(pair)]) for pair in lost]
+        return [Message("not played again: {pairs}", pairs=sorted(pairs))]
 
 
 def repeats_the_last(state: State, round: int) -> bool:
@@ -99,10 +101,10 @@ def refuse_odd(state: State, rounds: int) -> None:
     if scenario and scenario.even_rounds and rounds % 2:
         raise Refusal(
             "{scenario} has an even number of rounds, not {rounds}",
-            do="choose {text} or {text2}" if rounds > 1 else "choose 2",
+            do="choose {fewer} or {more}" if rounds > 1 else "choose 2",
             rules=scenario.even_rounds.rules,
             scenario=scenario.name,
             rounds=rounds,
-            text=rounds - 1,
-            text2=rounds + 1,
+            fewer=rounds - 1,
+            more=rounds + 1,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.message import Message
 from topcut.core.projections.columns import columns_of
 from topcut.core.rulebook import most_rounds
 from topcut.core.stages.elimination.qualify import Qualified, qualify
@@ -26,25 +27,40 @@ class SwissStage(RoundsStage):
     def is_round_complete(self, played: Round) -> bool:
         return columns_of(self.state, played).is_complete
 
-    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[str]:
+    def consequences(self, round: int, table: Table, *, reopened: bool) -> list[Message]:
         """G7: what was paired since then stands, unless people take it back."""
         warnings = [
-            f"round {later.number} was paired with the old result; "
-            "it stands unless un-published [G7]"
+            Message(
+                "round {round} was paired with the old result; it stands unless un-published [G7]",
+                round=later.number,
+            )
             for later in self.state.rounds[round:]
         ]
         if self.state.draft is not None:
             warnings.append(
-                f"round {self.state.draft.round} was drafted with the old result: draw it again"
+                Message(
+                    "round {round} was drafted with the old result: draw it again",
+                    round=self.state.draft.round,
+                )
             )
         if reopened and self.is_built_on(round, table.number):
-            warnings.append(f"table {table.number} of round {round} is open again")
+            warnings.append(
+                Message(
+                    "table {table} of round {round} is open again",
+                    table=table.number,
+                    round=round,
+                )
+            )
         return warnings
 
-    def left_open(self, table: Table, leaver: int) -> list[str]:
+    def left_open(self, table: Table, leaver: int) -> list[Message]:
         return [
-            f"table {table.number} of round {self.current_round} still needs a result: "
-            "record a concession or a no-show"
+            Message(
+                "table {table} of round {round} still needs a result: "
+                "record a concession or a no-show",
+                table=table.number,
+                round=self.current_round,
+            )
         ]
 
     def qualify(self, division: str, size: int) -> Qualified:

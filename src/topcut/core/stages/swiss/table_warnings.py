@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from topcut.core.message import Message, both, cited
 from topcut.core.projections.columns import columns_of
 from topcut.core.stages.round_pairing import Seats
 from topcut.core.tournament.state import State
 
 
-def table_warnings(state: State, round: int, seats: Seats) -> list[str]:
+def table_warnings(state: State, round: int, seats: Seats) -> list[Message]:
     """Repeated meetings, second byes and players of different pools: facts in a sheet, choices in a
     draft."""
     found = [
@@ -32,7 +33,7 @@ def tables_by_pool(state: State, seats: Seats) -> dict[str, list[int]]:
     return found
 
 
-def _repeats(state: State, round: int, seats: Seats) -> Iterator[tuple[int, str]]:
+def _repeats(state: State, round: int, seats: Seats) -> Iterator[tuple[int, Message]]:
     games = [(number, seat.players) for number, seat in enumerate(seats, 1) if not seat.alone]
     first = np.array([players[0] for _, players in games], dtype=np.int64)
     second = np.array([players[1] for _, players in games], dtype=np.int64)
@@ -45,23 +46,33 @@ def _repeats(state: State, round: int, seats: Seats) -> Iterator[tuple[int, str]
             if number not in told:
                 told.add(number)
                 a, b = (state.name_of(player) for player in players)
-                cited = _cited(state, "no-repeat")
-                yield number, f"table {number}: {a} and {b} met in round {played.number}{cited}"
+                met = Message(
+                    "table {table}: {first} and {second} met in round {round}",
+                    table=number,
+                    first=a,
+                    second=b,
+                    round=played.number,
+                )
+                yield number, cited(met, _rules(state, "no-repeat"))
 
 
-def across_pools(state: State, seats: Seats) -> Iterator[tuple[int, str]]:
+def across_pools(state: State, seats: Seats) -> Iterator[tuple[int, Message]]:
     """PK-022, PK-071: players of different pools do not meet in Swiss rounds."""
     if not state.pools:
         return
-    cited = ", ".join(state.rulebook.divisions.rules) if state.rulebook.divisions else ""
+    rules = state.rulebook.divisions.rules if state.rulebook.divisions else ()
     for number, seat in enumerate(seats, 1):
         pools = {state.entrants[player].pool for player in seat.players}
         if len(pools) > 1:
-            names = " and ".join(state.name_of(player) for player in seat.players)
-            yield number, f"table {number}: {names} play in different pools [{cited}]"
+            apart = Message(
+                "table {table}: {players} play in different pools",
+                table=number,
+                players=both([state.name_of(player) for player in seat.players]),
+            )
+            yield number, cited(apart, rules)
 
 
-def _second_byes(state: State, round: int, seats: Seats) -> Iterator[tuple[int, str]]:
+def _second_byes(state: State, round: int, seats: Seats) -> Iterator[tuple[int, Message]]:
     for number, seat in enumerate(seats, 1):
         if seat.alone != "bye":
             continue
@@ -69,17 +80,15 @@ def _second_byes(state: State, round: int, seats: Seats) -> Iterator[tuple[int, 
         for played in state.rounds[: round - 1]:
             bye = columns_of(state, played).bye
             if player < len(bye) and bye[player]:
-                word, cited = state.rulebook.words.bye, _cited(state, "no-second-bye")
-                yield (
-                    number,
-                    f"{state.name_of(player)} has a second {word} "
-                    f"(the first in round {played.number}){cited}",
+                again = Message(
+                    "{player} has a second {bye} (the first in round {round})",
+                    player=state.name_of(player),
+                    bye=state.rulebook.words.bye,
+                    round=played.number,
                 )
+                yield number, cited(again, _rules(state, "no-second-bye"))
                 break
 
 
-def _cited(state: State, criterion: str) -> str:
-    for one in state.rulebook.pairing.criteria:
-        if one.name == criterion:
-            return f" [{', '.join(one.rules)}]"
-    return ""
+def _rules(state: State, criterion: str) -> tuple[str, ...]:
+    return next((one.rules for one in state.rulebook.pairing.criteria if one.name == criterion), ())

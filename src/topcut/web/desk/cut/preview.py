@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from topcut.core.actions.cut.make_cut import MakeCut, make_cut, must_agree, preview
+from topcut.core.message import Message
 from topcut.core.projections.ranking import division_standings
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import RankingStep
@@ -48,7 +49,7 @@ class Cut:
     edges: list[Edge] = field(default_factory=list)
     level: list[list[Standing]] = field(default_factory=list)
     """Players whom only the last step separates: they may play it out."""
-    warnings: list[str] = field(default_factory=list)
+    warnings: list[Message] = field(default_factory=list)
     refusal: Refusal | None = None
 
 
@@ -90,7 +91,7 @@ def _size(request: DeskRequest, state: State) -> int | None:
     return int(typed)
 
 
-def _lots(state: State, sizes: dict[str, int]) -> list[str]:
+def _lots(state: State, sizes: dict[str, int]) -> list[Message]:
     try:
         return preview(state, sizes, 0)[1]
     except Refusal:

@@ -119,7 +119,7 @@ def _sent(file: UploadedFile[Any]) -> Heat:
         loaded = read_journal(BytesIO(file.read()), name)
     except JournalError as error:
         raise Refusal(
-            "{name}: {error}", do="send the file as it was saved", name=name, error=error
+            "{name}: {fault}", do="send the file as it was saved", name=name, fault=error
         ) from None
     return heat_of(loaded.state)
 

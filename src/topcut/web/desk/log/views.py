@@ -13,12 +13,14 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.entry import Entry, seal
 from topcut.core.journal.fact import Fact
+from topcut.core.message import Message
 from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AtTable, LogGroup, TournamentFact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import staff
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -119,22 +121,28 @@ def _consequences(
     return show(request, "desk/log/before_undo.html", context)
 
 
-def _players(state: State, entry: Entry) -> str:
+def _players(state: State, entry: Entry) -> list[str]:
     """Who sits at the table that an entry names: an entry itself has only its number."""
     if not isinstance(entry.fact, AtTable):
-        return ""
+        return []
     try:
         found = tables.find(state, *entry.fact.where)
     except ValueError:
-        return ""
-    return " (" + " v ".join(state.name_of(player) for player in found.players) + ")"
+        return []
+    return [state.name_of(player) for player in found.players]
 
 
 def _words(state: State) -> Callable[[Entry], str]:
     def name(number: int) -> str:
         return state.name_of(number) if number in state.entrants else f"#{number}"
 
-    return lambda entry: entry.fact.words(name) + _players(state, entry)
+    def words(entry: Entry) -> str:
+        said = entry.fact.words(name)
+        if players := _players(state, entry):
+            said = Message("{words} ({players})", words=said, players=" v ".join(players))
+        return in_words(said)
+
+    return words
 
 
 def _found(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, plan
 from topcut.core.stages.current_stage import rounds_stage, stage_of
@@ -36,7 +37,7 @@ class EventPlan:
     parts: list[PlannedPart] = field(default_factory=list)
     bracket: int = 0
     """Places, where there are no Swiss rounds."""
-    warnings: list[str] = field(default_factory=list)
+    warnings: list[Message] = field(default_factory=list)
     refusal: Refusal | None = None
     is_expected: bool = False
     """By the players who are expected, not by those who are entered."""

@@ -107,7 +107,7 @@ def edit(request: DeskRequest, event: str, number: int) -> HttpResponse:
     form = PlayerForm(request.desk.state, _entrant(request, number), request.POST)
     if not form.is_valid():
         context = _context(request, number, form)
-        refusal = Refusal("something is not right yet", do="{error}", error=_first_error(form))
+        refusal = Refusal("something is not right yet", do="{fault}", fault=_first_error(form))
         return refused(request, refusal, TEMPLATE, context)
     try:
         refuse_changed(request, EntrantEdited, number=number)

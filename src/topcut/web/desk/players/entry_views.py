@@ -7,7 +7,6 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import reswap, retarget
@@ -15,10 +14,12 @@ from django_htmx.http import reswap, retarget
 from topcut.core.actions.execute import Done, decide
 from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 from topcut.sheets.names import read_lines
 from topcut.store import people
+from topcut.web.common.in_words import in_words, refusal_in_words
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -97,20 +98,26 @@ def _text(request: DeskRequest) -> str:
 
 
 def _checked(request: DeskRequest, text: str) -> list[Checked]:
-    lines = read_lines(text, _("the list"))
+    lines = read_lines(text, Message("the list"))
     known = [line.details for line in lines if line.details is not None]
     faults = iter(faults_of(request.desk.state, known))
     found = []
     for line in lines:
         fault = next(faults) if line.details is not None else None
-        found.append(Checked(line.number, line.details, fault.line() if fault else line.wrong))
+        found.append(
+            Checked(
+                line.number,
+                line.details,
+                refusal_in_words(fault) if fault else in_words(line.wrong),
+            )
+        )
     return found
 
 
 def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
     wrong = [line for line in found if line.wrong]
     right = [line for line in found if not line.wrong]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Message, ...] = ()
     refusal = None
     if right:
         command = EnterPlayers(players=tuple(line.details for line in right if line.details))

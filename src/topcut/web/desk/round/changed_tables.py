@@ -54,6 +54,8 @@ def next_game_seen(
             games -= len(fact.games)
         elif isinstance(fact, OF_THE_ROUND):
             raise Refusal(
-                "table {n} has changed since the page was drawn", do="load the page again", n=table
+                "table {table} has changed since the page was drawn",
+                do="load the page again",
+                table=table,
             )
     return games + 1

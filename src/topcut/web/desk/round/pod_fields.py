@@ -27,7 +27,9 @@ def next_game(state: State, table: Table, sent: QueryDict, round: int | None) ->
     """One more game as the pod's card says it; `do` is the button."""
     if sent.get("seats", seats_said(table)) != seats_said(table):
         raise Refusal(
-            "other players sit at table {n} by now", do="load the page again", n=table.number
+            "other players sit at table {table} by now",
+            do="load the page again",
+            table=table.number,
         )
     do = sent.get("do", "record")
     over = do == "time"

@@ -207,9 +207,9 @@ def checked_places(table: Table, places: list[int]) -> tuple[int, ...]:
     for place in places:
         if not 1 <= place <= len(table.players):
             raise Refusal(
-                "{n} is not a place of this table",
+                "{place} is not a place of this table",
                 do="choose from 1 to {last}",
-                n=place,
+                place=place,
                 last=len(table.players),
             )
     return tuple(places)
@@ -244,9 +244,9 @@ def _at(table: Table, letter: str) -> int:
     if index >= len(table.players):
         last = ascii_lowercase[len(table.players) - 1].upper()
         raise Refusal(
-            "table {n} has no {letter}",
+            "table {table} has no {letter}",
             do="there are A to {last}",
-            n=table.number,
+            table=table.number,
             letter=letter.upper(),
             last=last,
         )

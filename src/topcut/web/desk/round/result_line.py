@@ -143,7 +143,7 @@ def _special(played: ShownRound, number: int, token: str) -> Command | None:
     if token not in _ABSENT and token not in _CONFIRM and not minutes:
         return None
     if not played.is_current:
-        raise Refusal("round {n} is over", do="report the result", n=played.number)
+        raise Refusal("round {round} is over", do="report the result", round=played.number)
     if token in _ABSENT:
         players = played.table(number).players
         return RecordNoShow(table=number, absent=tuple(players[side] for side in _ABSENT[token]))

@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from topcut.core.message import Message
 from topcut.core.projections.explanation import explanation
 from topcut.core.projections.ranking import division_names, division_standings, pool_standings
 from topcut.core.refusal import Refusal
@@ -138,7 +139,7 @@ def _at_pod(table: Table, counts: str) -> str:
 def _neighbours(state: State, told: Explanation) -> list[dict[str, object]]:
     """What separates from the row above and from the row below."""
     labels = {step.name: step.label for step in state.rulebook.ranking}
-    labels[TABLE] = _("table")
+    labels[TABLE] = Message("table")
     points = state.rulebook.words.points
     sides = ((told.above, True), (told.below, False))
     return [
