@@ -12,7 +12,8 @@ from typing import get_args
 import click
 import pytest
 
-from tests.cli.terminal import answered, refused, topcut
+from tests.builders import sheet
+from tests.cli.terminal import answered, refused, topcut, written
 from topcut.cli import commands
 from topcut.cli.command_table import FORMERLY
 from topcut.cli.lazy_group import LISTED
@@ -97,6 +98,16 @@ def test_the_roles_are_those_of_the_rulebooks() -> None:
 def test_help_and_version_import_nothing_heavy() -> None:
     for option in ("--help", "--version"):
         assert not imported_by(option) & {*HEAVY, "topcut.sheets", "topcut.core.tournament"}
+
+
+def test_standings_import_little(tmp_path: Path) -> None:
+    """numpy ranks; nobody is paired, drawn, locked or served."""
+    path = written(tmp_path / "s.json", sheet("star-trek-2e", "Ann Bea", ["Ann-Bea win"]))
+    seen = imported_by("standings", str(path))
+    assert "numpy" in seen
+    unneeded = {"topcut.core.pairing.engine", "topcut.core.actions.execute", "portalocker"}
+    unneeded |= {"topcut.core.bracket.draw_text", "topcut.core.misfits", "topcut.store"}
+    assert not seen & ({*HEAVY, *unneeded} - {"numpy", "msgspec"})
 
 
 def test_garbage_is_collected_again_while_a_command_runs() -> None:

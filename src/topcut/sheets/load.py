@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
+
+from msgspec import Struct
 
 from topcut import rulebooks
 from topcut.core.journal.damage import JournalError
@@ -31,8 +32,7 @@ MOST_PARTS = 1_000_000
 """Objects and lists in a sheet; one of 5,000 players and 17 rounds has 180,000."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     state: State
     entries: tuple[Entry, ...]
     warnings: tuple[Message, ...]

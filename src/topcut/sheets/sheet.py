@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut import rulebooks
@@ -39,8 +39,7 @@ from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_resul
 ALONE = ("bye", "earned-bye", "missed")
 
 
-@dataclass(frozen=True, slots=True)
-class FromSheet:
+class FromSheet(Struct, frozen=True):
     entries: tuple[Entry, ...]
     state: State
     warnings: tuple[Message, ...]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.builders import Event
 from topcut.core.projections.roster import roster_of
-from topcut.core.stages.swiss.best_pairing import pair_pools
+from topcut.core.stages.swiss.paired_round import pair_pools
 from topcut.core.stages.swiss.pairing_input import players_to_pair
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State

@@ -39,7 +39,7 @@ def backup(file: Path, data: Path | None, database: str, json: bool) -> None:
 @database_option
 @json_option
 def restore(file: Path, data: Path | None, database: str, json: bool) -> None:
-    """Restore a backup; into an empty data folder or database. Or a deleted event."""
+    """Restore a backup: into an empty data folder or database, or a deleted event into its own."""
     open_store(data, database)
     from topcut.store.archive import is_archive, restore_event, restoring  # noqa: PLC0415
     from topcut.store.backup import restore as read  # noqa: PLC0415

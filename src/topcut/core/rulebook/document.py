@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from msgspec import Struct
+
 from ..finding import Finding, Path
 from ..refusal import Refusal
 from .locate import dotted, line_of, lines_of
@@ -20,8 +22,7 @@ _LONG_KEY = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]+[ \t]*\.[ \t]*){20}")
 """The parser takes time and memory with the square of a key's parts: 50,000 need ten gigabytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """One thing wrong with a rulebook file."""
 
     line: int | None

@@ -1,9 +1,7 @@
-"""Which stage is played, or is named."""
+"""Which stage is played, or is named. Each is imported where it is: few events have all."""
 
 from __future__ import annotations
 
-from topcut.core.stages.elimination.elimination_stage import EliminationStage
-from topcut.core.stages.pods.pod_stage import PodStage
 from topcut.core.stages.rounds_stage import RoundsStage
 from topcut.core.stages.stage import Stage
 from topcut.core.stages.swiss.swiss_stage import SwissStage
@@ -18,7 +16,13 @@ def stage_of(state: State) -> Stage:
 
 def stage_named(state: State, name: StageName) -> Stage:
     """The stage that a fact or a page names."""
-    return EliminationStage(state) if name == "elimination" else rounds_stage(state)
+    if name != "elimination":
+        return rounds_stage(state)
+    from topcut.core.stages.elimination.elimination_stage import (  # noqa: PLC0415
+        EliminationStage,
+    )
+
+    return EliminationStage(state)
 
 
 def stage_at(state: State, round: int | None) -> Stage:
@@ -29,4 +33,8 @@ def stage_at(state: State, round: int | None) -> Stage:
 
 def rounds_stage(state: State) -> RoundsStage:
     """The rounds of the event, also when a bracket has followed them."""
-    return SwissStage(state) if state.rulebook.pods is None else PodStage(state)
+    if state.rulebook.pods is None:
+        return SwissStage(state)
+    from topcut.core.stages.pods.pod_stage import PodStage  # noqa: PLC0415
+
+    return PodStage(state)

@@ -1,25 +1,19 @@
-"""The best pairing of a round: every pool for itself, the tables numbered through."""
+"""The best pairing of a round.
+
+The engine is large, and who only ranks a sheet pairs nobody: it is imported where it is asked.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from topcut.core.chance import Chance
 from topcut.core.message import Message
-from topcut.core.pairing.outcome import Why
-from topcut.core.pairing.players import Column
-from topcut.core.projections.roster import roster_of
-from topcut.core.refusal import Refusal
 from topcut.core.stages.round_pairing import FromSeed, PairedTables, RoundPairing, Seats, Verdict
-from topcut.core.stages.swiss.delayed import told_of_delayed
-from topcut.core.stages.swiss.judge_pools import judge_pools
-from topcut.core.stages.swiss.pair_pool import PairedPool, pair_pool, rest_alone, why_pool
-from topcut.core.stages.swiss.seating_wishes import at_fixed_tables
 from topcut.core.stages.swiss.table_warnings import table_warnings, tables_by_pool
-from topcut.core.tournament.rounds import Seating
-from topcut.core.tournament.state import State
+
+if TYPE_CHECKING:
+    from topcut.core.pairing.outcome import Why
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,6 +23,9 @@ class BestPairing(RoundPairing):
     can_be_mended = True
 
     def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:
+        from topcut.core.stages.swiss.delayed import told_of_delayed  # noqa: PLC0415
+        from topcut.core.stages.swiss.paired_round import pair_pools  # noqa: PLC0415
+
         paired = pair_pools(self.state, self.round, seed, allow_repeats=allow_repeats)
         tables = paired.tables
         warnings = [] if paired.is_clean else self.warnings(tables)
@@ -38,6 +35,8 @@ class BestPairing(RoundPairing):
         return table_warnings(self.state, self.round, seats)
 
     def reasons(self, seats: Seats) -> list[Why | None]:
+        from topcut.core.stages.swiss.pair_pool import why_pool  # noqa: PLC0415
+
         reasons: list[Why | None] = [None] * len(seats)
         for places in tables_by_pool(self.state, seats).values():
             own = why_pool(self.state, self.round, [seats[place] for place in places])
@@ -46,74 +45,7 @@ class BestPairing(RoundPairing):
         return reasons
 
     def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+        from topcut.core.stages.swiss.judge_pools import judge_pools  # noqa: PLC0415
+
         allow_repeats = from_seed == "with repeats"
         return judge_pools(self.state, self.round, seats, allow_repeats=allow_repeats)
-
-
-@dataclass(frozen=True, eq=False)
-class PairedRound:
-    """The tables of a round: all games, then byes, then earned byes."""
-
-    state: State
-    pools: tuple[PairedPool, ...]
-
-    @property
-    def tables(self) -> tuple[Seating, ...]:
-        games = [seat for pool in self.pools for seat in pool.games]
-        resting = [seat for pool in self.pools for seat in pool.resting]
-        earned = [seat for pool in self.pools for seat in pool.earned]
-        return (*at_fixed_tables(self.state, games), *resting, *earned)
-
-    @property
-    def reasons(self) -> list[Why | None]:
-        """One reason per table, in the order of the tables; an earned bye needs none."""
-        said = [pool.why for pool in self.pools]
-        games = [seat for pool in self.pools for seat in pool.games]
-        reasons = [why for games_why, _ in said for why in games_why]
-        if self.state.fixed_tables:
-            by_players = {s.players: why for s, why in zip(games, reasons, strict=True)}
-            reasons = [by_players[s.players] for s in at_fixed_tables(self.state, games)]
-        earned = sum(len(pool.holders) for pool in self.pools)
-        return [*reasons, *(why for _, byes in said for why in byes), *[None] * earned]
-
-    @property
-    def is_clean(self) -> bool:
-        """Nobody meets again and nobody rests again."""
-        return all(pool.is_clean for pool in self.pools)
-
-
-def pair_pools(state: State, round: int, seed: int, *, allow_repeats: bool = False) -> PairedRound:
-    """The best pairing of everybody who plays; Refusal where the rulebook allows none."""
-    pools = players_by_pool(state, round)
-    if sum(len(numbers) for numbers in pools.values()) < 2:
-        raise Refusal("fewer than two players are left", do="finish the tournament")
-    return PairedRound(
-        state,
-        tuple(
-            pair_pool(state, round, _seed(seed, name), numbers, allow_repeats=allow_repeats)
-            if len(numbers) > 1
-            else rest_alone(state, round, numbers)
-            for name, numbers in pools.items()
-        ),
-    )
-
-
-def players_by_pool(state: State, round: int) -> dict[str, Column]:
-    """The numbers of everybody who plays in this round, by pool. Whoever arrives only after it is
-    not there yet, and a pool may be done before the others."""
-    roster = roster_of(state)
-    here = roster.active & (roster.late < round)
-    if not state.pools:
-        return {"": roster.numbers[here]}
-    pools = np.array([one.pool for one in roster.entrants])
-    found = {
-        name: roster.numbers[here & (pools == name)]
-        for name, pool in state.pools.items()
-        if round <= pool.rounds
-    }
-    return {name: numbers for name, numbers in found.items() if len(numbers)}
-
-
-def _seed(seed: int, pool: str) -> int:
-    """Each pool draws for itself."""
-    return Chance(seed, f"pool/{pool}").bits() >> 1 if pool else seed

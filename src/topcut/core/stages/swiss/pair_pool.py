@@ -52,7 +52,6 @@ class PairedPool:
     @property
     def why(self) -> tuple[list[Why], list[Why]]:
         """The reasons of the games and of the byes."""
-
         tables, byes = explain(self.players, self.rules, self.pairing)
         named = [why if why.kind == "same-score" else _named(self.state, why) for why in tables]
         return named, [_named(self.state, why) for why in byes]
@@ -67,9 +66,7 @@ class PairedPool:
 def pair_pool(
     state: State, round: int, seed: int, playing: Column, *, allow_repeats: bool = False
 ) -> PairedPool:
-    """The best pairing of these players; Refusal where the rulebook allows none. The engine is
-    large and imported here: who ranks a sheet pairs nobody."""
-
+    """The best pairing of these players; Refusal where the rulebook allows none."""
     holders, numbers = _holders_and_players(state, round, playing)
     players = players_to_pair(state, numbers, round)
     rules = rules_of(state, round, allow_repeats=allow_repeats)
@@ -100,7 +97,6 @@ def _cited(state: State, criterion: str) -> tuple[str, ...]:
 
 def why_pool(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
     """The reasons of a pool's tables, however they came about, in their order."""
-
     paired = [seat for seat in seats if not seat.alone]
     resting = [seat for seat in seats if seat.alone == "bye"]
     numbers = np.array([n for seat in (*paired, *resting) for n in seat.players], dtype=np.int64)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from topcut.core.pairing.bounds import BURDENS
 from topcut.core.pairing.players import Column, Players
 from topcut.core.pairing.rules import PairingRules
 from topcut.core.projections.columns import columns_of
@@ -103,8 +104,6 @@ def _byes(state: State, numbers: Column, round: int) -> Column:
 def _paired_down(state: State, field: RankingField) -> Column:
     """The last round in which each player met somebody with fewer points than the own; only worked
     out where the rulebook spares who was paired down before."""
-    from topcut.core.pairing.bounds import BURDENS  # noqa: PLC0415 - with the engine's criteria
-
     down = np.zeros(len(field.numbers), dtype=np.int64)
     if not any(one.name in BURDENS for one in state.rulebook.pairing.criteria):
         return down

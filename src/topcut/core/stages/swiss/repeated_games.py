@@ -18,7 +18,6 @@ from topcut.core.stages.round_pairing import (
     Verdict,
     as_known_then,
 )
-from topcut.core.stages.swiss.pair_pool import pair_pool, rest_alone, why_pool
 from topcut.core.tournament.rounds import Seating
 from topcut.core.tournament.state import State, Table
 
@@ -42,6 +41,8 @@ class RepeatedGames(RoundPairing):
         return PairedTables(tables, self.warnings(tables))
 
     def _pair_the_others(self, left: list[int], seed: int) -> list[Seating]:
+        from topcut.core.stages.swiss.pair_pool import pair_pool, rest_alone  # noqa: PLC0415
+
         numbers = np.array(left, dtype=np.int64)
         if len(left) > 1:
             paired = pair_pool(self.state, self.round, seed, numbers)
@@ -57,6 +58,8 @@ class RepeatedGames(RoundPairing):
 
     def reasons(self, seats: Seats) -> list[Why | None]:
         """Played again, or for whom an opponent had to be found."""
+        from topcut.core.stages.swiss.pair_pool import why_pool  # noqa: PLC0415
+
         before = {frozenset(table.players) for table in self._before}
         last, bye = self.round - 1, self.state.rulebook.words.bye
         exchanged = Message("The game of round {round} again, with decks exchanged.", round=last)
