@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from django.test import Client
 
+from tests.web.kept_rows import Kept
 from topcut import rulebooks
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
@@ -72,9 +73,7 @@ def opened(account: Account, name: str, rulebook: str = "munchkin") -> Journal:
     return events.open_event(command, account, asked, find_rulebook)
 
 
-@pytest.fixture
-def hall(db: None) -> Hall:
-    JOURNAL_CACHE.forget()
+def _hall() -> Hall:
     organizer = accounts.new_account("olga", "Olga", PASSWORD, opens_events=True)
     hall = Hall(opened(organizer, "Friday night"), {"organizer": organizer})
     for role in ("scorekeeper", "judge", "marshal"):
@@ -88,9 +87,8 @@ def hall(db: None) -> Hall:
     return hall
 
 
-@pytest.fixture
-def playing(hall: Hall) -> Hall:
-    """Eight players in their first round."""
+def _playing() -> Hall:
+    hall = _hall()
     names = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
     hall.do(
         EnterPlayers(players=tuple(Details(name=name) for name in names)),
@@ -98,4 +96,20 @@ def playing(hall: Hall) -> Hall:
         PairRound(),
         PublishRound(),
     )
+    return hall
+
+
+HALL, PLAYING = Kept(_hall), Kept(_playing)
+
+
+@pytest.fixture
+def hall(request: pytest.FixtureRequest, db: None) -> Hall:
+    """An event that has not begun; where a test asks for both, the one that is played."""
+    JOURNAL_CACHE.forget()
+    return (PLAYING if "playing" in request.fixturenames else HALL).put_back()
+
+
+@pytest.fixture
+def playing(hall: Hall) -> Hall:
+    """Eight players in their first round."""
     return hall
