@@ -24,6 +24,10 @@ from topcut.core.tournament.state import State
 from .channel import CHANNEL
 from .journal_cache import JOURNAL_CACHE, CachedJournal
 
+RAISE = (
+    "UPDATE store_journal SET sequence = %s, changed = %s, summed_up = summed_up + %s"
+    " WHERE id = %s AND sequence = %s"
+)
 DIGEST = "SELECT digest FROM store_journalentry WHERE journal_id = %s AND sequence = %s"
 INSERT = (
     "INSERT INTO store_journalentry (journal_id, sequence, digest, line) VALUES (%s, %s, %s, %s)"
