@@ -14,16 +14,16 @@ from time import process_time
 from topcut.cli.demo.players import NAMES
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.tournament.check_in import EntrantsCheckedIn
-from topcut.core.tournament.clock import ClockStarted
-from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.leaving import EntrantDropped
-from topcut.core.tournament.opening import TournamentOpened
-from topcut.core.tournament.results import ResultRecorded
-from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.opening.opened import TournamentOpened
+from topcut.core.tournament.opening.structure import TournamentStarted
+from topcut.core.tournament.players.check_in import EntrantsCheckedIn
+from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
+from topcut.core.tournament.players.leaving import EntrantDropped
+from topcut.core.tournament.results.match_results import ResultRecorded
+from topcut.core.tournament.rounds.clock import ClockStarted
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, Seating
 from topcut.core.tournament.state import Details, Result, State
-from topcut.core.tournament.structure import TournamentStarted
 from topcut.sheets.journal_file import contents
 from topcut.sheets.load import find_rulebook
 

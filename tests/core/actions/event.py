@@ -20,7 +20,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.fold import advance, fold
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 
 

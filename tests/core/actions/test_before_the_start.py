@@ -18,7 +18,7 @@ from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.entrants import EntrantWithdrawn
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
 from topcut.core.tournament.state import Description, Details
 
 FRIDAY = Description(

@@ -13,7 +13,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.tournament.rounds import RoundMended
+from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State, Table
 from topcut.store.journals import DatabaseStore
 

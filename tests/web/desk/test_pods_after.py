@@ -23,7 +23,7 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.pods import PodCorrected
+from topcut.core.tournament.results.pod_results import PodCorrected
 from topcut.core.tournament.state import Details, PodGame
 from topcut.store.journals import DatabaseStore
 

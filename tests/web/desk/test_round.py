@@ -21,8 +21,8 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
-from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.rounds.pairings import PlayersSwapped, RoundDrafted
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record

@@ -13,7 +13,7 @@ from topcut.core.actions.players.check_in import CheckIn, WithdrawAbsent
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import option_value
 from topcut.core.stages.lookup import find_player
-from topcut.core.tournament.entrants import EntrantWithdrawn
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
 
 from ..context import answered, do, journal
 from ..output.terminal import answer, many, say

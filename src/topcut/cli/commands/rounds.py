@@ -20,7 +20,7 @@ from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.lookup import find_player
 from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.rounds.pairings import RoundDrafted
 from topcut.core.tournament.state import State
 from topcut.sheets.load import Loaded, load
 

@@ -19,7 +19,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import FindRulebook, advance, fold
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 
 TRIES = 100

@@ -25,8 +25,8 @@ from topcut.core.stages.swiss.pools import (
     refuse_flights,
     rounds_of_flights,
 )
+from topcut.core.tournament.opening.structure import StructureAnnounced
 from topcut.core.tournament.state import Entrant, State
-from topcut.core.tournament.structure import StructureAnnounced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

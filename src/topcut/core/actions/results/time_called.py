@@ -24,8 +24,8 @@ from topcut.core.stages.clock import no_limit
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import Decided, follow
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament.results.time_called import TimeAnswered
 from topcut.core.tournament.state import Answer, State, Table
-from topcut.core.tournament.time_called import TimeAnswered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

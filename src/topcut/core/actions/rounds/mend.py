@@ -27,7 +27,7 @@ from topcut.core.stages.swiss.pair_pool import with_names
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.table_warnings import across_pools, tables_by_pool
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.rounds import RoundMended, Seating
+from topcut.core.tournament.rounds.pairings import RoundMended, Seating
 from topcut.core.tournament.state import Round, State, Table
 
 
