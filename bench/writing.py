@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, sleep
 
-from bench._hall import EVENT, Served, entries, stolen, ticks, topcut
+from bench._large_event import EVENT, Served, entries, stolen, ticks, topcut
 from bench.desk import Browser, since_in
 
 PLAYERS = 5_000

@@ -24,7 +24,7 @@ from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 
 
-class Hall:
+class CheckedEvent:
     """Every answer is either a Refusal that leaves no trace, or entries that can be read again."""
 
     def __init__(self, rulebook: str, options: Mapping[str, OptionValue]) -> None:

@@ -1,4 +1,4 @@
-"""A hall of thousands: an event in a data folder, `topcut serve`, and nginx with the same bytes."""
+"""An event of thousands in a data folder, `topcut serve`, and nginx with the same bytes."""
 
 from __future__ import annotations
 
