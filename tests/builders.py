@@ -70,7 +70,7 @@ class Event:
         number = self.number(player) if player else None
         actor = Actor(player or role, "player" if player else role, number)
         asked = Context(actor, at, self.seed)
-        done = execute(self.store, command, asked, find_rulebook, known=self.known)
+        done = execute(self.store, command, asked, find_rulebook, cached=self.known)
         self.known = done.state
         return done
 

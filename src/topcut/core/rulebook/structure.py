@@ -53,7 +53,7 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
             least=rulebook.structure.least,
             players=players,
         )
-        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
+        raise Refusal.from_messages(few, rulebook.structure.below, rulebook.structure.rules)
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, max(players, 2))
@@ -116,7 +116,7 @@ def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: i
         rounds=row.rounds.value,
         cut=listed,
     )
-    raise Refusal.saying(only, structure.binding.text, structure.binding.rules)
+    raise Refusal.from_messages(only, structure.binding.text, structure.binding.rules)
 
 
 def left_out(rulebook: Rulebook, players: int) -> list[Message]:
@@ -193,7 +193,7 @@ def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], li
             least=rows[0].players[0],
             players=players,
         )
-        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
+        raise Refusal.from_messages(few, rulebook.structure.below, rulebook.structure.rules)
     beyond = rulebook.structure.beyond
     if beyond.how == "refuse":
         raise Refusal(

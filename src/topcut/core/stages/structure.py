@@ -118,7 +118,7 @@ def check_rounds(state: State, players: int, rounds: int) -> list[Message]:
         return []
     if impossible.do == "refuse":
         fewer = Message("choose {most} or fewer", most=most)
-        raise Refusal.saying(told, fewer, structure.cap.rules)
+        raise Refusal.from_messages(told, fewer, structure.cap.rules)
     return [cited(told, structure.cap.rules)]
 
 

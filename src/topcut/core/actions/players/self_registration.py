@@ -299,4 +299,4 @@ def _check_answers(registration: Registration, command: Register) -> None:
 
 def _refuse_begun(state: State, what: Message, do: Message = AT_THE_DESK) -> None:
     if state.phase != "registration":
-        raise Refusal.saying(what, do)
+        raise Refusal.from_messages(what, do)

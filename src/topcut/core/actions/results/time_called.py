@@ -52,7 +52,7 @@ def call_time(state: State, command: CallTime, context: Context) -> Decision:
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
     told = Message("not decided yet: {step}: {text}", step=name, text=outcome.text)
     if not command.answers:
-        raise Refusal.saying(told, Message("answer '{step}'", step=name), outcome.step.rules)
+        raise Refusal.from_messages(told, Message("answer '{step}'", step=name), outcome.step.rules)
     answered = TimeAnswered(
         stage=stage.name, round=round, table=table.number, answers=command.answers
     )

@@ -76,7 +76,7 @@ def pair_pool(
     except NoPairing as error:
         do = Message("allow a repeated meeting with a reason, set the tables by hand, or stop here")
         rules_broken = _cited(state, error.criterion)
-        raise Refusal.saying(with_names(state, error.message), do, rules_broken) from None
+        raise Refusal.from_messages(with_names(state, error.message), do, rules_broken) from None
 
 
 def rest_alone(state: State, round: int, playing: Column) -> PairedPool:
