@@ -38,6 +38,7 @@ def structure_for(
         players,
         structure.rounds if rounds is None else None,
         structure.cut if cut is None else None,
+        are_options=True,
     )
     warnings = [*recommended.notes, *left_out(state.rulebook, players)]
     if rounds is not None:

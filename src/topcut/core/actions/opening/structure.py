@@ -59,7 +59,7 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
     facts: list[Fact] = []
     warnings: list[Message] = []
     for name, players in sizes.items():
-        refuse_unlisted(state.rulebook, players, command.rounds, command.cut)
+        refuse_unlisted(state.rulebook, players, command.rounds, command.cut, are_options=False)
         wanted = cut_of(state, players, command.cut) if name else command.cut
         rounds, cut, told = structure_for(state, players, command.rounds, wanted)
         _refuse_silent_change(state, name, rounds)
