@@ -24,8 +24,8 @@ from topcut.core.actions.players.self_registration import (
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers, WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.entrants import EntrantWithdrawn
-from topcut.core.tournament.registration import EntrantsAdmitted
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
+from topcut.core.tournament.players.registration import EntrantsAdmitted
 from topcut.core.tournament.state import Details
 
 BEFORE = "2026-11-15T09:00:00+00:00"

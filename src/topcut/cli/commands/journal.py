@@ -14,7 +14,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import standing_entries
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import load

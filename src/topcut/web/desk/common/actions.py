@@ -41,7 +41,7 @@ class SeenStore(DatabaseStore):
         entries = super().read()
         if len(entries) != self.seen:
             do = Message("load the page again, then decide")
-            raise Refusal.saying(_behind(entries[self.seen :]), do)
+            raise Refusal.from_messages(_behind(entries[self.seen :]), do)
         return entries
 
 

@@ -15,7 +15,7 @@ from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
 from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
-from topcut.core.tournament.entrants import EntrantEdited
+from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Entrant, State, Table
 
 from ..common.actions import refuse_changed, refused, run, saved, show

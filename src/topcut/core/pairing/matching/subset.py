@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .draws import Draw
-from .players import Column
+from ..players import Column
+from ..random_draws import Draw
 from .problem import Problem, weigh
 
 MOST = 20

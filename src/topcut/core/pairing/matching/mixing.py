@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from .draws import Draw
-from .field import PairingField
-from .players import Column
+from ..field import PairingField
+from ..players import Column
+from ..random_draws import Draw
 from .problem import problem_of
-from .whole import solve
+from .solve import solve
 
 BLOCK = 6
 """Tables in a block: twelve players, which the subset programme solves in half a millisecond."""

@@ -14,9 +14,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from .draws import Draw
-from .field import PairingField, barred_matrix
-from .problem import edge_costs, problem_of
+from ..field import PairingField, barred_matrix
+from ..matching.problem import edge_costs, problem_of
+from ..matching.solve import Seating, seating_of
+from ..random_draws import Draw
 from .schedules import (
     EXACT_MOST,
     Open,
@@ -28,7 +29,6 @@ from .schedules import (
     random_schedule,
     without,
 )
-from .whole import Seating, seating_of
 
 FIELD_MOST = 64
 """Larger fields do not look ahead: no stage has more than half as many rounds."""

@@ -9,15 +9,15 @@ import numpy as np
 from topcut.core.message import Message, sentences
 from topcut.core.pairing.outcome import BYE, PlayerNumber
 
-from .blossom import most_tables
-from .criteria.bye_place import ByePlace
-from .draws import Draw
-from .field import PairingField, are_barred, without_opponent
-from .outcome import NoPairing
-from .problem import Leniency, problem_of
+from ..criteria.bye_place import ByePlace
+from ..field import PairingField, are_barred, without_opponent
+from ..matching.blossom import most_tables
+from ..matching.problem import Leniency, problem_of
+from ..matching.solve import Seating, solve_field
+from ..outcome import NoPairing
+from ..random_draws import Draw
 from .shuffle import shuffle_with
 from .swaps import swap_away
-from .whole import Seating, solve_field
 from .windows import WHOLE_MOST, fewest_repeats
 
 SECOND_BYE = Leniency(second_byes=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from .criteria import CriterionCost
-from .draws import Draw
-from .field import PairingField, are_barred
+from ..criteria import CriterionCost
+from ..field import PairingField, are_barred
+from ..matching.problem import Problem, resting_allowed
+from ..matching.solve import solve_vertices
+from ..players import Column
+from ..random_draws import Draw
 from .floats import Floats
-from .players import Column
-from .problem import Problem, resting_allowed
-from .whole import solve_vertices
 
 _DONOR, _RECEIVER, _BYE = -1, -2, -3
 

@@ -1,4 +1,4 @@
-"""A hall of thousands: an event in a data folder, `topcut serve`, and nginx with the same bytes."""
+"""An event of thousands in a data folder, `topcut serve`, and nginx with the same bytes."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pathlib import Path
 from topcut.cli.demo.players import NAMES
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.tournament.clock import ClockStarted
-from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
-from topcut.core.tournament.opening import TournamentOpened
-from topcut.core.tournament.results import ResultRecorded
-from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.opening.opened import TournamentOpened
+from topcut.core.tournament.opening.structure import TournamentStarted
+from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
+from topcut.core.tournament.results.match_results import ResultRecorded
+from topcut.core.tournament.rounds.clock import ClockStarted
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, Seating
 from topcut.core.tournament.state import Details, Result
-from topcut.core.tournament.structure import TournamentStarted
 
 EVENT = "storm"
 AT = "2026-11-15T10:00:00+00:00"

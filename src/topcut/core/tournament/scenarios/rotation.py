@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AtRoundTable, Touches, TournamentFact
 from topcut.core.tournament.phrases import at_table, result_words, with_reason
-from topcut.core.tournament.results import check_code
+from topcut.core.tournament.results.match_results import check_code
 from topcut.core.tournament.state import Result, State
 from topcut.core.tournament.values import GameNumber, Number, RoundNumber, Text
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .field import PairingField
-from .players import Column
+from ..field import PairingField
+from ..players import Column
 
 
 @dataclass(frozen=True, slots=True, eq=False)

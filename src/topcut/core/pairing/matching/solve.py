@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..field import PairingField
+from ..players import Column
+from ..random_draws import Draw
 from . import blossom, subset
-from .draws import Draw
-from .field import PairingField
-from .players import Column
 from .problem import STRICT, Leniency, Problem, problem_of
 
 

@@ -12,9 +12,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from .criteria import CriterionCost, criteria_of
-from .field import PairingField, barred_matrix
-from .players import Column
+from ..criteria import CriterionCost, criteria_of
+from ..field import PairingField, barred_matrix
+from ..players import Column
 
 _LIMB = 1 << 60
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from . import divisions
+from .. import divisions
+from ..criteria.bye_place import ByePlace
+from ..field import PairingField
+from ..matching.problem import resting_allowed
+from ..players import Column
 from .bounds import burden_levels, is_plain, lowest_place
-from .criteria.bye_place import ByePlace
-from .field import PairingField
 from .floats import Floats, floats_of
-from .players import Column
-from .problem import resting_allowed
 from .relaxed import relaxed_floats
 
 _WINDOW_MOST = 36

@@ -15,11 +15,11 @@ from math import exp
 import numpy as np
 from numpy.typing import NDArray
 
-from . import divisions
-from .bounds import burden, bye_candidates
-from .draws import Draw, packed_orders
-from .field import PairingField, are_barred
-from .players import Column
+from .. import divisions
+from ..field import PairingField, are_barred
+from ..players import Column
+from ..proof.bounds import burden, bye_candidates
+from ..random_draws import Draw, packed_orders
 
 BUDGET = 65_536
 """Players drawn again at most while looking for a uniform draw (or one whole field, if more)."""

@@ -7,7 +7,7 @@ the result is called randomised, not uniform.
 
 from __future__ import annotations
 
-from .draws import Draw
+from ..random_draws import Draw
 from .shuffle import Shuffle, unwanted_tables
 
 FROM = 256

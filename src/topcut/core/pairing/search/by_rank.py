@@ -9,13 +9,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from .criteria import quality
-from .draws import Draw
-from .field import PairingField, are_barred
-from .players import Column
-from .problem import problem_of
-from .subset import MOST
-from .whole import Seating, solve
+from ..criteria import quality
+from ..field import PairingField, are_barred
+from ..matching.problem import problem_of
+from ..matching.solve import Seating, solve
+from ..matching.subset import MOST
+from ..players import Column
+from ..random_draws import Draw
 from .windows import WHOLE_MOST
 
 _REACHES = (4, 4, 12, 30)

@@ -12,7 +12,7 @@ import numpy as np
 import rustworkx as rx
 from numpy.typing import NDArray
 
-from .draws import Draw
+from ..random_draws import Draw
 
 Open = NDArray[np.bool_]
 """Square: may these two still meet (or this player still rest)?"""

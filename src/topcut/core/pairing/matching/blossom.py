@@ -15,8 +15,8 @@ import numpy as np
 import rustworkx as rx
 from numpy.typing import NDArray
 
-from .draws import Draw
-from .players import Column
+from ..players import Column
+from ..random_draws import Draw
 from .problem import Problem, edge_costs
 
 SAFE_BITS = 120

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .criteria.bye_place import ByePlace
-from .criteria.not_down_twice import NotDownTwice
-from .field import PairingField
-from .players import Column
-from .problem import resting_allowed
+from ..criteria.bye_place import ByePlace
+from ..criteria.not_down_twice import NotDownTwice
+from ..field import PairingField
+from ..matching.problem import resting_allowed
+from ..players import Column
 
 BURDENS = {
     "not-down-twice-running": NotDownTwice(running=True),

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .certificate import can_be_proven, gaps
-from .draws import Draw
-from .field import PairingField, are_barred, without_opponent
-from .mixing import mix
-from .players import Column
-from .problem import STRICT, Leniency, problem_of
+from ..field import PairingField, are_barred, without_opponent
+from ..matching.mixing import mix
+from ..matching.problem import STRICT, Leniency, problem_of
+from ..matching.solve import Seating, solve, solve_field
+from ..players import Column
+from ..proof.certificate import can_be_proven, gaps
+from ..random_draws import Draw
 from .shuffle import Shuffle
-from .whole import Seating, solve, solve_field
 
 STEPS = ((1, 6), (1, 24), (2, 24), (3, 24), (4, 24))
 """How many groups to either side, and how many players a large group lends."""
