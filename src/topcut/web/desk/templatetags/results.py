@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from topcut.core.vocabulary import ROLES, STATUSES, word
+from topcut.web.common.in_words import in_words
 
 if TYPE_CHECKING:
     from topcut.core.tournament.state import Result, State, Table
@@ -50,42 +52,28 @@ def signed(number: int) -> str:
 @register.simple_tag(takes_context=True)
 def result_of(context: dict[str, State], table: Table, result: Result | None = None) -> str:
     """The result of a table in words, or the one given."""
-    from ..common.outcomes import result_said  # noqa: PLC0415
+    from ..common.outcomes import table_result  # noqa: PLC0415
     from ..common.pod_rows import pod_words  # noqa: PLC0415
 
     if table.pod is not None or len(table.players) > 2:
         return pod_words(context["state"], table)
     report = table.report
-    return result_said(context["state"], table, result or (report.result if report else None))
+    return table_result(context["state"], table, result or (report.result if report else None))
 
 
 @register.filter
 def ended(name: str) -> str:
-    from ..common.outcomes import ended_label  # noqa: PLC0415
+    from topcut.core.tournament.result_words import ending  # noqa: PLC0415
 
-    return ended_label(name)
+    return in_words(ending(name))
 
 
 @register.filter
 def role(name: str) -> str:
     """A role as people here call it."""
-    names = {
-        "organizer": _("organizer"),
-        "marshal": _("marshal"),
-        "judge": _("judge"),
-        "scorekeeper": _("scorekeeper"),
-        "player": _("player"),
-    }
-    return names.get(name, name)
+    return in_words(word(ROLES, name))
 
 
 @register.filter
 def status(name: str) -> str:
-    names = {
-        "active": _("active"),
-        "dropped": _("dropped"),
-        "disqualified": _("disqualified"),
-        "withdrawn": _("withdrawn"),
-        "waiting": _("waiting list"),
-    }
-    return names.get(name, name)
+    return in_words(word(STATUSES, name))
