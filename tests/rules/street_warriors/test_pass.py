@@ -22,17 +22,20 @@ from tests.rules.notation import (
 from topcut.core.actions.execute import decide
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import State
 
 SW = "street-warriors"
 
-ALL_HAD_ONE = state_of(
-    *(SW, "A B C w x y z"),
-    ["A bye", "B-x win", "C-y win", "z-w win"],
-    ["B bye", "A-x win", "C-z loss", "w-y win"],
-    ["C bye", "A-y loss", "B-z loss", "x-w win"],
-    drops={"w": 3, "x": 3, "y": 3, "z": 3},
-)
-"""Three are left, on 6 points each, none has met another, and each has had a PASS."""
+
+def all_had_one() -> State:
+    """Three are left, on 6 points each, none has met another, and each has had a PASS."""
+    return state_of(
+        *(SW, "A B C w x y z"),
+        ["A bye", "B-x win", "C-y win", "z-w win"],
+        ["B bye", "A-x win", "C-z loss", "w-y win"],
+        ["C bye", "A-y loss", "B-z loss", "x-w win"],
+        drops={"w": 3, "x": 3, "y": 3, "z": 3},
+    )
 
 
 @pytest.mark.rule("SW-025")
@@ -173,12 +176,13 @@ def test_at_most_one_pass_each_in_whole_events(players: int) -> None:
 @pytest.mark.rule("SW-034", "A-SW4")
 def test_when_everybody_has_had_a_pass_the_host_decides() -> None:
     with pytest.raises(Refusal, match="second PASS"):
-        drawn(ALL_HAD_ONE, 1)
+        drawn(all_had_one(), 1)
     allowed = PairRound(allow_repeats=True, reason="nobody without a PASS is left")
-    decision = decide(ALL_HAD_ONE, allowed, asked(1))
+    decision = decide(all_had_one(), allowed, asked(1))
     assert any("second PASS" in text and "SW-034" in text for text in decision.warnings)
     rests = {
-        resting(drawn(ALL_HAD_ONE, seed, allow_repeats=True, reason="agreed")) for seed in range(40)
+        resting(drawn(all_had_one(), seed, allow_repeats=True, reason="agreed"))
+        for seed in range(40)
     }
     assert rests == {"A", "B", "C"}
 
