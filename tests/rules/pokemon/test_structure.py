@@ -56,6 +56,14 @@ def test_three_rounds_below_the_table_as_far_as_nobody_meets_again(
     assert planned(players).rounds == rounds
 
 
+def listed(players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """All rounds and all cuts that the table has for so many, the usual one first."""
+    sizes = read(PK).structure.sizes
+    (row,) = (one for one in sizes if one.players[0] <= players <= one.players[1])
+    cuts = (row.cut.value, *row.cut.others) if row.cut else ()
+    return (row.rounds.value, *row.rounds.others), cuts
+
+
 @pytest.mark.parametrize(
     ("players", "rounds", "cuts", "rule"),
     [
@@ -94,6 +102,7 @@ def test_rounds_and_cut(
         found = planned(count)
         assert (found.rounds, found.cut or 0) == (rounds[0], max(cuts, default=0))
         assert rule in found.rules
+        assert listed(count) == (rounds, cuts)
     event = Event(PK, names(players[0]))
     for choice in rounds:
         for cut in cuts or (0,):
@@ -105,11 +114,14 @@ def test_rounds_and_cut(
 
 
 @pytest.mark.rule("A-PK12", "PK-100")
-def test_beyond_the_table() -> None:
-    for players in (513, 1000, 5000):
-        found = planned(players)
-        assert (found.cut, found.rules) == (64, ("A-PK12",))
-        assert found.rounds == ceil(log2(players))
+@pytest.mark.parametrize("players", [513, 1024, 1025, 2000, 2048, 2049, 4096, 4097, 5000])
+def test_beyond_the_table(players: int) -> None:
+    """As many rounds as leave one undefeated player, 13 at most, or fewer down to the last row's 9;
+    the last row's cuts."""
+    found = planned(players)
+    assert (found.cut, found.rules) == (64, ("A-PK12",))
+    assert found.rounds == ceil(log2(players))
+    assert listed(players) == (tuple(range(found.rounds, 8, -1)), (64, 32, 16, 8, 4, 2))
 
 
 @pytest.mark.rule("A-PK1", "PK-002", "PK-003", "G4")
