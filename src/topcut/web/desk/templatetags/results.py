@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django import template
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+
+from topcut.web.common.display import signed
+
+from ..common.labels import moved, role, status
 
 if TYPE_CHECKING:
     from topcut.core.tournament.state import Result, State, Table
@@ -29,22 +29,8 @@ def of_seat(typed: Mapping[str, str], name: str) -> dict[str, str]:
     return {key.removeprefix(begin): one for key, one in typed.items() if key.startswith(begin)}
 
 
-@register.filter
-def moved(places: int | str) -> SafeString | str:
-    """An arrow with the number of places, and the same in words for who cannot see it."""
-    if not isinstance(places, int) or not places:
-        return ""
-    count = abs(places)
-    if places > 0:
-        words = ngettext("%(count)d place up", "%(count)d places up", count) % {"count": count}
-        return format_html('<span class="up" title="{}">▲{}</span>', words, count)
-    words = ngettext("%(count)d place down", "%(count)d places down", count) % {"count": count}
-    return format_html('<span class="down" title="{}">▼{}</span>', words, count)
-
-
-@register.filter
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else str(number)
+register.filter(moved)
+register.filter(signed)
 
 
 @register.simple_tag(takes_context=True)
@@ -66,26 +52,5 @@ def ended(name: str) -> str:
     return ended_label(name)
 
 
-@register.filter
-def role(name: str) -> str:
-    """A role as people here call it."""
-    names = {
-        "organizer": _("organizer"),
-        "marshal": _("marshal"),
-        "judge": _("judge"),
-        "scorekeeper": _("scorekeeper"),
-        "player": _("player"),
-    }
-    return names.get(name, name)
-
-
-@register.filter
-def status(name: str) -> str:
-    names = {
-        "active": _("active"),
-        "dropped": _("dropped"),
-        "disqualified": _("disqualified"),
-        "withdrawn": _("withdrawn"),
-        "waiting": _("waiting list"),
-    }
-    return names.get(name, name)
+register.filter(role)
+register.filter(status)

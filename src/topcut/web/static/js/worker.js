@@ -1,11 +1,11 @@
 /* Keeps the pages that were looked at last, so that they can be read without a network, and sends reports that
    wait. Only public pages (/e/) and players' own (/me/) are its business: the desk's pages never come here. */
 "use strict";
-importScripts("../static/topcut/queue.js");
+importScripts("../static/{{ static }}/js/queue.js");
 const KEPT = "topcut-1";
 const MOST = 120;
 const PATIENCE = 4000;
-const OURS = /^(?:\/.*)?\/(?:e\/[^/]+\/(?!live$|find\/$|register\/?$)|me\/[^/]+\/[^/]+\/|static\/topcut\/)/;
+const OURS = /^(?:\/.*)?\/(?:e\/[^/]+\/(?!live$|find\/$|register\/?$)|me\/[^/]+\/[^/]+\/|static\/)/;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
