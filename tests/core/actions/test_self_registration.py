@@ -102,7 +102,7 @@ class TestRegistering:
         assert event.state.entrants == {}
 
     def test_the_year_of_birth_decides_the_division(self) -> None:
-        """PK-018 to PK-020 as in tests/rules/test_pokemon_divisions.py: 1980 is Masters."""
+        """PK-018 to PK-020 as in tests/rules/pokemon/test_divisions.py: 1980 is Masters."""
         event = opened("pokemon", asks=("born",))
         with pytest.raises(Refusal, match="year of birth is missing"):
             registers(event, "Ann")

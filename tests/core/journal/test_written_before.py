@@ -27,7 +27,7 @@ from topcut.sheets.load import find_rulebook
 HERE = Path(__file__).parent / "written_by_0_1"
 FILES = {path.stem: path for path in sorted(HERE.glob("*.journal"))}
 EXPECTED: dict[str, Any] = json.loads((HERE / "expected.json").read_text("utf-8"))
-MATCH_PLAY = Path(__file__).parents[2] / "rules" / "match-play.toml"
+MATCH_PLAY = Path(__file__).parents[2] / "rules" / "trek" / "match-play.toml"
 
 
 def find(opened: TournamentOpened) -> Rulebook:

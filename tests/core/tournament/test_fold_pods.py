@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.builders import NOW, Event
-from tests.rules.pod_notation import event_of
+from tests.rules.tribbles.notation import event_of
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import seal
 from topcut.core.journal.fact import Fact

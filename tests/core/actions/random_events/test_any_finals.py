@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.core.actions.random_events.walk_finals import FinalsWalk
-from tests.rules.match_play import SMALL, TREK
+from tests.rules.trek.match_play import SMALL, TREK
 from topcut.core.questions.verify import verify
 
 FORMATS: dict[str, tuple[str, dict[str, Any]]] = {

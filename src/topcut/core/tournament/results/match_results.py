@@ -9,7 +9,8 @@ from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AtTable
-from topcut.core.tournament.phrases import at_table, result_words, with_reason
+from topcut.core.tournament.phrases import at_table, with_reason
+from topcut.core.tournament.result_words import first_result
 from topcut.core.tournament.state import ReportedResult, Result, State
 from topcut.core.tournament.values import Number, Text
 
@@ -28,7 +29,7 @@ class ResultRecorded(AtTable, tag="result-recorded", kw_only=True):
         tables.put(state, self.stage, self.round, reported)
 
     def words(self, name_of: NameOf) -> Message:
-        return at_table(self.where, result_words(self.result))
+        return at_table(self.where, first_result(None, self.result))
 
 
 class ResultConfirmed(AtTable, tag="result-confirmed", kw_only=True):
@@ -57,7 +58,7 @@ class ResultDisputed(AtTable, tag="result-disputed", kw_only=True):
         tables.put(state, self.stage, self.round, structs.replace(table, dispute=dispute))
 
     def words(self, name_of: NameOf) -> Message:
-        other = result_words(self.result)
+        other = first_result(None, self.result)
         return at_table(self.where, Message("disputed, {result} instead", result=other))
 
 
@@ -80,7 +81,7 @@ class ResultCorrected(AtTable, tag="result-corrected", kw_only=True):
         tables.outdate_draft(state)
 
     def words(self, name_of: NameOf) -> Message:
-        result = Message("no result") if self.result is None else result_words(self.result)
+        result = Message("no result") if self.result is None else first_result(None, self.result)
         corrected = Message("corrected to {result}", result=result)
         return with_reason(at_table(self.where, corrected), self.reason)
 

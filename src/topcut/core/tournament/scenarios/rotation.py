@@ -11,7 +11,8 @@ from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AtRoundTable, Touches, TournamentFact
-from topcut.core.tournament.phrases import at_table, result_words, with_reason
+from topcut.core.tournament.phrases import at_table, with_reason
+from topcut.core.tournament.result_words import first_result
 from topcut.core.tournament.results.match_results import check_code
 from topcut.core.tournament.state import Result, State
 from topcut.core.tournament.values import GameNumber, Number, RoundNumber, Text
@@ -63,7 +64,7 @@ class GameEnded(AtRoundTable, tag="game-ended", kw_only=True):
         tables.put(state, "swiss", self.round, structs.replace(table, ended=tuple(ended), sat=sat))
 
     def words(self, name_of: NameOf) -> Message:
-        result = result_words(self.result)
+        result = first_result(None, self.result)
         if self.game is None:
             what = Message("game over, {result}", result=result)
         else:

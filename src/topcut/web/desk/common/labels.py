@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from markupsafe import Markup
 
+from topcut.core.vocabulary import ROLES, STATUSES, word
+from topcut.web.common.in_words import in_words
+
 
 def role(name: str) -> str:
-    names = {
-        "organizer": _("organizer"),
-        "marshal": _("marshal"),
-        "judge": _("judge"),
-        "scorekeeper": _("scorekeeper"),
-        "player": _("player"),
-    }
-    return names.get(name, name)
+    return in_words(word(ROLES, name))
 
 
 def status(name: str) -> str:
-    names = {
-        "active": _("active"),
-        "dropped": _("dropped"),
-        "disqualified": _("disqualified"),
-        "withdrawn": _("withdrawn"),
-        "waiting": _("waiting list"),
-    }
-    return names.get(name, name)
+    return in_words(word(STATUSES, name))
 
 
 def moved(places: int | str) -> Markup | str:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
+from topcut.web.common.in_words import in_words
+
 from . import labels, round_names
 
 if TYPE_CHECKING:
@@ -33,19 +35,19 @@ def announcements(state: State) -> list[Announcement]:
 
 def result_of(state: State, table: Table, result: Result | None = None) -> str:
     """The result of a table in words, or the one given."""
-    from .outcomes import result_said  # noqa: PLC0415
+    from .outcomes import table_result  # noqa: PLC0415
     from .pod_rows import pod_words  # noqa: PLC0415
 
     if table.pod is not None or len(table.players) > 2:
         return pod_words(state, table)
     report = table.report
-    return result_said(state, table, result or (report.result if report else None))
+    return table_result(state, table, result or (report.result if report else None))
 
 
 def ended(name: str) -> str:
-    from .outcomes import ended_label  # noqa: PLC0415
+    from topcut.core.tournament.result_words import ending  # noqa: PLC0415
 
-    return ended_label(name)
+    return in_words(ending(name))
 
 
 @pass_context

@@ -22,9 +22,9 @@ from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest
+from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..common.result_words import result_words
 from ..draft import rows
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
@@ -161,5 +161,5 @@ def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
         return None
     rule = on.state.rulebook.no_show
     gone = fact.result.ended == "no-show" and rule is not None and rule.drops
-    text = result_words(on.state, table, fact.result)
+    text = table_result(on.state, table, fact.result)
     return {"table": table, "text": text, "at": "" if gone else entry.at}
