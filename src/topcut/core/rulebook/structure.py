@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..message import Message, cited
 from ..refusal import Refusal
-from .pods import pod_sizes
+from .pod_sizes import pod_sizes
 from .schema.cited import CitedNumber
 from .schema.rulebook import Rulebook
 from .schema.structure import SizeRow

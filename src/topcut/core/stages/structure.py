@@ -19,7 +19,7 @@ from topcut.core.rulebook import (
     too_few,
 )
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.swiss.repeated_games import refuse_odd
+from topcut.core.stages.swiss.repeated_rounds import refuse_odd
 from topcut.core.tournament.state import Announced, State
 
 

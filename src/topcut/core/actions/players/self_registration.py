@@ -14,8 +14,8 @@ from msgspec import structs
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
+from topcut.core.actions.deadlines import deadline_of, is_over
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.moments import is_over, moment_of
 from topcut.core.actions.permissions import newcomer
 from topcut.core.actions.players.staff_entry import (
     EnterPlayers,
@@ -104,7 +104,7 @@ def open_registration(state: State, command: OpenRegistration, context: Context)
             places=command.capacity,
             most=MOST_PLACES,
         )
-    closes = moment_of(command.closes, context)
+    closes = deadline_of(command.closes, context)
     opened = RegistrationOpened(
         capacity=command.capacity, closes=closes, asks=_asks(state, command.asks)
     )

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
-from .finding import Finding, Path
+from .file_faults import Finding, Path
 from .message import LONGEST_MESSAGE, Message
 
 NO_LIMITS = Meta()
@@ -33,9 +33,9 @@ class Words:
     """Said of a key that does not exist."""
 
 
-def misfits(raw: Any, kind: Any, words: Words) -> Iterator[Finding]:
+def wrong_values(raw: Any, kind: Any, words: Words) -> Iterator[Finding]:
     """Every value that does not fit its key, every key that is missing or unknown."""
-    return _Walk(words).misfits(raw, kind, (), NO_LIMITS)
+    return _Walk(words).walk(raw, kind, (), NO_LIMITS)
 
 
 @cache
@@ -48,11 +48,11 @@ def hints_of(table: type[Struct]) -> dict[str, Any]:
 class _Walk:
     words: Words
 
-    def misfits(self, value: Any, kind: Any, at: Path, limits: Meta) -> Iterator[Finding]:
+    def walk(self, value: Any, kind: Any, at: Path, limits: Meta) -> Iterator[Finding]:
         """`kind` is an annotation, and `limits` what stands beside it."""
         origin = get_origin(kind)
         if origin is Annotated:
-            yield from self.misfits(value, get_args(kind)[0], at, kind.__metadata__[0])
+            yield from self.walk(value, get_args(kind)[0], at, kind.__metadata__[0])
         elif origin in (tuple, list):
             yield from self._in_list(value, get_args(kind), at, limits)
         elif origin is dict:
@@ -72,7 +72,7 @@ class _Walk:
         for field in fields(table):
             if field.name in value:
                 kind = hints[field.name]
-                yield from self.misfits(value[field.name], kind, (*at, field.name), NO_LIMITS)
+                yield from self.walk(value[field.name], kind, (*at, field.name), NO_LIMITS)
             elif field.required:
                 yield (*at, field.name), "is missing"
         for name in value:
@@ -89,8 +89,8 @@ class _Walk:
         if problem := _wrong_length(value, limits, "key"):
             yield at, problem
         for key, item in value.items():
-            yield from self.misfits(key, kinds[0], (*at, key), NO_LIMITS)
-            yield from self.misfits(item, kinds[1], (*at, key), NO_LIMITS)
+            yield from self.walk(key, kinds[0], (*at, key), NO_LIMITS)
+            yield from self.walk(item, kinds[1], (*at, key), NO_LIMITS)
 
     def _in_list(
         self, value: Any, kinds: tuple[Any, ...], at: Path, limits: Meta
@@ -108,7 +108,7 @@ class _Walk:
         if problem := _wrong_length(value, limits, "item"):
             yield at, problem
         for index, (item, kind) in enumerate(zip(value, kinds, strict=True)):
-            yield from self.misfits(item, kind, (*at, index), NO_LIMITS)
+            yield from self.walk(item, kind, (*at, index), NO_LIMITS)
 
     def _in_union(self, value: Any, kinds: tuple[Any, ...], at: Path) -> Iterator[Finding]:
         """TOML has no word for nothing: what may be left out is of the other kind where it
@@ -117,8 +117,8 @@ class _Walk:
         if value is None and len(some) < len(kinds):
             return
         if len(some) == 1:
-            yield from self.misfits(value, some[0], at, NO_LIMITS)
-        elif all(any(self.misfits(value, kind, at, NO_LIMITS)) for kind in some):
+            yield from self.walk(value, some[0], at, NO_LIMITS)
+        elif all(any(self.walk(value, kind, at, NO_LIMITS)) for kind in some):
             said = _or([_WORDS[_bare(kind)] for kind in some])
             yield at, f"should be {said}, not {_shown(value)}"
 

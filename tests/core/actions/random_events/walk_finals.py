@@ -7,8 +7,8 @@ from collections.abc import Callable
 from msgspec import structs
 
 from tests.core.actions import checks
-from tests.core.actions.walk import STAFF
-from tests.core.actions.walk_results import FullWalk
+from tests.core.actions.random_events.walk import STAFF
+from tests.core.actions.random_events.walk_results import FullWalk
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.finish import FinishTournament

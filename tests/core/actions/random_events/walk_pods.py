@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.core.actions.walk import REASONS, STAFF, Walk
+from tests.core.actions.random_events.walk import REASONS, STAFF, Walk
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.results.report import RecordResult

@@ -8,7 +8,7 @@ from topcut.core.actions.decision import Context
 from topcut.core.refusal import Refusal
 
 
-def moment_of(text: str | None, context: Context) -> str | None:
+def deadline_of(text: str | None, context: Context) -> str | None:
     """A moment still to come, with its time zone, as it is written down."""
     if text is None:
         return None

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.core.actions.walk import Walk
-from tests.core.actions.walk_pods import PodWalk
-from tests.core.actions.walk_results import FullWalk
-from tests.core.actions.walk_scenarios import PodScenarioWalk, ScenarioWalk
+from tests.core.actions.random_events.walk import Walk
+from tests.core.actions.random_events.walk_pods import PodWalk
+from tests.core.actions.random_events.walk_results import FullWalk
+from tests.core.actions.random_events.walk_scenarios import PodScenarioWalk, ScenarioWalk
 from topcut.core.questions.verify import verify
 
 FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.core.actions.walk import REASONS, STAFF
-from tests.core.actions.walk_pods import PodWalk
-from tests.core.actions.walk_results import CODES, FullWalk
+from tests.core.actions.random_events.walk import REASONS, STAFF
+from tests.core.actions.random_events.walk_pods import PodWalk
+from tests.core.actions.random_events.walk_results import CODES, FullWalk
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks

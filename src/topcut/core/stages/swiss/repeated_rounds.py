@@ -23,7 +23,7 @@ from topcut.core.tournament.state import State, Table
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RepeatedGames(RoundPairing):
+class RepeatedRounds(RoundPairing):
     """The tables of the round before once more."""
 
     def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:

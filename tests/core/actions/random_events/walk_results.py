@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.core.actions.walk import REASONS, STAFF, Walk
+from tests.core.actions.random_events.walk import REASONS, STAFF, Walk
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.core.actions.walk_finals import FinalsWalk
+from tests.core.actions.random_events.walk_finals import FinalsWalk
 from tests.rules.trek.match_play import SMALL, TREK
 from topcut.core.questions.verify import verify
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tests.core.actions import checks
-from tests.core.actions.event import CheckedEvent
+from tests.core.actions.random_events.checked_event import CheckedEvent
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
