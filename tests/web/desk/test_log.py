@@ -58,7 +58,7 @@ class TestUndo:
         page = playing.browser("organizer").get(playing.path("log/before-undo/")).content.decode()
         assert f"Round 1, table 4: {winner} wins → no result." in page
         assert f"{winner}</bdi>" in page
-        assert "2 → <strong>0</strong>" in page
+        assert "2 → <b>0</b>" in page
         assert playing.state.sequence == state.sequence
 
     def test_the_consequences_of_other_actions(self, playing: DeskEvent) -> None:

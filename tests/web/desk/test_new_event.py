@@ -42,7 +42,7 @@ def test_readings_are_marked_and_options_say_their_rules(desk_event: DeskEvent) 
     page = desk_event.browser("organizer").get("/new-event/?rulebook=pokemon").content.decode()
     assert "The losers of the semifinals play for third place" in page
     assert "PK-108" in page
-    assert '<span class="badge">reading</span>' in page
+    assert '<span class="pill">reading</span>' in page
 
 
 class TestTheStructure:
