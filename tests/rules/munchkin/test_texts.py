@@ -35,6 +35,17 @@ TOLD = [
     *tells(
         MK, "MK-049", "Rounds table", "Without a top cut the first of the standings wins", "finish"
     ),
+    *tells(
+        MK,
+        "MK-026",
+        "Scoring",
+        "Was it modified, the controller of the original ability loses",
+        "game",
+    ),
+    *tells(MK, "MK-053", "Gameplay: end", "Tell all players that time is up"),
+    *tells(MK, "MK-057", "Gameplay: end", "A coin decides"),
+    *tells(MK, "A-MK6 MK-024", "Scoring", "A coin decides"),
+    *tells(MK, "MK-051", "Gameplay: start", "or to a judge to shuffle on request", "round-start"),
 ]
 
 

@@ -33,6 +33,8 @@ TOLD = [
         "With 7 or fewer participants nothing is mailed",
         "finish",
     ),
+    *tells(SW, "SW-074", "Tournament Ratings", "prizes are handed out all the same", "finish"),
+    *tells(SW, "SW-049", "Single Elimination", "nothing when the deck is empty"),
 ]
 
 
