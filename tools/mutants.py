@@ -28,7 +28,7 @@ from functools import cache
 from pathlib import Path
 
 from mutants_of_values import apply, called, changes_of, cited_values, words_of
-from mutants_trial import Trials
+from mutants_trial import NO_END, Trials
 from rules_sources import expand
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook
@@ -141,7 +141,7 @@ def judge(mutants: list[Mutant], wanted: argparse.Namespace, counts: Counter[str
             is_listed = (one.file, one.what) in expected
             verdict = "listed" if found == "survived" and is_listed else found
             counts[verdict] += 1
-            if verdict == "survived" or wanted.verbose:
+            if verdict == "survived" or wanted.verbose or why == NO_END:
                 print(f"{verdict}: {one}: {why}", flush=True)
             if found != "survived" and is_listed:
                 print(f"{verdict}, but listed as a survivor: {one}: {why}", flush=True)

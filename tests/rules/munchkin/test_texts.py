@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.texts import check_told, tells
+from topcut.rulebooks import read
 
 MK = "munchkin"
 
@@ -52,3 +53,9 @@ TOLD = [
 @pytest.mark.parametrize(("book", "rules", "words", "moments"), TOLD)
 def test_told(book: str, rules: frozenset[str], words: str, moments: list[str]) -> None:
     check_told(book, rules, words, moments)
+
+
+@pytest.mark.rule("MK-049")
+def test_who_wins_without_a_top_cut_is_told_where_there_is_none() -> None:
+    (told,) = (one for one in read(MK).help if "MK-049" in one.rules)
+    assert told.when == "without-bracket"

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from tests.builders import Event
 from tests.rules.trek.match_play import TREK, announce, letters, places, play, sides
+from tests.rules.trek.notation import BOTH
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
 from topcut.core.actions.players.leaving import DropPlayer
@@ -73,8 +74,9 @@ def test_any_announced_scheme() -> None:
 
 class TestAnnouncing:
     @pytest.mark.rule("ST-176", "ST-177")
-    def test_the_rulebooks_scheme_is_the_default(self) -> None:
-        event = Event(TREK)
+    @pytest.mark.parametrize("rulebook", BOTH)
+    def test_the_rulebooks_scheme_is_the_default(self, rulebook: str) -> None:
+        event = Event(rulebook)
         done = event.do(AnnounceHeats(number=2, seats=8))
         assert event.state.heat is not None
         assert event.state.heat.scheme == "1 1 2 2"
