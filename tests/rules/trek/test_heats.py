@@ -163,6 +163,19 @@ class TestEnteringALaterHeat:
         second = heat(2, [], seats=4, after=[first])
         second.do(EnterPlayers(players=(Details(name="Ann", id="18"),)))
 
+    @pytest.mark.rule("T-61")
+    def test_whoever_qualified_is_known_by_number_else_by_name(self) -> None:
+        first = heat(1, [], seats=4)
+        people = tuple(Details(name=name, id=f"id-{name}") for name in letters(4))
+        first.do(EnterPlayers(players=people))
+        one, _ = qualified(played(first))
+        second = heat(2, [], seats=4, after=[first])
+        second.do(EnterPlayers(players=(Details(name=one, id="another"),)))
+        for same in (Details(name="Married", id=f"id-{one}"), Details(name=one.lower())):
+            other = heat(2, [], seats=4, after=[first])
+            with pytest.raises(Refusal, match="has qualified in heat 1"):
+                other.do(EnterPlayers(players=(same,)))
+
     @pytest.mark.rule("ST-173", "A-ST8")
     def test_an_earned_bye_is_good_in_the_first_heat_only(self) -> None:
         """Also one that was not used there: it is bound to the first heat and lapses."""
