@@ -44,11 +44,15 @@ class Message(str):
         message.id, message.plural, message.values = id, plural, values
         return message
 
+    @property
+    def text(self) -> str:
+        """In English, with its places."""
+        return self.plural if self.plural and self.values["count"] != 1 else self.id
+
     def with_values(self, change: Callable[[Any], Any]) -> Self:
         """The same message with every value changed, also those inside of values."""
         values = {name: _changed(value, change) for name, value in self.values.items()}
-        text = self.plural if self.plural and values["count"] != 1 else self.id
-        return self._made(self.id, self.plural, text, values)
+        return self._made(self.id, self.plural, self.text, values)
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """The message in the language of these two look-ups."""
@@ -62,6 +66,15 @@ class Message(str):
             return text
         said = {name: _said(value, gettext, ngettext) for name, value in self.values.items()}
         return text.format(**_listed(said))
+
+
+class Sentence(Message):
+    """A message that stands alone: pages begin it with a capital letter, unless it is a part of
+    another one."""
+
+    @classmethod
+    def like(cls, message: Message) -> Self:
+        return cls._made(message.id, message.plural, message.text, message.values)
 
 
 def cited(message: Message, rules: Sequence[str]) -> Message:

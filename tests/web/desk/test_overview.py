@@ -195,7 +195,7 @@ class TestOptions:
             client.post(playing.path(self.PATH), {"option-cut": "2"}),
         ):
             assert answer.status_code == 422
-            assert "the tournament has begun" in answer.content.decode()
+            assert "The tournament has begun" in answer.content.decode()
         assert "overview/options/" not in page(playing)
 
 

@@ -212,8 +212,8 @@ class TestManyAtOnce:
         assert "4 lines are wrong" in shown
         for words in (
             "is already entered",
-            "born &#x27;x&#x27; is not a whole number",
-            "the name is missing",
+            "Born &#x27;x&#x27; is not a whole number",
+            "The name is missing",
             "is given twice",
         ):
             assert words in shown, words

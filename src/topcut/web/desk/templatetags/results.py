@@ -10,7 +10,6 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from topcut.core.vocabulary import ROLES, STATUSES, word
 from topcut.web.common.in_words import in_words
 
 if TYPE_CHECKING:
@@ -71,9 +70,13 @@ def ended(name: str) -> str:
 @register.filter
 def role(name: str) -> str:
     """A role as people here call it."""
+    from topcut.core.vocabulary import ROLES, word  # noqa: PLC0415
+
     return in_words(word(ROLES, name))
 
 
 @register.filter
 def status(name: str) -> str:
+    from topcut.core.vocabulary import STATUSES, word  # noqa: PLC0415
+
     return in_words(word(STATUSES, name))
