@@ -93,7 +93,7 @@ def pairings(
             label = result_words.label(state.rulebook, seat.alone)
             names.append(Cell(in_words(label), {"italic": True}))
         reason = why[number - 1] if why else None
-        said = (clean(reason.text) if reason else "") if why else _result(state, seat)
+        said = (clean(in_words(reason.text)) if reason else "") if why else _result(state, seat)
         table.add("" if seat.alone else str(number), *names, said)
     table.draw()
 
@@ -121,7 +121,7 @@ def explained(state: State, told: Explanation) -> None:
         say(f"{in_words(one.step.label)}: {value}  [{', '.join(one.step.rules)}]")
         for part in one.parts:
             opponent = f" {state.name_of(part.opponent)}" if part.opponent else ""
-            say(f"  round {part.round}: {part.words}{opponent}: {part.amount}")
+            say(f"  round {part.round}: {in_words(part.words)}{opponent}: {part.amount}")
     _separated(state, told.above, "below")
     _separated(state, told.below, "above")
 
