@@ -14,7 +14,7 @@ from topcut.core.rulebook import Rulebook, named_division
 from topcut.core.stages.elimination.given_seeds import given_seeds
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.result_words import label
-from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import Result, State
 
 from .model import SheetTable

@@ -10,7 +10,7 @@ from topcut.core.display import clean
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.standings import RankingField, Standing
 from topcut.core.tournament import result_words
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from topcut.core import counted
 from topcut.core.message import Message, some
-from topcut.core.tournament.registration import EntrantsAdmitted
+from topcut.core.tournament.players.registration import EntrantsAdmitted
 from topcut.core.tournament.state import State
 
 

@@ -19,9 +19,9 @@ from topcut.core.stages.results.endings import PLAYERS_ENDINGS
 from topcut.core.stages.results.match_games import after_games
 from topcut.core.stages.results.result_check import Reported, checked_result, odd_score, proper_name
 from topcut.core.stages.stage import Stage
-from topcut.core.tournament.match_play import GameRecorded
 from topcut.core.tournament.result_words import recorded
-from topcut.core.tournament.results import (
+from topcut.core.tournament.results.match_play import GameRecorded
+from topcut.core.tournament.results.match_results import (
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,

@@ -15,7 +15,7 @@ from topcut.core.stages.elimination.match_play import drawn_match, match_code, r
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.stages.stage import NextStep, Stage
 from topcut.core.tournament.result_words import label, labels
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import Result, Table
 from topcut.core.tournament.tables import bare_match, find
 from topcut.core.tournament.values import Pair

@@ -147,7 +147,7 @@ class _Drawing:
             self._draw("places/", "board/final_places/final_places.html", lists=lists)
 
     def _app(self) -> None:
-        body = manifest(self.page.name, "./", "./", "../../static/topcut/")
+        body = manifest(self.page.name, "./", "./", "../../static/")
         self.pages["app.webmanifest"] = ready(body, KIND)
 
     def _is_in(self, number: int) -> bool:

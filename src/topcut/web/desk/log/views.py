@@ -58,7 +58,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "search": search,
     }
     part = bool(request.htmx) and request.htmx.target == "rows"
-    return show(request, "desk/log/_log_rows.html" if part else "desk/log/log.html", context)
+    return show(request, "desk/log/_log_rows.jinja" if part else "desk/log/log.jinja", context)
 
 
 @require_safe
@@ -117,7 +117,7 @@ def _consequences(
         "rank_changes": moved[:MOST_SHOWN],
         "changes_left_out": max(len(moved) - MOST_SHOWN, 0),
     }
-    return show(request, "desk/log/before_undo.html", context)
+    return show(request, "desk/log/before_undo.jinja", context)
 
 
 def _words(state: State) -> Callable[[Entry], str]:

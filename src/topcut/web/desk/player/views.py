@@ -16,7 +16,7 @@ from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament import result_words
-from topcut.core.tournament.entrants import EntrantEdited
+from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Entrant, State, Table
 from topcut.web.common.in_words import in_words
 
@@ -25,7 +25,7 @@ from ..common.desk_request import DeskRequest
 from ..common.pod_rows import pod_of
 from .forms import PlayerForm
 
-TEMPLATE = "desk/player/player.html"
+TEMPLATE = "desk/player/player.jinja"
 
 
 def _entrant(request: DeskRequest, number: int) -> Entrant:

@@ -19,7 +19,7 @@ from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.stages.results.time_steps import Ask, Decided, follow, told_at_once
+from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_to_announce
 from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import Answer, State, Table
 from topcut.web.common.in_words import in_words
@@ -48,7 +48,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
             "on": on,
             "found": found,
             "rows": on.rows(found),
-            "told": told_at_once(on.stage.time_steps),
+            "told": steps_to_announce(on.stage.time_steps),
             "help": [one for one in state.rulebook.all_help if one.moment == "time"],
             "limit": on.stage.table_limit(on.tables[0].number if on.tables else 1),
         },
