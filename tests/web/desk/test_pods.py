@@ -157,17 +157,17 @@ class TestLine:
         [
             ("", "does not begin with a table"),
             ("x", "does not begin with a table"),
-            ("2", "no result is given"),
+            ("2", "No result is given"),
             ("9 a5", "has no table 9"),
-            ("2 a5 b6", "it does not say who won"),
-            ("2 a5* b6*", "two players are marked as winners"),
+            ("2 a5 b6", "It does not say who won"),
+            ("2 a5* b6*", "Two players are marked as winners"),
             ("2 a5* nobody", "although nobody won"),
-            ("2 a5 7", "some scores have a letter"),
+            ("2 a5 7", "Some scores have a letter"),
             ("2 5 7* 0", "3 scores for 4 players"),
-            ("2 e5", "table 2 has no E"),
+            ("2 e5", "Table 2 has no E"),
             ("2 win", "is not a score"),
             ("2 a99999999", "cannot have 99999999"),
-            ("2.2 a5", "table 2 has no round 1 yet"),
+            ("2.2 a5", "Table 2 has no round 1 yet"),
         ],
     )
     def test_lines_that_cannot_be(self, desk_event: DeskEvent, line: str, told: str) -> None:
@@ -179,12 +179,12 @@ class TestLine:
         ("line", "told"),
         [
             ("1 cab d d", "D is named twice"),
-            ("1 ca", "no place is given for B, D"),
+            ("1 ca", "No place is given for B, D"),
             ("1 1 1 2 3", "are not the places of 4 players"),
             ("1 1 2 3 9", "9 is not a place of this table"),
             ("1 0 1 2 3", "0 is not a place of this table"),
             ("1 first", "is not an order of players"),
-            ("2 d", "table 2 has no D"),
+            ("2 d", "Table 2 has no D"),
         ],
     )
     def test_orders_that_cannot_be(self, desk_event: DeskEvent, line: str, told: str) -> None:
@@ -254,7 +254,7 @@ class TestCard:
         answer = client.post(path, sent, headers=HX)
         assert answer.status_code == 422
         assert answer["HX-Retarget"] == "#told-2"
-        assert "it does not say who won" in answer.content.decode()
+        assert "It does not say who won" in answer.content.decode()
         page = client.post(path, sent).content.decode()
         assert page.count('value="613"') == 1
 
@@ -262,13 +262,13 @@ class TestCard:
         event = commander(desk_event)
         client, path = event.browser("judge"), event.path("round/pod/")
         page = client.post(path, {"table": 1, "place-0": "1"}).content.decode()
-        assert "no place is given for Bea, Cid, Dan" in page
+        assert "No place is given for Bea, Cid, Dan" in page
         assert page.count(" checked>") == 1
 
     @pytest.mark.parametrize(
         ("sent", "told"),
         [
-            ({}, "nothing is filled in"),
+            ({}, "Nothing is filled in"),
             ({"score-0": "much"}, "is not a number"),
             ({"winner": "1"}, "does not play there"),
             ({"winner": "x"}, "is not a number"),
@@ -322,10 +322,10 @@ class TestTwoDesks:
         since = event.state.sequence
         typed(event, "2 b1200")
         told = typed(event, "2 c900", "judge", since=since)
-        assert "table 2 has another round 1 by now" in told
+        assert "Table 2 has another round 1 by now" in told
         sent = {"table": 2, "game": 1, "score-2": "900"}
         answer = event.browser("judge").post(event.path("round/pod/"), sent, headers=HX)
-        assert "table 2 has another round 1 by now" in answer.content.decode()
+        assert "Table 2 has another round 1 by now" in answer.content.decode()
         assert len(card(event, 2).games) == 1
 
     def test_a_line_from_before_a_correction_or_an_undo_is_refused(
@@ -335,7 +335,7 @@ class TestTwoDesks:
         typed(event, "2 b1200")
         since = event.state.sequence
         event.do(CorrectPod(table=2, reason="test"))
-        told = "table 2 has changed since the page was drawn"
+        told = "Table 2 has changed since the page was drawn"
         assert told in typed(event, "2 c900", since=since)
         since = event.state.sequence
         typed(event, "1 b5")
@@ -349,7 +349,7 @@ class TestTwoDesks:
         sent = {"table": 2, "game": 1, "seats": "6-7-9-8", "score-2": "900"}
         assert 'name="seats" value="6-7-8-9"' in get(event, "round/")
         answer = event.browser("judge").post(event.path("round/pod/"), sent)
-        assert "other players sit at table 2 by now" in answer.content.decode()
+        assert "Other players sit at table 2 by now" in answer.content.decode()
 
     def test_other_tables_do_not_matter(self, desk_event: DeskEvent) -> None:
         event = tribbles(desk_event)
@@ -423,4 +423,4 @@ def test_an_earlier_round_is_looked_at_and_written_on(desk_event: DeskEvent) -> 
     page = get(event, "round/1/")
     assert "Rounds 1-5" in page
     assert "500" in page
-    assert "table 1 has all its rounds" in typed(event, "1 b5", round="1")
+    assert "Table 1 has all its rounds" in typed(event, "1 b5", round="1")

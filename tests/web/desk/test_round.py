@@ -158,11 +158,11 @@ class TestDraft:
     @pytest.mark.parametrize(
         ("lines", "told"),
         [
-            ("Ann / Zoe", "nobody is called"),
-            ("Ann / Bea", "not seated"),
-            ("Ann / Ann", "seated twice"),
-            ("", "not seated"),
-            ("#99999999999 / Ann", "nobody is called"),
+            ("Ann / Zoe", "Nobody is called"),
+            ("Ann / Bea", "Not seated"),
+            ("Ann / Ann", "Seated twice"),
+            ("", "Not seated"),
+            ("#99999999999 / Ann", "Nobody is called"),
         ],
     )
     def test_wrong_lines_stay_as_they_were_typed(
@@ -419,7 +419,7 @@ class TestResults:
         path = playing.path(f"round/{rest}")
         answer = playing.browser("judge").post(path, {**typed, "shown": shown[0]})
         assert answer.status_code == 422
-        assert "another round is out" in answer.content.decode()
+        assert "Another round is out" in answer.content.decode()
         assert playing.state.sequence == state.sequence
 
     def test_the_next_round_names_who_is_missing(self, playing: DeskEvent) -> None:
@@ -427,7 +427,7 @@ class TestResults:
         answer = playing.browser("organizer").post(playing.path("round/draw/"))
         assert answer.status_code == 422
         page = answer.content.decode()
-        assert "round 1 is not complete: table 2" in page
+        assert "Round 1 is not complete: table 2" in page
 
     def test_past_rounds_are_shown_and_their_open_tables_reported(self, playing: DeskEvent) -> None:
         for table in range(1, 5):

@@ -57,7 +57,7 @@ def test_a_result_without_any_question(desk_event: DeskEvent) -> None:
     page = client.get(path).content.decode()
     assert "Record: draw" in page
     answer = client.post(path, follow=True)
-    assert "Table 2: Draw, time." in answer.content.decode()
+    assert "Table 2: Draw, by time." in answer.content.decode()
     report = event.state.rounds[0].tables[1].report
     assert report is not None
     assert (report.result.code, report.result.ended) == ("draw", "time")
