@@ -47,6 +47,8 @@ class Message(str):
     def with_values(self, change: Callable[[Any], Any]) -> Self:
         """The same message with every value changed, also those inside of values."""
         values = {name: _changed(value, change) for name, value in self.values.items()}
+        if all(values[name] is value for name, value in self.values.items()):
+            return self
         text = self.plural if self.plural and values["count"] != 1 else self.id
         return self._made(self.id, self.plural, text, values)
 
@@ -119,9 +121,13 @@ def _put_into_words(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
     return value
 
 
-def _listed(values: Mapping[str, Any]) -> dict[str, Any]:
-    """A list of values is written with commas."""
-    return {name: _with_commas(value) for name, value in values.items()}
+def _listed(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A list of values is written with commas. Most messages have none: a round of 2,000 players
+    has hundreds of reasons."""
+    for value in values.values():
+        if not isinstance(value, str | int):
+            return {name: _with_commas(one) for name, one in values.items()}
+    return values
 
 
 def _with_commas(value: Any) -> Any:

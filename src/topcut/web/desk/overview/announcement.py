@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.utils.formats import date_format
@@ -15,6 +15,7 @@ from topcut.core.rulebook import Pods, Rulebook
 from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import State
+from topcut.rulebooks.rule_texts import own
 
 from .event_plan import EventPlan, PlannedPart, event_plan
 
@@ -48,7 +49,13 @@ def announcement(state: State) -> tuple[list[Announced], list[Announced]]:
         Announced(_("Ties"), (_ties(rulebook),)),
         _leaders(state),
     ]
-    return [one for one in _evening(state) if any(one.lines)], [one for one in play if one]
+    evening = [_cited(rulebook, one) for one in _evening(state) if any(one.lines)]
+    return evening, [_cited(rulebook, one) for one in play if one]
+
+
+def _cited(rulebook: Rulebook, one: Announced) -> Announced:
+    """With this game's rules alone: other guides ask for the same, and are not cited here."""
+    return replace(one, rules=own(rulebook, one.rules))
 
 
 def _evening(state: State) -> list[Announced]:

@@ -14,6 +14,7 @@ from topcut.web.board.common.before_start import before_the_start, waiting_place
 from topcut.web.board.common.event_header import LazyNames
 from topcut.web.board.common.public_rows import lines_of
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import reachable
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import address_of, private, private_page, to_own_page
@@ -67,7 +68,7 @@ def check_in(request: PlayerRequest) -> HttpResponse:
 @private
 def link(request: PlayerRequest) -> HttpResponse:
     """The own link, to be kept: as QR code and as an address."""
-    address = request.build_absolute_uri(address_of(request, "me"))
+    address = reachable(request).address(address_of(request, "me"))
     state = request.player.state
     before = before_the_start(state, request.player.number, waiting_places(state))
     return private_page(

@@ -75,6 +75,21 @@
       clock.classList.toggle("low", left >= 0 && left <= 300);
     }
   };
+  /* Buttons that print the page or copy a field; hidden where there is no script. */
+  for (const button of document.querySelectorAll("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => window.print());
+  }
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    const field = document.getElementById(button.dataset.copy);
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      field.select();
+      if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+      else document.execCommand("copy");
+      button.textContent = "✓";
+    });
+  }
   tick();
   letPass();
   setInterval(tick, 500);
