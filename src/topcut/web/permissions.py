@@ -142,6 +142,9 @@ MAY: dict[str, Roles] = {
     "judges-ruling": LEADERS,
     "judges-extend": STAFF,
     "judges-note": STAFF,
+    "judges-calls": STAFF,
+    "judges-claim": STAFF,
+    "judges-close": STAFF,
     "log": STAFF,
     "log-before-undo": ORGANIZER,
     "log-undo": ORGANIZER,
@@ -183,6 +186,8 @@ MAY: dict[str, Roles] = {
     "me-report": KEY,
     "me-confirm": KEY,
     "me-drop": KEY,
+    "me-judge": KEY,
+    "me-judge-close": KEY,
     "me-why": KEY,
     "me-manifest": KEY,
 }
