@@ -19,4 +19,4 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     return field.parts_of_mean(number, schedule, "opponents' win percentage of")
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"), is_percentage=True)
