@@ -159,9 +159,9 @@ class TestDraft:
         ("lines", "told"),
         [
             ("Ann / Zoe", "Nobody is called"),
-            ("Ann / Bea", "Seated not at all"),
+            ("Ann / Bea", "Not seated"),
             ("Ann / Ann", "Seated twice"),
-            ("", "Seated not at all"),
+            ("", "Not seated"),
             ("#99999999999 / Ann", "Nobody is called"),
         ],
     )

@@ -54,6 +54,10 @@ def day(text: str) -> str:
     return str(date_format(one, "D, ") + date_format(one))
 
 
+def short_date(on: date) -> str:
+    return str(date_format(on, "SHORT_DATE_FORMAT"))
+
+
 def game(rulebook: str) -> str:
     """A rulebook's name, where it is one that comes with Topcut."""
     from topcut import rulebooks  # noqa: PLC0415
@@ -61,4 +65,5 @@ def game(rulebook: str) -> str:
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
 
-FILTERS = {one.__name__: one for one in (grouped, clock, minutes, rounded, signed, when, day, game)}
+_EVERY = (grouped, clock, minutes, rounded, signed, when, day, short_date, game)
+FILTERS = {one.__name__: one for one in _EVERY}

@@ -11,7 +11,7 @@ from django.template import Library
 from django.utils.translation import get_language
 
 from topcut.core.refusal import Refusal
-from topcut.translations import translate, translate_refusal
+from topcut.translations import capital, translate, translate_refusal
 
 register = Library()
 
@@ -31,7 +31,7 @@ def sentence(message: str) -> str:
 
 
 def refusal_in_words(refusal: Refusal) -> str:
-    return translate_refusal(refusal, _language())
+    return capital(translate_refusal(refusal, _language()))
 
 
 def in_public_words(message: str) -> str:

@@ -10,6 +10,7 @@ from topcut.core.actions.rounds.announcements import announced
 from topcut.core.tournament.state import Announcement, ClockRun, State
 from topcut.core.tournament.tables import clock_of
 from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.in_words import in_public_words
 
 from .before_start import RegistrationFace
 from .public_rows import ClockFace
@@ -50,8 +51,8 @@ def event_header(state: State, complete: int) -> EventHeader:
         past=tuple(range(1, len(state.rounds))),
         clock=ClockFace.of(clock_now(state)),
         extended=_extended(state),
-        points=state.rulebook.words.points,
-        steps=tuple(step.short for step in state.rulebook.ranking),
+        points=in_public_words(state.rulebook.words.points),
+        steps=tuple(in_public_words(step.short) for step in state.rulebook.ranking),
         tabs=_tabs(state),
         registration=RegistrationFace.of(state),
     )
