@@ -31,6 +31,20 @@ def text_of(pdf: bytes, *, page: int | None = None) -> str:
     return "\n".join(" ".join(line.split()) for line in found.stdout.decode().splitlines())
 
 
+def cell_of(pdf: bytes, place: int, grid: tuple[int, int], paper: Paper = "a4") -> str:
+    """The text of one of many small things on the first sheet: `grid` has columns and rows, places
+    count from 0 in reading order."""
+    columns, rows = grid
+    wide, high = SIZES[paper][0] / columns, SIZES[paper][1] / rows
+    down, right = divmod(place, columns)
+    box = {"x": right * wide, "y": down * high, "W": wide, "H": high}
+    limits = [part for key, value in box.items() for part in (f"-{key}", str(round(value)))]
+    command = ["pdftotext", "-layout", "-l", "1", *limits, "-", "-"]
+    found = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
+    lines = (" ".join(line.split()) for line in found.splitlines())
+    return "\n".join(line for line in lines if line)
+
+
 def sizes_of(pdf: bytes) -> list[tuple[float, float]]:
     """Of every page, in points."""
     found = subprocess.run(

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Round, State
 
+from .given import Given
 from .options import PrintOptions
+from .source import Source
 
 
 def players(state: State) -> None:
     if not any(one.takes_part for one in state.entrants.values()):
         raise Refusal("nobody is entered yet", do="enter players first")
+
+
+def players_or_waiting(state: State) -> None:
+    if all(one.status == "withdrawn" for one in state.entrants.values()):
+        raise Refusal("nobody is entered yet", do="enter players first")
+
+
+def players_or_rulebook(source: Source, options: PrintOptions) -> None:
+    """Filled ones are about players, empty ones about a game."""
+    if source.event is not None and not options.blank:
+        players(source.event)
+    else:
+        _ = source.rulebook
 
 
 def published_round(state: State, options: PrintOptions) -> Round:
@@ -55,3 +72,13 @@ def marked_decks(state: State) -> None:
     scenario = state.rulebook.scenario
     if scenario is None or scenario.marked_decks is None:
         raise Refusal("in this event everybody plays the own deck: no deck needs a tag")
+
+
+def given(shape: type[Given]) -> Callable[[Source, PrintOptions], None]:
+    """Lists that the event does not have."""
+
+    def check(source: Source, _: PrintOptions) -> None:
+        if not source.given_as(shape):
+            raise Refusal("it is made from lists that are not here", do="name a file with --data")
+
+    return check

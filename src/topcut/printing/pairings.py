@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from topcut.core.message import Message
-from topcut.core.text import key_of
 from topcut.core.tournament.state import Round, State, Table
 from topcut.core.vocabulary import RESULTS, word
 
 from . import needs
+from .alphabet import by_alphabet
 from .heading import head, round_name
 from .options import PrintOptions
 from .part import Document, Part
@@ -19,7 +19,7 @@ def by_name(state: State, options: PrintOptions) -> Document:
     """PK-110: everybody finds the own name, the table and the opponent."""
     played = needs.published_round(state, options)
     rows = [row for table in played.tables for row in _own_rows(state, table)]
-    rows.sort(key=lambda row: key_of(row["name"]))
+    rows.sort(key=lambda row: by_alphabet(row["name"]))
     return [_part(state, played, "pairings-by-name", Message("Pairings by name"), rows)]
 
 

@@ -13,6 +13,7 @@ from topcut.core.tournament.state import State, Table
 from topcut.core.vocabulary import RESULTS, word
 
 from . import needs
+from .brackets import round_title
 from .cutting import in_order
 from .heading import event_data, round_name
 from .options import PrintOptions
@@ -54,13 +55,15 @@ def slips(state: State, options: PrintOptions) -> Document:
 
 
 def _reportable(stage: Stage) -> list[str]:
-    """What players say of a game; that both lost is a ruling."""
+    """What players say of a game, the best first; that both lost is a ruling."""
     results = stage.state.rulebook.results
-    return [
+    said = [
         code
         for code in stage.result_codes
         if results[code].counts in ("win", "loss", "draw") and code != "double-loss"
     ]
+    order = ("win", "draw", "loss")
+    return sorted(said, key=lambda code: (-results[code].points, order.index(results[code].counts)))
 
 
 def _tables(state: State, options: PrintOptions) -> list[tuple[Message, Table]]:
@@ -76,7 +79,7 @@ def _open_matches(state: State) -> list[tuple[Message, Table]]:
         for match in one.bracket.ready:
             sides = one.bracket.standing(match.number).sides
             players = tuple(side for side in sides if isinstance(side, int))
-            title = Message.of(one.bracket.shape.round_title(match.round))
+            title = round_title(one.bracket.shape, match.round)
             found.append((title, Table(match.number, players)))
     return found
 

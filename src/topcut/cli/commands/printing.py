@@ -16,8 +16,8 @@ from topcut.core.rulebook import Rulebook
 from topcut.printing import PrintOptions, Source
 from topcut.sheets.load import load
 
-from ..output.terminal import say, tell
-from ..parameters import options_option, typed
+from ..output.terminal import answer, say, tell
+from ..parameters import json_option, options_option, typed
 
 
 def _known(_: click.Context, __: click.Parameter, name: str) -> str:
@@ -53,6 +53,7 @@ def _known(_: click.Context, __: click.Parameter, name: str) -> str:
 @click.option("--count", type=click.IntRange(1, 5000), help="How many, such as table numbers.")
 @click.option("--checks", is_flag=True, help="With boxes to tick, for deck checks.")
 @click.option("--data", type=click.Path(path_type=Path), help="Lists that no event has, in JSON.")
+@json_option
 @options_option
 def print_(
     document: str,
@@ -60,6 +61,7 @@ def print_(
     output: str,
     rulebook: str | None,
     data: Path | None,
+    json: bool,
     option: tuple[str, ...],
     **how: object,
 ) -> None:
@@ -67,11 +69,17 @@ def print_(
     options = PrintOptions(**how)  # type: ignore[arg-type] # click has checked each
     source = _source(document, sheet, rulebook, data, option)
     printed = printing.render(document, source, options)
-    tell(printed.warnings)
     if output == "-":
         sys.stdout.buffer.write(printed.pdf)
+    else:
+        write_whole(Path(output), printed.pdf)
+    tell(printed.warnings)
+    if output == "-":
         return
-    write_whole(Path(output), printed.pdf)
+    if json:
+        warnings = list(printed.warnings)
+        answer({"file": output, "pages": printed.pages, "warnings": warnings})
+        return
     say(Message("{file}: {pages}", file=output, pages=_pages(printed.pages)))
 
 
@@ -107,8 +115,13 @@ def _rulebook(name: str) -> Rulebook:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """All of the file or nothing of it: written beside it first, then put in its place."""
+    """All of the file or nothing of it: written beside it first, then put in its place. What is no
+    file, such as a printer, is written to as it is."""
+    path = Path(os.path.realpath(path))
     try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return
         number, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     except OSError as error:
         raise _unwritable(path, error) from None
