@@ -158,6 +158,7 @@ MAY: dict[str, Roles] = {
     "staff-withdraw": ORGANIZER,
     "links": DESK,
     "links-slips": DESK,
+    "links-address": ORGANIZER,
     "links-names": ORGANIZER,
     "links-one": DESK,
     "links-renew": DESK,

@@ -188,6 +188,7 @@ urlpatterns = [
     path(f"{E}/staff/withdraw/<int:invitation>/", staff("withdraw"), name="staff-withdraw"),
     path(f"{E}/links/", phones("page"), name="links"),
     path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
+    path(f"{E}/links/address/", phones("address"), name="links-address"),
     path(f"{E}/links/names/", phones("names"), name="links-names"),
     path(f"{E}/links/<int:number>/", phones("one"), name="links-one"),
     path(f"{E}/links/<int:number>/renew/", phones("renew"), name="links-renew"),

@@ -14,8 +14,8 @@ from msgspec import structs
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
+from topcut.core.actions.deadlines import deadline_of, is_over
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.moments import is_over, moment_of
 from topcut.core.actions.permissions import newcomer
 from topcut.core.actions.players.staff_entry import (
     EnterPlayers,
@@ -31,8 +31,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.given_seeds import entered_by_staff, refuse_own_entry
 from topcut.core.text import clean_own, key_of
-from topcut.core.tournament.entrants import EntrantsEntered
-from topcut.core.tournament.registration import (
+from topcut.core.tournament.players.entrants import EntrantsEntered
+from topcut.core.tournament.players.registration import (
     ClaimSettled,
     EntrantsAdmitted,
     RegistrationClosed,
@@ -104,7 +104,7 @@ def open_registration(state: State, command: OpenRegistration, context: Context)
             places=command.capacity,
             most=MOST_PLACES,
         )
-    closes = moment_of(command.closes, context)
+    closes = deadline_of(command.closes, context)
     opened = RegistrationOpened(
         capacity=command.capacity, closes=closes, asks=_asks(state, command.asks)
     )
@@ -299,4 +299,4 @@ def _check_answers(registration: Registration, command: Register) -> None:
 
 def _refuse_begun(state: State, what: Message, do: Message = AT_THE_DESK) -> None:
     if state.phase != "registration":
-        raise Refusal.saying(what, do)
+        raise Refusal.from_messages(what, do)

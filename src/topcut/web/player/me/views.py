@@ -10,6 +10,7 @@ from topcut.core.refusal import Refusal
 from topcut.web.board.common.app_manifest import KIND, manifest
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import reachable
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import address_of, private, private_page, to_own_page
@@ -27,7 +28,7 @@ def page(request: PlayerRequest) -> HttpResponse:
 @private
 def app(request: PlayerRequest) -> HttpResponse:
     """The own page as an app; the public pages belong to it."""
-    body = manifest(request.player.state.name, address_of(request, "me"), "/", "/static/topcut/")
+    body = manifest(request.player.state.name, address_of(request, "me"), "/")
     return HttpResponse(body, content_type=KIND)
 
 
@@ -46,7 +47,7 @@ def check_in(request: PlayerRequest) -> HttpResponse:
 @private
 def link(request: PlayerRequest) -> HttpResponse:
     """The own link, to be kept: as QR code and as an address."""
-    address = request.build_absolute_uri(address_of(request, "me"))
+    address = reachable(request).address(address_of(request, "me"))
     state = request.player.state
     before = before_the_start(state, request.player.number, waiting_places(state))
     return private_page(
