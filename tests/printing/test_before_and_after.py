@@ -61,7 +61,7 @@ def test_players_by_name_with_a_box_each(paper: Paper) -> None:
     text, sizes = printed("players", event.state, paper)
     assert sizes == [pytest.approx(SIZES[paper], abs=0.1)]
     assert "Check-in" in text
-    order = [name for name in text.split() if name in "Zoe Öra Łucja Ann Mia".split()]
+    order = [name for name in text.split() if name in ["Zoe", "Öra", "Łucja", "Ann", "Mia"]]
     assert order == ["Ann", "Łucja", "Mia", "Öra", "Zoe"]
     assert "5 players" in text
 

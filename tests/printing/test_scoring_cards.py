@@ -102,7 +102,7 @@ def test_star_trek(rulebook: str, paper: Paper) -> None:
     text = " ".join(one_card(state, 1, paper).split())
     assert "Scorecard" in text
     assert "Tony42" in text
-    assert "1 John Win 100:35 4 65 4 65" in text
+    assert "1 John Full win 100:35 4 65 4 65" in text
     assert "2 Ann" in text
     assert "40:55 1 −15 5 50" in text
     assert "Initials" in text

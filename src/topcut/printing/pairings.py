@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from topcut.core.message import Message
+from topcut.core.tournament import result_words
 from topcut.core.tournament.state import Round, State, Table
-from topcut.core.vocabulary import RESULTS, word
 
 from . import needs
 from .alphabet import by_alphabet
@@ -74,4 +74,4 @@ def _own_rows(state: State, table: Table) -> list[dict[str, Any]]:
 
 
 def _alone(state: State, table: Table) -> Message:
-    return state.rulebook.words.bye if table.alone == "bye" else word(RESULTS, table.alone)
+    return result_words.label(state.rulebook, table.alone)

@@ -10,8 +10,8 @@ from topcut.core.projections.histories import field_of
 from topcut.core.questions.score_card import CardLine, score_card
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import RankingField
+from topcut.core.tournament import result_words
 from topcut.core.tournament.state import Entrant, Result, State
-from topcut.core.vocabulary import RESULTS, word
 
 from . import needs
 from .cutting import in_order
@@ -91,7 +91,7 @@ def _worth(rulebook: Rulebook) -> list[dict[str, Any]]:
     """What results give, for those that players have."""
     shown = ("win", "modified-win", "draw", "modified-loss", "loss")
     found = [
-        {"result": word(RESULTS, code), "points": rulebook.results[code].points}
+        {"result": result_words.label(rulebook, code), "points": rulebook.results[code].points}
         for code in shown
         if code in rulebook.results
     ]
@@ -174,7 +174,7 @@ def _line(lookup: _Lookup, number: int, line: CardLine) -> dict[str, Any]:
         "round": line.round if line.stage == "swiss" else Message("B{round}", round=line.round),
         "table": table or "",
         "opponent": state.name_of(line.opponent) if line.opponent else _nobody(state, line),
-        "result": "" if line.result == "bye" else _result_word(line.result),
+        "result": "" if line.result == "bye" else _result_word(state.rulebook, line.result),
         "score": f"{score[side]}:{score[1 - side]}" if score else "",
         "points": line.points,
         "total": line.total,
@@ -183,8 +183,8 @@ def _line(lookup: _Lookup, number: int, line: CardLine) -> dict[str, Any]:
     }
 
 
-def _result_word(code: str) -> Message:
-    return OTHER_CODES.get(code) or word(RESULTS, code)
+def _result_word(rulebook: Rulebook, code: str) -> Message:
+    return OTHER_CODES.get(code) or result_words.label(rulebook, code)
 
 
 def _nobody(state: State, line: CardLine) -> Message | str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
+from topcut.core.rulebook import ResultRule
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament import result_words
 from topcut.core.tournament.state import State, Table
-from topcut.core.vocabulary import RESULTS, word
 
 from . import needs
 from .brackets import round_title
@@ -36,7 +37,7 @@ def slips(state: State, options: PrintOptions) -> Document:
     data = {
         **event_data(state),
         "items": in_order(items, ON_A_PAGE, options.order),
-        "boxes": [word(RESULTS, code) for code in _reportable(stage)],
+        "boxes": [result_words.label(state.rulebook, code) for code in _reportable(stage)],
         "score": stage.counts_score and state.rulebook.differential is not None,
         "words": {
             "table": Message("Table"),
@@ -62,8 +63,17 @@ def _reportable(stage: Stage) -> list[str]:
         for code in stage.result_codes
         if results[code].counts in ("win", "loss", "draw") and code != "double-loss"
     ]
-    order = ("win", "draw", "loss")
-    return sorted(said, key=lambda code: (-results[code].points, order.index(results[code].counts)))
+    return sorted(said, key=lambda code: (-_points(results, code), _against(results, code)))
+
+
+def _points(results: Mapping[str, ResultRule], code: str) -> int:
+    return results[code].points
+
+
+def _against(results: Mapping[str, ResultRule], code: str) -> int:
+    """What the other side gets for it."""
+    other = results[code].against
+    return results[other].points if other else 0
 
 
 def _tables(state: State, options: PrintOptions) -> list[tuple[Message, Table]]:

@@ -17,7 +17,7 @@ from topcut.printing import PrintOptions, Source
 from topcut.sheets.load import load
 
 from ..output.terminal import answer, say, tell
-from ..parameters import json_option, options_option, typed
+from ..parameters import json_option, key_values, options_option
 
 
 def _known(_: click.Context, __: click.Parameter, name: str) -> str:
@@ -96,7 +96,7 @@ def _source(
 ) -> Source:
     event = chosen = given = None
     if sheet is not None:
-        loaded = load(sheet, typed(option))
+        loaded = load(sheet, key_values(option))
         tell(loaded.warnings)
         event = loaded.state
     if rulebook is not None:
