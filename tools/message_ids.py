@@ -1,5 +1,6 @@
 """Which messages there are: the texts in `Refusal(...)`, `Message(...)` and `Message.counted(...)`,
-read from the source without running it, and what is wrong with them or with their translations."""
+read from the source without running it, and the texts of the rulebooks; and what is wrong with them
+or with their translations."""
 
 from __future__ import annotations
 
@@ -10,7 +11,10 @@ from string import Formatter
 
 import polib
 
-NOT_A_PLACE = {"do", "rules"}
+from topcut import rulebooks
+from topcut.core.rulebook.texts import texts_of
+
+NOT_A_PLACE = {"do", "many", "rules"}
 
 
 def collected(source: Path) -> dict[str, str]:
@@ -21,6 +25,10 @@ def collected(source: Path) -> dict[str, str]:
             for id, plural in ids_in(call):
                 if has_words(id):
                     found[id] = found.get(id) or plural
+    for rulebook in rulebooks.known():
+        for text in texts_of(rulebooks.read(rulebook)):
+            if has_letters(text):
+                found.setdefault(text, "")
     return found
 
 
@@ -43,23 +51,23 @@ def callee(call: ast.Call) -> str:
 def ids_in(call: ast.Call) -> Iterator[tuple[str, str]]:
     """The texts of one call with their plurals."""
     if callee(call) == "Message.counted":
-        one, many = (literals(arg) for arg in call.args[:2])
-        yield one[0], many[0]
+        yield from zip(*(literals(arg) for arg in call.args[:2]), strict=True)
         return
-    for text in texts_of(call):
+    many = [text for one in call.keywords if one.arg == "many" for text in literals(one.value)]
+    for text in texts_in(call):
         for literal in literals(text):
-            if literal:
+            if literal and many and text is call.args[0]:
+                yield literal, many[0]
+            elif literal and literal not in many:
                 yield literal, ""
 
 
-def texts_of(call: ast.Call) -> list[ast.expr]:
+def texts_in(call: ast.Call) -> list[ast.expr]:
     """The expressions that must be texts with places."""
     if callee(call) == "Message.counted":
         return call.args[:2]
-    do = (
-        [one.value for one in call.keywords if one.arg == "do"] if callee(call) == "Refusal" else []
-    )
-    return [*call.args[:1], *do]
+    named = call.keywords if callee(call) == "Refusal" else []
+    return [*call.args[:1], *(one.value for one in named if one.arg in ("do", "many"))]
 
 
 def literals(text: ast.expr) -> list[str]:
@@ -76,6 +84,11 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+def has_letters(text: str) -> bool:
+    """Whether there is anything to translate in a text without places."""
+    return any(char.isalpha() for char in text)
+
+
 def has_words(text: str) -> bool:
     """Whether there is anything to translate besides the values."""
     return any(char.isalpha() for literal, *_ in Formatter().parse(text) for char in literal)
@@ -90,7 +103,7 @@ def faults(path: Path) -> list[str]:
         given = {one.arg for one in call.keywords if one.arg} - NOT_A_PLACE
         if callee(call) == "Message.counted":
             given.add("count")
-        for text in texts_of(call):
+        for text in texts_in(call):
             if not literals(text):
                 found.append(f"{at}: not a text with named places")
             for literal in literals(text):

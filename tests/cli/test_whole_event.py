@@ -191,7 +191,7 @@ def _report_the_first_round(desk: Desk) -> None:
     assert "has a PASS at table 5" in desk.refuses("result", 5, "win")
     assert "no table 6" in desk.refuses("result", 6, "win")
     assert "'modified-win' is not a result" in desk.refuses("result", 2, "modified-win")
-    assert desk.does("result", 2, "--winner", c, "--score", "10:7").startswith(f"table 2: {c} win")
+    assert desk.does("result", 2, "--winner", c, "--score", "10:7").startswith(f"table 2: {c} v ")
     assert f"{e} and {f}" in desk.refuses("result", 3, "--winner", a)
     assert desk.does("extend", 3, 5, "--reason", "a judge was called") == (
         "table 3: 5 more minutes\n"
@@ -335,7 +335,7 @@ def _players_report(desk: Desk) -> None:
     assert "may not do this" in refused(*other, "pair", desk.path)
     judge = ["--by", "Uma", "--role", "judge"]
     said = answered(*judge, "result", desk.path, 3, "win", "--games", "2-1")
-    assert said.out == f"table 3: {e} win 2-1 v {f}\n"
+    assert said.out == f"table 3: {e} v {f}: {e} wins 2\u20131\n"
     assert any(row["by"] == "Uma" and row["role"] == "judge" for row in desk.told("log"))
 
 

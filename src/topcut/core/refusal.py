@@ -20,9 +20,19 @@ class Refusal(Exception):
     do: Message
 
     def __init__(
-        self, what: str, *, do: str = "", rules: tuple[str, ...] = (), **values: Any
+        self,
+        what: str,
+        *,
+        many: str = "",
+        do: str = "",
+        rules: tuple[str, ...] = (),
+        **values: Any,
     ) -> None:
-        self.what = what if isinstance(what, Message) else Message(what, **values)
+        """`many` is the text for all counts but one, where there is a `{count}`."""
+        if many:
+            self.what = Message.counted(what, many, **values)
+        else:
+            self.what = what if isinstance(what, Message) else Message(what, **values)
         self.do = do if isinstance(do, Message) else Message(do, **values)
         self.rules = rules
         super().__init__(self.line())

@@ -43,3 +43,15 @@ def test_a_bye_is_won_in_the_fewest_games() -> None:
     place = {event.state.name_of(int(number)): at for at, number in enumerate(field.numbers)}
     assert (won[0, place["Cid"]], lost[0, place["Cid"]]) == (2, 0)
     assert (won[0, place["Ann"]], lost[0, place["Ann"]]) == (1, 0)
+
+
+@pytest.mark.rule("SW-007", "SW-009")
+def test_a_draw_is_a_game_that_nobody_won() -> None:
+    event = Event("street-warriors", "Ann Bea Cid Dan")
+    event.start()
+    event.round("Ann-Bea draw", "Cid-Dan loss")
+    won, lost = field_of(event.state).count_games()
+    place = roster_of(event.state).position
+    for name, games in {"Ann": (0, 0), "Bea": (0, 0), "Cid": (0, 1), "Dan": (1, 0)}.items():
+        at = place[event.number(name)]
+        assert (won[0, at], lost[0, at]) == games, name

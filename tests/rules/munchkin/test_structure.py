@@ -83,7 +83,7 @@ def test_without_a_cut_strength_of_schedule_decides_the_winner() -> None:
     assert rows(level.state)[1][3] == "coin-toss"
 
 
-@pytest.mark.rule("A-MK2")
+@pytest.mark.rule("A-MK2", "MK-047", "G4")
 @pytest.mark.parametrize("players", [33, 64])
 def test_above_32_the_organizer_must_set_rounds_and_cut(players: int) -> None:
     suggested = plan(read(MK), players)

@@ -37,7 +37,7 @@ def planned(players: int, **options: object) -> Plan:
         pytest.param((65, 128), 7, "PK-032", marks=pytest.mark.rule("PK-032")),
         pytest.param((129, 256), 8, "PK-033", marks=pytest.mark.rule("PK-033")),
         pytest.param((257, 512), 9, "A-PK8", marks=pytest.mark.rule("A-PK8")),
-        pytest.param((513, 1024), 10, "A-PK8", marks=pytest.mark.rule("A-PK8")),
+        pytest.param((513, 1024), 10, "A-PK8", marks=pytest.mark.rule("A-PK8", "PK-005")),
     ],
 )
 def test_rounds_of_swiss_only(players: tuple[int, int], rounds: int, rule: str) -> None:

@@ -131,6 +131,13 @@ def test_a_pod_that_falls_below_four_plays_on() -> None:
     assert not event.state.rounds[-1].open_tables
 
 
+@pytest.mark.rule("A-TR6", "TR-005")
+def test_a_pod_of_four_is_large_enough() -> None:
+    event = event_of(["A B C D E"])
+    done = event.do(DropPlayer(number=event.number("E")))
+    assert not any("plays on" in told for told in done.warnings)
+
+
 @pytest.mark.rule("A-TR1", "TR-001")
 def test_three_players_play_unsanctioned_with_a_warning() -> None:
     assert refused(Event(TR, "A B C"), StartTournament()).rules == ("TR-001",)

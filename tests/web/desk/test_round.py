@@ -159,9 +159,9 @@ class TestDraft:
         ("lines", "told"),
         [
             ("Ann / Zoe", "nobody is called"),
-            ("Ann / Bea", "seated not at all"),
+            ("Ann / Bea", "not seated"),
             ("Ann / Ann", "seated twice"),
-            ("", "seated not at all"),
+            ("", "not seated"),
             ("#99999999999 / Ann", "nobody is called"),
         ],
     )

@@ -123,9 +123,10 @@ class RoundsStage(Stage):
         passed = datetime.fromisoformat(at) - datetime.fromisoformat(last.clock.at)
         if passed >= timedelta(minutes=rule.minutes):
             return []
-        early = Message(
-            "{minutes} minutes have passed; a player is absent after {limit}",
-            minutes=int(passed.total_seconds()) // 60,
+        early = Message.counted(
+            "{count} minute has passed; a player is absent after {limit}",
+            "{count} minutes have passed; a player is absent after {limit}",
+            int(passed.total_seconds()) // 60,
             limit=rule.minutes,
         )
         return [cited(early, rule.rules[:1])]
@@ -232,10 +233,10 @@ class RoundsStage(Stage):
         if len(state.rounds) < state.rounds_planned:
             games = state.rulebook.games_in_a_round
             raise Refusal(
-                "{text} of {text2} rounds are played",
+                "{played} of {planned} rounds are played",
                 do="play the rest, or change the number of rounds",
-                text=len(state.rounds) * games,
-                text2=state.rounds_planned * games,
+                played=len(state.rounds) * games,
+                planned=state.rounds_planned * games,
             )
         self.refuse_open_tables()
 
