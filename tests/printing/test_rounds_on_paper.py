@@ -16,6 +16,15 @@ from topcut.printing import PAPERS, Paper, PrintOptions, render
 PAIRS = [one for one in rulebooks.known() if rulebooks.read(one).pods is None]
 PODS = [one for one in rulebooks.known() if rulebooks.read(one).pods is not None]
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve"]
+BOXES = {
+    "star-trek-1e": "Full win, Modified win, True tie, Modified loss, Full loss",
+    "star-trek-2e": "Full win, Modified win, True tie, Modified loss, Full loss",
+    "l5r": "Win, Modified win, Modified loss, Loss",
+    "munchkin": "Win, Loss",
+    "pokemon": "Win, Loss",
+    "others": "Win, Draw, Loss",
+}
+"""The results that players report, in the order of their points."""
 
 
 def five(rulebook: str) -> State:

@@ -20,13 +20,14 @@ from topcut.core.tournament.state import State
 from . import characters, engine, given
 from .documents import KINDS, Kind, moment_of
 from .given import Given
-from .options import CUT_ORDERS, PAPERS, CutOrder, Paper, PrintOptions
+from .options import CUT_ORDERS, LANGUAGES, PAPERS, CutOrder, Paper, PrintOptions
 from .part import Document, in_language
 from .source import Source
 
 __all__ = [
     "CUT_ORDERS",
     "KINDS",
+    "LANGUAGES",
     "PAPERS",
     "CutOrder",
     "Kind",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from topcut.translations import FOLDER
+
 Paper = Literal["a4", "letter"]
 CutOrder = Literal["reading", "stack"]
 PAPERS: tuple[Paper, ...] = get_args(Paper)
+LANGUAGES = ("en", *sorted(path.parent.name for path in FOLDER.glob("*/LC_MESSAGES")))
 CUT_ORDERS: tuple[CutOrder, ...] = get_args(CutOrder)
 
 

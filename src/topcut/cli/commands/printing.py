@@ -38,7 +38,11 @@ def _known(_: click.Context, __: click.Parameter, name: str) -> str:
 )
 @click.option("--round", type=click.IntRange(1), help="The round; by default the latest.")
 @click.option(
-    "--language", default="en", show_default=True, metavar="CODE", help="Of the document: en or de."
+    "--language",
+    type=click.Choice(printing.LANGUAGES),
+    default="en",
+    show_default=True,
+    help="Of the document.",
 )
 @click.option(
     "--order",
