@@ -128,6 +128,9 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "reopen": Listed("event:reopen", "Open a finished tournament again"),
         "public-names": Listed("journal:names", "Choose how players are named on public pages"),
     },
+    "Paper": {
+        "print": Listed("printing:print_", "Print a document as a PDF file"),
+    },
     "Files and rulebooks": {
         "sheet": Listed("sheets:sheet", "Write the tournament as a sheet, which is JSON"),
         "verify": Listed("sheets:verify", "Verify a file by replaying it"),
