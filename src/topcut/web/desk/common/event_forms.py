@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from django import forms
@@ -186,6 +186,21 @@ def _words(name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
+class MomentField(forms.CharField):
+    """A date and time where the organizer is, kept with its zone."""
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        try:
+            return datetime.fromisoformat(text).astimezone().isoformat() if text else text
+        except ValueError:
+            raise forms.ValidationError(_("Enter a date and a time.")) from None
+
+    def prepare_value(self, value: Any) -> Any:
+        """As the browser's own field has it."""
+        return value[:16] if isinstance(value, str) else value
+
+
 def _field(name: str, option: Option) -> forms.Field:
     common: dict[str, Any] = {"label": _words(name), "required": False, "initial": option.default}
     if option.choices is not None:
@@ -195,4 +210,6 @@ def _field(name: str, option: Option) -> forms.Field:
         return forms.IntegerField(
             min_value=option.number.min, max_value=option.number.max, **common
         )
+    if option.moment is not None:
+        return MomentField(widget=forms.DateTimeInput(attrs={"type": "datetime-local"}), **common)
     return forms.BooleanField(**common)
