@@ -4,4 +4,3 @@ from topcut.web.settings import *  # noqa: F403
 
 SECRET_KEY = "only for tests"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-WHITENOISE_AUTOREFRESH = True  # every client would read all static files

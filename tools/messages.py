@@ -13,6 +13,7 @@ from pathlib import Path
 
 import polib
 from django.core.management import call_command
+from jinja2.ext import babel_extract
 
 from message_ids import collected, wrong_places
 
@@ -26,6 +27,7 @@ HEAD = {
     "Plural-Forms": "nplurals=2; plural=(n != 1);",
 }
 """Without dates, so that the file changes only where a text does."""
+KEYWORDS = ("_", "gettext", "ngettext")
 UNFINISHED = ("messages.po",)
 """Still to be translated: what is missing is counted, and said in English until then."""
 
@@ -40,6 +42,10 @@ def messages_file(language: str) -> Path:
 
 def collect_pages(web: Path) -> None:
     """Texts in Python files and templates, without the lines they stand on."""
+    kept = {
+        language: {_ids(one): one for one in _read(pages_file(web, language))}
+        for language in LANGUAGES
+    }
     before = Path.cwd()
     os.chdir(web)
     try:
@@ -47,11 +53,35 @@ def collect_pages(web: Path) -> None:
         call_command("makemessages", locale=LANGUAGES, **options)
     finally:
         os.chdir(before)
+    templates = collect_templates(web)
     for language in LANGUAGES:
         file = polib.pofile(str(pages_file(web, language)), wrapwidth=0)
+        known = {_ids(one) for one in file}
+        for ids in templates:
+            if ids not in known:
+                file.append(kept[language].get(ids) or _new_entry(*ids))
         file.header, file.metadata = "", HEAD | {"Language": language}
         file.metadata_is_fuzzy = False
         file.save()
+
+
+def collect_templates(web: Path) -> list[tuple[str, str]]:
+    """Text and plural of everything that Jinja's templates say, in the order of the files."""
+    found: dict[tuple[str, str], None] = {}
+    options = {"trimmed": "false", "silent": "false", "newstyle_gettext": "true"}
+    for path in sorted(web.rglob("*.jinja")):
+        with path.open("rb") as file:
+            for _, _, text, _ in babel_extract(file, KEYWORDS, [], options):
+                one, many, *_ = (*text, None) if isinstance(text, tuple) else (text, None)
+                found.setdefault((one or "", many or ""))
+    return list(found)
+
+
+def _new_entry(text: str, plural: str) -> polib.POEntry:
+    entry = polib.POEntry(msgid=text, msgid_plural=plural)
+    if plural:
+        entry.msgstr_plural = {0: "", 1: ""}
+    return entry
 
 
 def collect_messages(language: str) -> polib.POFile:
@@ -62,9 +92,7 @@ def collect_messages(language: str) -> polib.POFile:
     file = polib.POFile(wrapwidth=0)
     file.metadata = HEAD | {"Language": language}
     for id, plural in collected(SOURCE).items():
-        entry = polib.POEntry(msgid=id, msgid_plural=plural)
-        if plural:
-            entry.msgstr_plural = {0: "", 1: ""}
+        entry = _new_entry(id, plural)
         if id in known and known[id].msgid_plural == plural:
             entry.msgstr, entry.msgstr_plural = known[id].msgstr, known[id].msgstr_plural
         file.append(entry)

@@ -60,7 +60,9 @@ class Message(str):
             text = gettext(self.id)
         if not self.values:
             return text
-        said = {name: _said(value, gettext, ngettext) for name, value in self.values.items()}
+        said = {
+            name: _put_into_words(value, gettext, ngettext) for name, value in self.values.items()
+        }
         return text.format(**_listed(said))
 
 
@@ -109,11 +111,11 @@ def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
     return value
 
 
-def _said(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
+def _put_into_words(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
     if isinstance(value, Message):
         return value.in_language(gettext, ngettext)
     if isinstance(value, list | tuple):
-        return [_said(one, gettext, ngettext) for one in value]
+        return [_put_into_words(one, gettext, ngettext) for one in value]
     return value
 
 

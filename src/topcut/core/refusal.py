@@ -28,7 +28,7 @@ class Refusal(Exception):
         super().__init__(self.line())
 
     @classmethod
-    def saying(cls, what: Message, do: Message = EMPTY, rules: tuple[str, ...] = ()) -> Self:
+    def from_messages(cls, what: Message, do: Message = EMPTY, rules: tuple[str, ...] = ()) -> Self:
         """Of messages that were made elsewhere."""
         return cls(what, do=do, rules=rules)
 

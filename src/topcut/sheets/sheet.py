@@ -21,14 +21,14 @@ from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.text import clean
 from topcut.core.tournament.bracket import BracketAnnounced
-from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.leaving import EntrantDropped
-from topcut.core.tournament.opening import TournamentOpened
-from topcut.core.tournament.results import ResultRecorded
-from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.opening.opened import TournamentOpened
+from topcut.core.tournament.opening.structure import TournamentStarted
+from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
+from topcut.core.tournament.players.leaving import EntrantDropped
+from topcut.core.tournament.results.match_results import ResultRecorded
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, Seating
 from topcut.core.tournament.state import Details, State
-from topcut.core.tournament.structure import TournamentStarted
 from topcut.sheets.sheet_result import at_table
 
 from .model import Sheet, SheetPlayer, SheetTable, validated

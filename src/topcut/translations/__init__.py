@@ -29,6 +29,11 @@ def translate_refusal(refusal: Refusal, language: str) -> str:
     return refusal.in_language(words.gettext, words.ngettext)
 
 
+def capital(text: str) -> str:
+    """With a capital letter, as a sentence or a button begins."""
+    return text[:1].upper() + text[1:]
+
+
 @lru_cache(maxsize=16)
 def _words(language: str) -> NullTranslations:
     return translation(DOMAIN, FOLDER, languages=[language], fallback=True)

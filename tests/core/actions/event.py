@@ -20,11 +20,11 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.fold import advance, fold
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 
 
-class Hall:
+class CheckedEvent:
     """Every answer is either a Refusal that leaves no trace, or entries that can be read again."""
 
     def __init__(self, rulebook: str, options: Mapping[str, OptionValue]) -> None:

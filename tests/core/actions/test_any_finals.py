@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.core.actions.walk_finals import FinalsWalk
-from tests.rules.match_play import SMALL, TREK
+from tests.rules.trek.match_play import SMALL, TREK
 from topcut.core.questions.verify import verify
 
 FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -38,10 +38,10 @@ def test_any_sequence_of_requests(format: str, walks: int) -> None:
             reached.add(walk.state.phase)
             follows_from_its_seeds(walk)
         except Exception as error:
-            asked = "\n".join(walk.hall.log[-12:])
+            asked = "\n".join(walk.event.log[-12:])
             error.add_note(f"{format}, walk {number}; the last requests were:\n{asked}")
             raise
-        recorded |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
+        recorded |= {type(entry.fact).__name__ for entry in walk.event.store.read()}
     assert "finished" in reached, "walks that never get to the end prove little"
     own = {"ConfrontationSettled"}
     if format != "confrontation":
@@ -63,5 +63,5 @@ def test_any_sequence_that_hypothesis_finds(format: str, dice: Random, steps: in
 
 
 def follows_from_its_seeds(walk: FinalsWalk) -> None:
-    for finding in verify(walk.hall.store.read(), walk.hall.find):
+    for finding in verify(walk.event.store.read(), walk.event.find):
         assert (finding.how, finding.verdict) != ("drawn", "broken")

@@ -88,10 +88,10 @@ class Seen:
                 self.phases.add(walk.state.phase)
             _drawn_rounds_follow_from_their_seeds(walk)
         except Exception as error:
-            asked = "\n".join(walk.hall.log[-12:])
+            asked = "\n".join(walk.event.log[-12:])
             error.add_note(f"{self.format}, walk {number}; the last requests were:\n{asked}")
             raise
-        self.facts |= {type(entry.fact).__name__ for entry in walk.hall.store.read()}
+        self.facts |= {type(entry.fact).__name__ for entry in walk.event.store.read()}
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -140,5 +140,5 @@ def test_many_sequences_that_hypothesis_finds(format: str, dice: Random, steps: 
 
 
 def _drawn_rounds_follow_from_their_seeds(walk: Walk) -> None:
-    for finding in verify(walk.hall.store.read(), walk.hall.find):
+    for finding in verify(walk.event.store.read(), walk.event.find):
         assert (finding.how, finding.verdict) != ("drawn", "broken")

@@ -81,7 +81,7 @@ def test_staff_settle_a_dispute_either_way(event: Event, said: Command, winner: 
 def test_a_confirmed_result_is_changed_only_with_a_reason(event: Event) -> None:
     event.do(WIN)
     for who in ("Ann", "Bea"):
-        with pytest.raises(Refusal, match="already has a result: Ann win v Bea"):
+        with pytest.raises(Refusal, match="already has a result: Ann v Bea: Ann wins"):
             event.do(LOSS, player=who)
     with pytest.raises(Refusal, match="Correct it with a reason"):
         event.do(LOSS)

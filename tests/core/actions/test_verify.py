@@ -14,7 +14,7 @@ from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.questions.verify import Finding, verify
 from topcut.core.tournament.bracket import BracketMade
-from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.rounds.pairings import RoundDrafted
 from topcut.sheets.load import find_rulebook
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tests.core.actions import checks
-from tests.core.actions.event import Hall
+from tests.core.actions.event import CheckedEvent
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
@@ -62,11 +62,11 @@ class Walk:
         sizes: Sequence[int] = SIZES,
     ) -> None:
         self.dice = dice
-        self.hall = Hall(rulebook, options)
-        self.ask = self.hall.ask
+        self.event = CheckedEvent(rulebook, options)
+        self.ask = self.event.ask
         self.divisions = divisions
         self.most = max(sizes) + 1
-        self.hall.enter_numbered(self.dice.choice(sizes), divisions)
+        self.event.enter_numbered(self.dice.choice(sizes), divisions)
         if self.dice.random() < 0.9:
             self.start()
         if self.dice.random() < 0.4:
@@ -83,7 +83,7 @@ class Walk:
 
     @property
     def state(self) -> State:
-        return self.hall.state
+        return self.event.state
 
     def sensible(self) -> list[Callable[[], object]]:
         """What people do in this phase; the oftener it is listed, the oftener they do it."""
@@ -223,7 +223,7 @@ class Walk:
         )
 
     def call_out(self) -> None:
-        """The clock of the hall and announcements, as sensible as the dice are."""
+        """The clock of the room and announcements, as sensible as the dice are."""
         text = self.one("Lunch until one", " ", "x" * 501, "Łukasz: table 3")
         self.ask(MakeAnnouncement(text=text, minutes=self.one(None, 0, 5)), self.one(*STAFF))
         made = [one.sequence for one in self.state.announcements]
@@ -263,12 +263,12 @@ class Walk:
 
     def undo(self) -> None:
         for _ in range(self.one(1, 1, 1, 3)):
-            possible = bool(self.hall.before)
+            possible = bool(self.event.before)
             assert (self.ask(Undo()) is not None) == possible
 
     def redo(self) -> None:
         for _ in range(self.one(1, 1, 1, 3)):
-            possible = bool(self.hall.undone)
+            possible = bool(self.event.undone)
             assert (self.ask(Redo()) is not None) == possible
 
     # ------------------------------------------------------------------ rounds

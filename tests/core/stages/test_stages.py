@@ -7,7 +7,7 @@ from inspect import isabstract
 import pytest
 
 from tests.builders import Event
-from tests.rules.pod_notation import event_of, play
+from tests.rules.tribbles.notation import event_of, play
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.players.leaving import DropPlayer

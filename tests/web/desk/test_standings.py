@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, names, other_event, play_rounds, report_all
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.rounds.pair_round import PairRound
@@ -20,7 +20,7 @@ def listed(page: str) -> list[str]:
 
 
 class TestStandings:
-    def test_of_every_round(self, playing: Hall) -> None:
+    def test_of_every_round(self, playing: DeskEvent) -> None:
         report_all(playing)
         playing.do(PairRound(), PublishRound())
         state = report_all(playing, "loss")
@@ -31,24 +31,24 @@ class TestStandings:
             assert listed(page) == order
 
     @pytest.mark.parametrize("after", ["", "0", "99", "-1", "x", "²", "1" * 500])
-    def test_any_other_round_is_the_last(self, playing: Hall, after: str) -> None:
+    def test_any_other_round_is_the_last(self, playing: DeskEvent, after: str) -> None:
         report_all(playing)
         page = playing.browser("judge").get(playing.path(f"standings/?after={after}"))
         assert "after round 1" in page.content.decode()
 
-    def test_open_tables_are_said(self, playing: Hall) -> None:
+    def test_open_tables_are_said(self, playing: DeskEvent) -> None:
         client = playing.browser("judge")
         assert "still open" in client.get(playing.path("standings/")).content.decode()
         report_all(playing)
         assert "still open" not in client.get(playing.path("standings/")).content.decode()
 
-    def test_who_dropped_is_marked(self, playing: Hall) -> None:
+    def test_who_dropped_is_marked(self, playing: DeskEvent) -> None:
         report_all(playing)
         playing.do(DropPlayer(number=3))
         page = playing.browser("judge").get(playing.path("standings/")).content.decode()
         assert page.count('class="badge">dropped') == 1
 
-    def test_search_keeps_the_place(self, playing: Hall) -> None:
+    def test_search_keeps_the_place(self, playing: DeskEvent) -> None:
         state = report_all(playing)
         client = playing.browser("judge")
         part = client.get(
@@ -59,8 +59,8 @@ class TestStandings:
         assert f'<td class="number">{rank}</td>' in part
         assert "<html" not in part
 
-    def test_two_thousand_players(self, hall: Hall) -> None:
-        large = other_event(hall, "magic-style", names(2_000))
+    def test_two_thousand_players(self, desk_event: DeskEvent) -> None:
+        large = other_event(desk_event, "magic-style", names(2_000))
         large.do(PairRound(), PublishRound())
         client = large.browser("judge")
         page = client.get(large.path("standings/?page=20")).content.decode()
@@ -72,10 +72,10 @@ class TestStandings:
 
 
 class TestDivisions:
-    def test_each_for_itself(self, hall: Hall) -> None:
+    def test_each_for_itself(self, desk_event: DeskEvent) -> None:
         ages = ("Junior", "Senior", "Masters")
         players = tuple(Details(name=f"{ages[n % 3]} {n}", division=ages[n % 3]) for n in range(24))
-        event = other_event(hall, "pokemon", players)
+        event = other_event(desk_event, "pokemon", players)
         state = play_rounds(event)
         client = event.browser("judge")
         page = client.get(event.path("standings/?of=Senior")).content.decode()
@@ -89,7 +89,7 @@ class TestDivisions:
 
 
 class TestWhy:
-    def test_round_by_round_opponent_by_opponent(self, playing: Hall) -> None:
+    def test_round_by_round_opponent_by_opponent(self, playing: DeskEvent) -> None:
         state = report_all(playing)
         table = state.rounds[0].tables[0]
         winner, loser = table.players
@@ -103,7 +103,7 @@ class TestWhy:
         other = client.get(playing.path(f"standings/{loser}/")).content.decode()
         assert f"lost to {state.name_of(winner)}" in other
 
-    def test_what_separates_from_the_neighbours(self, playing: Hall) -> None:
+    def test_what_separates_from_the_neighbours(self, playing: DeskEvent) -> None:
         """Four winners with 2 points, four losers with 0: the fifth is below the fourth by
         points."""
         state = report_all(playing)
@@ -115,12 +115,12 @@ class TestWhy:
         assert "<strong>0 : 2</strong>" in why
         assert f"Above {state.name_of(rows[5].player)}" in why
 
-    def test_as_a_row_of_the_table(self, playing: Hall) -> None:
+    def test_as_a_row_of_the_table(self, playing: DeskEvent) -> None:
         report_all(playing)
         part = playing.browser("judge").get(playing.path("standings/1/"), **HTMX).content.decode()
         assert part.strip().startswith('<tr class="why">')
 
     @pytest.mark.parametrize("number", ["99", "0", "9" * 60])
-    def test_nobody(self, playing: Hall, number: str) -> None:
+    def test_nobody(self, playing: DeskEvent, number: str) -> None:
         answer = playing.browser("judge").get(playing.path(f"standings/{number}/"))
         assert answer.status_code in (404, 422)

@@ -62,7 +62,7 @@ def open_store(data: Path | None, database: str) -> None:
         installation.make_folder(installation.data_folder())
         installation.database(database, installation.data_folder())
     except installation.InstallationError as error:
-        raise Refusal.saying(Message("{fault}", fault=error)) from None
+        raise Refusal.from_messages(Message("{fault}", fault=error)) from None
     _migrate()
 
 

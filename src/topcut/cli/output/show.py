@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from topcut.core.display import clean
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament import result_words
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
 
+from ..in_words import in_words
 from . import show_pods
 from .grid import Cell, Column, Grid
 from .terminal import say, width
@@ -82,10 +84,10 @@ def pairings(
             for player in seat.players
         ]
         if seat.alone:
-            label = state.rulebook.words.bye if seat.alone == "bye" else seat.alone
-            names.append(Cell(label, {"italic": True}))
+            label = result_words.label(state.rulebook, seat.alone)
+            names.append(Cell(in_words(label), {"italic": True}))
         reason = why[number - 1] if why else None
-        said = (clean(reason.text) if reason else "") if why else _result(seat)
+        said = (clean(reason.text) if reason else "") if why else _result(state, seat)
         table.add("" if seat.alone else str(number), *names, said)
     table.draw()
 
@@ -106,7 +108,8 @@ def explained(state: State, told: Explanation) -> None:
     say(f"{state.name_of(row.player)}: rank {row.rank} with {row.points} points")
     for played in told.history:
         opponent = f" v {state.name_of(played.opponent)}" if played.opponent else ""
-        say(f"  round {played.round}: {played.code}{opponent}: {played.points}")
+        result = in_words(result_words.label(state.rulebook, played.code))
+        say(f"  round {played.round}: {result}{opponent}: {played.points}")
     for one in told.steps:
         value = "not needed" if one.value is None else one.value
         say(f"{one.step.label}: {value}  [{', '.join(one.step.rules)}]")
@@ -130,18 +133,14 @@ def _winner(state: State, seat: Seating | Table) -> int | None:
     return None if isinstance(seat, Seating) else winner_of(state.rulebook, seat)
 
 
-def _result(seat: Seating | Table) -> str:
+def _result(state: State, seat: Seating | Table) -> str:
     if isinstance(seat, Seating) or seat.alone:
         return ""
     if seat.report is None:
         return f"open (+{seat.extension} min)" if seat.extension else "open"
     if seat.dispute is not None:
         return "DISPUTED"
-    result = seat.report.result
-    games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
-    score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
-    ended = "" if result.ended == "victory" else f", by {result.ended}"
-    return f"{result.code}{games}{score}{ended}"
+    return in_words(result_words.first_result(state.rulebook, seat.report.result))
 
 
 def _name_column(head: str, columns: int) -> Column:

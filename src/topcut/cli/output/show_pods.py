@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from topcut.core.display import clean
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 
 from .grid import Column, Grid

@@ -53,7 +53,7 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
             least=rulebook.structure.least,
             players=players,
         )
-        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
+        raise Refusal.from_messages(few, rulebook.structure.below, rulebook.structure.rules)
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, max(players, 2))
@@ -99,8 +99,11 @@ def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[Message]:
     return [cited(few, row.rounds.rules)]
 
 
-def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: int | None) -> None:
-    """L5-118, L5-135: other numbers than the table's are another structure, where it is binding."""
+def refuse_unlisted(
+    rulebook: Rulebook, players: int, rounds: int | None, cut: int | None, *, are_options: bool
+) -> None:
+    """L5-118, L5-135: other numbers than the table's are another structure, where it is binding.
+    Version 0.1 let them be set as options, and such an event is told both ways on."""
     structure = rulebook.structure
     if structure.binding is None or structure.organizer_must_set:
         return
@@ -116,7 +119,10 @@ def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: i
         rounds=row.rounds.value,
         cut=listed,
     )
-    raise Refusal.saying(only, structure.binding.text, structure.binding.rules)
+    do = structure.binding.text
+    if are_options:
+        do = Message("{custom}, or empty the options rounds and cut", custom=do)
+    raise Refusal.from_messages(only, do, structure.binding.rules)
 
 
 def left_out(rulebook: Rulebook, players: int) -> list[Message]:
@@ -193,7 +199,7 @@ def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], li
             least=rows[0].players[0],
             players=players,
         )
-        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
+        raise Refusal.from_messages(few, rulebook.structure.below, rulebook.structure.rules)
     beyond = rulebook.structure.beyond
     if beyond.how == "refuse":
         raise Refusal(

@@ -17,7 +17,7 @@ from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.round_pairing import RoundPairing
 from topcut.core.stages.stage import NextStep, Stage
 from topcut.core.standings import RankingField
-from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import Round, Table
 
 

@@ -15,7 +15,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.rulebook.schema.clock import Minutes
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import ClockRun, Result, State, Table
 from topcut.core.tournament.tables import clock_of
 from topcut.core.tournament.values import Pair, StageName

@@ -38,6 +38,7 @@ def structure_for(
         players,
         structure.rounds if rounds is None else None,
         structure.cut if cut is None else None,
+        are_options=True,
     )
     warnings = [*recommended.notes, *left_out(state.rulebook, players)]
     if rounds is not None:
@@ -118,7 +119,7 @@ def check_rounds(state: State, players: int, rounds: int) -> list[Message]:
         return []
     if impossible.do == "refuse":
         fewer = Message("choose {most} or fewer", most=most)
-        raise Refusal.saying(told, fewer, structure.cap.rules)
+        raise Refusal.from_messages(told, fewer, structure.cap.rules)
     return [cited(told, structure.cap.rules)]
 
 

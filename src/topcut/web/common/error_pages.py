@@ -10,7 +10,7 @@ from topcut.core.journal.damage import JournalError
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
-    return render(request, "common/error.html", {"title": title, "text": text}, status=status)
+    return render(request, "common/error.jinja", {"title": title, "text": text}, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -22,6 +22,14 @@ def in_words(message: str) -> str:
     return translate(message, _language())
 
 
+def sentence(message: str) -> str:
+    """As a whole sentence: with a capital and a full stop."""
+    text = in_words(message)
+    if not text:
+        return ""
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…:" else ".")
+
+
 def refusal_in_words(refusal: Refusal) -> str:
     return translate_refusal(refusal, _language())
 

@@ -11,7 +11,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message, cited
 from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.heats import HeatLinked, HeatsAnnounced
+from topcut.core.tournament.opening.heats import HeatLinked, HeatsAnnounced
 from topcut.core.tournament.state import AnnouncedHeat, Heat, State
 
 

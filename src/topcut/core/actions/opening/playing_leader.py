@@ -15,7 +15,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
 from topcut.core.rulebook.schema.staff import Leaders
 from topcut.core.text import key_of
-from topcut.core.tournament.staff import PlayingApproved
+from topcut.core.tournament.opening.staff import PlayingApproved
 from topcut.core.tournament.state import State
 
 

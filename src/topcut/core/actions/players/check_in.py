@@ -16,8 +16,8 @@ from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
-from topcut.core.tournament.entrants import EntrantWithdrawn
+from topcut.core.tournament.players.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
 from topcut.core.tournament.state import Entrant, State
 from topcut.core.vocabulary import STATUSES, word
 

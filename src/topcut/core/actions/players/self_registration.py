@@ -31,8 +31,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.given_seeds import entered_by_staff, refuse_own_entry
 from topcut.core.text import clean_own, key_of
-from topcut.core.tournament.entrants import EntrantsEntered
-from topcut.core.tournament.registration import (
+from topcut.core.tournament.players.entrants import EntrantsEntered
+from topcut.core.tournament.players.registration import (
     ClaimSettled,
     EntrantsAdmitted,
     RegistrationClosed,
@@ -299,4 +299,4 @@ def _check_answers(registration: Registration, command: Register) -> None:
 
 def _refuse_begun(state: State, what: Message, do: Message = AT_THE_DESK) -> None:
     if state.phase != "registration":
-        raise Refusal.saying(what, do)
+        raise Refusal.from_messages(what, do)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from topcut.core.message import Message, some
-from topcut.core.tournament.registration import EntrantsAdmitted
+from topcut.core.tournament.players.registration import EntrantsAdmitted
 from topcut.core.tournament.state import State
 
 

@@ -24,8 +24,8 @@ from topcut.core.stages.clock import no_limit
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import Decided, follow
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament.results.time_called import TimeAnswered
 from topcut.core.tournament.state import Answer, State, Table
-from topcut.core.tournament.time_called import TimeAnswered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ def call_time(state: State, command: CallTime, context: Context) -> Decision:
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
     told = Message("not decided yet: {step}: {text}", step=name, text=outcome.text)
     if not command.answers:
-        raise Refusal.saying(told, Message("answer '{step}'", step=name), outcome.step.rules)
+        raise Refusal.from_messages(told, Message("answer '{step}'", step=name), outcome.step.rules)
     answered = TimeAnswered(
         stage=stage.name, round=round, table=table.number, answers=command.answers
     )

@@ -18,8 +18,8 @@ from topcut.core.rulebook import refuse_broken_pods
 from topcut.core.stages.structure import check_rounds, structure_for
 from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.stages.swiss.repeated_games import refuse_odd
+from topcut.core.tournament.opening.structure import RoundsChanged, StructureAnnounced
 from topcut.core.tournament.state import State
-from topcut.core.tournament.structure import RoundsChanged, StructureAnnounced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

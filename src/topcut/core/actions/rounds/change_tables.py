@@ -13,7 +13,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted, Seating
+from topcut.core.tournament.rounds.pairings import PlayersSwapped, RoundDrafted, Seating
 from topcut.core.tournament.state import Draft, State, Table
 
 SEATED = {

@@ -15,7 +15,7 @@ from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.published_round import draws_of_round
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.rounds import RoundPublished, RoundUnpublished
+from topcut.core.tournament.rounds.pairings import RoundPublished, RoundUnpublished
 from topcut.core.tournament.state import State
 
 

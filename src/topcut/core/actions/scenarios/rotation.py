@@ -17,7 +17,7 @@ from topcut.core.scenarios.rotation import rotations
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.results.result_check import checked_result
 from topcut.core.stages.scenarios.rotation import rotation_of, seats_after
-from topcut.core.tournament.rotation import GameEnded, SeatsRotated
+from topcut.core.tournament.scenarios.rotation import GameEnded, SeatsRotated
 from topcut.core.tournament.state import Round, State
 
 

@@ -15,7 +15,7 @@ from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.special_rules import draw_rule_for, special_rules_of
 from topcut.core.text import clean
-from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesListed
+from topcut.core.tournament.scenarios.special_rules import RuleRejected, SpecialRulesListed
 from topcut.core.tournament.state import State
 
 

@@ -28,7 +28,7 @@ from topcut.core.stages.round_pairing import (
     as_known_then,
 )
 from topcut.core.standings import rank
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 
 

@@ -13,7 +13,7 @@ from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pair_pool import PairedPool, pair_pool, rest_alone
 from topcut.core.stages.swiss.seating_wishes import at_fixed_tables
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.pairing.bounds import BURDENS
 from topcut.core.pairing.players import Column, Players
+from topcut.core.pairing.proof.bounds import BURDENS
 from topcut.core.pairing.rules import PairingRules
 from topcut.core.projections.columns import columns_of
 from topcut.core.projections.histories import field_of

@@ -11,8 +11,8 @@ from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import check_flights, flight_sizes, plan
 from topcut.core.stages.structure import check_rounds, of_division, outgrown, structure_for
+from topcut.core.tournament.opening.structure import NewPool, TournamentStarted
 from topcut.core.tournament.state import Announced, Entrant, State
-from topcut.core.tournament.structure import NewPool, TournamentStarted
 
 
 @dataclass

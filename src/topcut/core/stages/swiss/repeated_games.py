@@ -18,7 +18,7 @@ from topcut.core.stages.round_pairing import (
     Verdict,
     as_known_then,
 )
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 
 

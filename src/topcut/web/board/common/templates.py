@@ -7,6 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
+from topcut.web.common import static_files
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.in_words import in_public_words
 from topcut.web.common.security_headers import IN_PAGES
@@ -19,5 +20,7 @@ PAGES = Environment(
     trim_blocks=True,
     auto_reload=False,
 )
-PAGES.globals.update(_=gettext, tiebreaks=public_rows.tiebreaks, policy=IN_PAGES)
+PAGES.globals.update(
+    _=gettext, tiebreaks=public_rows.tiebreaks, policy=IN_PAGES, version=static_files.version()
+)
 PAGES.filters["in_words"] = in_public_words

@@ -147,7 +147,7 @@ class _Drawing:
             self._draw("places/", "board/final_places/final_places.html", lists=lists)
 
     def _app(self) -> None:
-        body = manifest(self.page.name, "./", "./", "../../static/topcut/")
+        body = manifest(self.page.name, "./", "./", "../../static/")
         self.pages["app.webmanifest"] = ready(body, KIND)
 
     def _is_in(self, number: int) -> bool:
@@ -189,7 +189,7 @@ class _Drawing:
         tables = round.tables if round else ()
         common = {"number": round.number if round else 0, "tab": "tables/", "past": False}
         if len(tables) <= TABLES_AT_ONCE:
-            rows = public_rows.table_rows(self.names, tables)
+            rows = public_rows.table_rows(self.state, self.names, tables)
             self._draw("tables/", "board/tables/tables.html", rows=rows, **common)
             return
         starts = range(0, len(tables), TABLES_AT_ONCE)
@@ -198,7 +198,7 @@ class _Drawing:
             some = tables[start : start + TABLES_AT_ONCE]
             path = _part(start)
             if self.touched is None or any(self._is_touched(table) for table in some):
-                rows = public_rows.table_rows(self.names, some)
+                rows = public_rows.table_rows(self.state, self.names, some)
                 self._draw(
                     path, "board/tables/tables.html", rows=rows, parts=parts, here=path, **common
                 )
@@ -215,7 +215,7 @@ class _Drawing:
             if index < len(earlier) and earlier[index] == round:
                 self._take_over(path)
                 continue
-            rows = public_rows.table_rows(self.names, round.tables)
+            rows = public_rows.table_rows(self.state, self.names, round.tables)
             title = gettext("Round %(number)d") % {"number": round.number}
             more = {"number": round.number, "past": True, "tab": ""}
             self._draw(path, "board/tables/tables.html", rows=rows, title=title, **more)

@@ -18,8 +18,8 @@ from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pools import divisions_of
-from topcut.core.tournament.description import EventDescribed
-from topcut.core.tournament.opening import OptionsChanged
+from topcut.core.tournament.opening.description import EventDescribed
+from topcut.core.tournament.opening.opened import OptionsChanged
 from topcut.core.tournament.state import State
 from topcut.web.common.in_words import refusal_in_words
 

@@ -8,7 +8,7 @@ from topcut.core.actions.execute import Done
 from topcut.core.actions.results.pods import CorrectPod
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.state import PodCard, Table
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 

@@ -14,11 +14,12 @@ from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings import Standing
 from topcut.core.standings.explain import Explanation
 from topcut.core.standings.rank import TABLE
+from topcut.core.tournament.result_words import met
 from topcut.core.tournament.state import State, Table
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import show
 from ..common.desk_request import DeskRequest
-from ..common.outcomes import met
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of
 
@@ -118,7 +119,8 @@ def _history(state: State, told: Explanation) -> list[dict[str, object]]:
     for one in told.history:
         played = state.rounds[(one.round - 1) // state.rulebook.games_in_a_round]
         table = next((t for t in played.tables if told.standing.player in t.players), None)
-        words = met(state, one.opponent, one.counts, one.code) if one.opponent else ""
+        opponent = state.name_of(one.opponent) if one.opponent else ""
+        words = in_words(met(state.rulebook, one.code, opponent)) if opponent else ""
         if in_pods and table is not None and not table.alone:
             words = _at_pod(table, one.counts)
         number = table.number if table and not table.alone else None

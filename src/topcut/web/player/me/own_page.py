@@ -11,8 +11,7 @@ from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
-from topcut.web.board.common.public_rows import ClockFace, Names, PlayerRound, lines_of
-from topcut.web.board.common.result_words import pod_points
+from topcut.web.board.common.public_rows import ClockFace, Names, PlayerRound, lines_of, pod_points
 from topcut.web.common.cached_gettext import gettext as _
 
 Lists = list[tuple[str, tuple[Standing, ...]]]

@@ -27,7 +27,7 @@ def page(request: PlayerRequest) -> HttpResponse:
 @private
 def app(request: PlayerRequest) -> HttpResponse:
     """The own page as an app; the public pages belong to it."""
-    body = manifest(request.player.state.name, address_of(request, "me"), "/", "/static/topcut/")
+    body = manifest(request.player.state.name, address_of(request, "me"), "/")
     return HttpResponse(body, content_type=KIND)
 
 

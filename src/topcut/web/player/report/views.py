@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -9,13 +11,15 @@ from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.questions.own_table import OwnTable, own_table, reportable
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
+from topcut.core.tournament.result_words import ending
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import shown_name
-from topcut.web.board.common.result_words import choice_word, ending_word, own_words
+from topcut.web.board.common.public_rows import own_words
+from topcut.web.common.in_words import in_public_words
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page, to_own_page
-from .choices import chosen, disputed, named, quick
+from .choices import chosen, disputed, named, quick, said
 from .idempotency import NumberedReport
 
 
@@ -44,12 +48,12 @@ def report_form(
         opponent=shown_name(state, own.opponent),
         may_report="player" in state.rulebook.reporting.by,
         form=form,
-        quick=quick(form),
+        quick=quick(state.rulebook, form),
         said=own_words(state, own.table, own.side),
         shown_code=named(own, state),
         disputed=disputed(own, state),
-        choice_word=choice_word,
-        ending_word=ending_word,
+        choice_word=partial(said, state.rulebook),
+        ending_word=lambda code: in_public_words(ending(code)),
         is_mine=report is not None and report.reporter == number,
         is_done=report is not None and report.confirmed and own.table.dispute is None,
     )

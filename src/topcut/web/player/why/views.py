@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from topcut.core.questions.outlook import outlook
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.web.board.common.public_rows import complete_rounds, shown
-from topcut.web.board.common.result_words import choice_word
+from topcut.web.player.report.choices import said
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page
@@ -32,6 +34,6 @@ def why(request: PlayerRequest) -> HttpResponse:
         after=after,
         shown=shown,
         outlook=outlook(state, number),
-        choice_word=choice_word,
+        choice_word=partial(said, state.rulebook),
         labels={step.name: step.label for step in state.rulebook.ranking},
     )
