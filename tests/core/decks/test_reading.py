@@ -92,7 +92,7 @@ def test_headings(heading: str) -> None:
 
 def test_without_headings_the_type_says_where() -> None:
     deck = read("Thieves\nBrak\n")
-    assert deck.sizes() == {"hero": 1, "deck": 1}
+    assert deck.sizes == {"hero": 1, "deck": 1}
 
 
 def test_comments_fields_and_line_ends() -> None:

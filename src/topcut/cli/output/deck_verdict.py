@@ -21,7 +21,7 @@ def verdict_row(deck: Deck, verdict: Verdict) -> dict[str, Any]:
             {"rule": one.rule, "text": one.text, "required": one.required}
             for one in verdict.inspection
         ],
-        "parts": verdict.parts,
+        "parts": dict(verdict.parts),
         "unjudged": list(verdict.unjudged),
         "digest": deck.digest(),
     }

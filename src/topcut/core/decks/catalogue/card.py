@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from functools import cached_property
 
 from .columns import BLANK
 
@@ -12,18 +11,17 @@ from .columns import BLANK
 class Printing:
     """One row of the catalogue."""
 
-    __slots__ = ("_at", "cells", "number")
+    __slots__ = ("_table", "number")
 
-    def __init__(self, number: int, cells: Sequence[str], at: Mapping[str, int]) -> None:
+    def __init__(self, number: int, table: Mapping[str, Sequence[str]]) -> None:
         self.number = number
         """Its place in the catalogue, from 0."""
-        self.cells = cells
-        self._at = at
+        self._table = table
 
     def __getitem__(self, column: str) -> str:
         """What stands in the column; nothing where there is no such column."""
-        at = self._at.get(column)
-        return "" if at is None else self.cells[at].strip()
+        cells = self._table.get(column)
+        return "" if cells is None else cells[self.number].strip()
 
     def values(self, column: str) -> frozenset[str]:
         """`air/fire` and `otf;x-list` are two values each."""
@@ -54,11 +52,23 @@ YES_OR_NO = {
 
 
 class Card:
-    """Everything of one name; or those of its printings that a line of a list can mean."""
+    """Everything of one name; or those of its printings that a line of a list can mean. Printings
+    are made when somebody asks for them: most cards of a catalogue are in no deck."""
 
-    def __init__(self, name: str, printings: tuple[Printing, ...]) -> None:
+    __slots__ = ("_made", "_types", "name")
+
+    def __init__(
+        self, name: str, printings: tuple[Printing, ...] | Callable[[], tuple[Printing, ...]]
+    ) -> None:
         self.name = name
-        self.printings = printings
+        self._made = printings
+        self._types: tuple[frozenset[str], ...] | None = None
+
+    @property
+    def printings(self) -> tuple[Printing, ...]:
+        if not isinstance(self._made, tuple):
+            self._made = self._made()
+        return self._made
 
     def values(self, column: str) -> frozenset[str]:
         """What any printing has."""
@@ -69,10 +79,12 @@ class Card:
         numbers = [one.number_in(column) for one in self.printings]
         return max((one for one in numbers if one is not None), default=None)
 
-    @cached_property
+    @property
     def types(self) -> tuple[frozenset[str], ...]:
         """The words of the type of every printing."""
-        return tuple({frozenset(_words(one["type"])): None for one in self.printings})
+        if self._types is None:
+            self._types = tuple({_words(one["type"]): None for one in self.printings})
+        return self._types
 
     def is_of_type(self, wanted: Sequence[str]) -> bool:
         """`Basic Land — Forest` is a `basic land`: all of its words are there."""

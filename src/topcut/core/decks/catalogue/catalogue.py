@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import compress
 
 from .card import Card, Printing
 from .names import name_key, words_of
@@ -19,61 +20,80 @@ class Starter:
     text: str
 
 
-class Catalogue:
-    """The rows of an import, found by name. `game` leaves out the cards of other games."""
+Table = Mapping[str, Sequence[str]]
+"""Columns by name, every one with a cell for each row. Columns, because tens of thousands of rows
+would each be a list that the garbage collector looks at again and again."""
 
-    def __init__(
-        self,
-        header: Sequence[str],
-        rows: Sequence[Sequence[str]],
-        starters: Sequence[Starter] = (),
-        digest: str = "",
-    ) -> None:
-        self.header = tuple(header)
-        self.rows = rows
+
+class Catalogue:
+    """The printings of an import, found by name."""
+
+    def __init__(self, table: Table, starters: Sequence[Starter] = ()) -> None:
+        self.table = table
         self.starters = tuple(starters)
-        self.digest = digest
-        self._at = {name: place for place, name in enumerate(header)}
+        self._size = len(next(iter(table.values()), ()))
         self._cards: dict[str, Card] = {}
 
     def __bool__(self) -> bool:
-        return bool(self.rows)
+        return bool(self._size)
 
     def __len__(self) -> int:
-        return len(self.rows)
+        return self._size
 
     def has_column(self, name: str) -> bool:
-        return name in self._at
+        return name in self.table
+
+    def values_in(self, name: str) -> set[str]:
+        """What rows have there, each once."""
+        return {value.strip() for value in set(self.table.get(name, ()))}
 
     def column(self, name: str) -> list[str]:
         """What every row has there."""
-        at = self._at.get(name)
-        return [""] * len(self.rows) if at is None else [row[at].strip() for row in self.rows]
+        cells = self.table.get(name)
+        return [""] * self._size if cells is None else [cell.strip() for cell in cells]
+
+    def row(self, number: int) -> list[str]:
+        return [cells[number] for cells in self.table.values()]
 
     def printing(self, number: int) -> Printing:
-        return Printing(number, self.rows[number], self._at)
+        return Printing(number, self.table)
 
     @cached_property
-    def by_name(self) -> Mapping[str, list[int]]:
-        """The rows of each name, as it is spelled in the file."""
-        at = self._at["name"] if self._at else 0
-        found: dict[str, list[int]] = {}
-        for number, row in enumerate(self.rows):
-            if row[at] in found:
-                found[row[at]].append(number)
+    def by_name(self) -> Mapping[str, int | list[int]]:
+        """The row of each name, as it is spelled in the file; or its rows."""
+        found: dict[str, int | list[int]] = {}
+        for number, name in enumerate(self.table.get("name", ())):
+            before = found.get(name)
+            if before is None:
+                found[name] = number
+            elif isinstance(before, list):
+                before.append(number)
             else:
-                found[row[at]] = [number]
+                found[name] = [before, number]
         return found
+
+    def rows_of(self, name: str) -> list[int]:
+        """The rows of a name as it is spelled in the file."""
+        found = self.by_name[name]
+        return found if isinstance(found, list) else [found]
 
     @cached_property
     def by_key(self) -> Mapping[str, str]:
         """A spelling of each name, by what all spellings have in common."""
-        return {name_key(name): name for name in reversed([*self.by_name])}
+        found: dict[str, str] = {}
+        for name in self.by_name:
+            found.setdefault(name_key(name), name)
+        return found
+
+    @cached_property
+    def has_numbered_names(self) -> bool:
+        """Whether a name begins with a number, as `40 Thieves` does."""
+        return any(name[:1].isdigit() for name in self.by_key)
 
     @cached_property
     def sets(self) -> Mapping[str, str]:
         """The sets that there are, by their keys."""
-        return {name_key(name): name for name in dict.fromkeys(self.column("set")) if name}
+        return {name_key(name): name for name in sorted(self.values_in("set")) if name}
 
     @cached_property
     def by_first_word(self) -> Mapping[str, list[tuple[tuple[str, ...], str]]]:
@@ -86,19 +106,15 @@ class Catalogue:
 
     def find(self, name: str) -> Card | None:
         """The card of this name, however it is spelled."""
-        if name in self._cards:
-            return self._cards[name]
-        spelled = name if name in self.by_name else self.by_key.get(name_key(name))
+        found = self._cards.get(name)
+        if found is not None:
+            return found
+        spelled = self.by_key.get(name_key(name))
         if spelled is None:
             return None
-        numbers = [
-            number
-            for one in self._spellings.get(name_key(spelled), (spelled,))
-            for number in self.by_name[one]
-        ]
-        card = Card(spelled.strip(), tuple(self.printing(number) for number in sorted(numbers)))
-        self._cards[name] = card
-        return card
+        if spelled not in self._cards:
+            self._cards[spelled] = Card(spelled.strip(), partial(self._printings, spelled))
+        return self._cards[spelled]
 
     def beginning_with(self, text: str) -> list[str]:
         """The names whose first words are these."""
@@ -115,24 +131,30 @@ class Catalogue:
         """Without the cards of other games; a row that names none is of every game. First Edition
         has those of Second Edition that say they are compatible or converted."""
         games, compatible = self.column("game"), self.column("compatible")
-        rows = zip(self.rows, games, compatible, self.column("converted"), strict=True)
+        rows = zip(games, compatible, self.column("converted"), strict=True)
         kept = [
-            row
-            for row, own, also, converted in rows
-            if own.upper() in ("", game.upper())
-            or (game == "1E" and (also.lower() in _YES or converted))
+            own.upper() in ("", game.upper())
+            or (game == "1E" and bool(also.lower() in _YES or converted))
+            for own, also, converted in rows
         ]
-        return Catalogue(self.header, kept, self.starters, self.digest)
+        table = {name: [*compress(cells, kept)] for name, cells in self.table.items()}
+        return Catalogue(table, self.starters)
+
+    def _printings(self, name: str) -> tuple[Printing, ...]:
+        spellings = self._spellings.get(name_key(name), (name,))
+        numbers = sorted(number for one in spellings for number in self.rows_of(one))
+        return tuple(self.printing(number) for number in numbers)
 
     @cached_property
     def _spellings(self) -> Mapping[str, tuple[str, ...]]:
         """Names that are spelled in several ways, by what these have in common."""
-        found: dict[str, list[str]] = {}
-        for name in self.by_name:
-            found.setdefault(name_key(name), []).append(name)
-        return {key: tuple(names) for key, names in found.items() if len(names) > 1}
+        found: dict[str, tuple[str, ...]] = {}
+        if len(self.by_key) < len(self.by_name):
+            for name in self.by_name:
+                found[name_key(name)] = (*found.get(name_key(name), ()), name)
+        return {key: names for key, names in found.items() if len(names) > 1}
 
 
 _YES = ("yes", "y", "true", "1", "x")
-NO_CARDS = Catalogue((), ())
+NO_CARDS = Catalogue({})
 """Where no cards were imported."""

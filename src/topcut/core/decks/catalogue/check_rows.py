@@ -28,9 +28,9 @@ def refuse_bad_values(cards: Catalogue, source: str, line_of: LineOf) -> None:
         for column in columns:
             if not cards.has_column(column):
                 continue
-            values = cards.column(column)
-            wrong = {value for value in set(values) if not is_right(value)}
+            wrong = {value for value in cards.values_in(column) if not is_right(value)}
             if wrong:
+                values = cards.column(column)
                 number = next(n for n, value in enumerate(values) if value in wrong)
                 raise Refusal(
                     "{file}, line {line}: '{value}' in column '{column}' is not {wanted}",
@@ -45,14 +45,15 @@ def refuse_bad_values(cards: Catalogue, source: str, line_of: LineOf) -> None:
 
 def refuse_conflicts(cards: Catalogue, source: str, line_of: LineOf) -> None:
     """Two rows of one game, name and set say the same."""
+    sets = cards.column("set")
     for numbers in cards.by_name.values():
-        if len(numbers) == 1:
+        if isinstance(numbers, int) or len({sets[one] for one in numbers}) == len(numbers):
             continue
         seen: dict[tuple[str, str], int] = {}
         for number in numbers:
             own = cards.printing(number)
             first = seen.setdefault((own["game"].upper(), own["set"]), number)
-            if first != number and list(cards.rows[first]) != list(cards.rows[number]):
+            if first != number and cards.row(first) != cards.row(number):
                 raise Refusal(
                     "{file}: lines {first} and {second} say different things of '{name}' ({set})",
                     do="keep the right one",

@@ -6,7 +6,7 @@ Whatever other columns a file has are kept under their own names.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 KNOWN = (
     *("name", "type", "set", "released", "limit", "class", "side", "clan", "influence", "ring"),
@@ -87,19 +87,16 @@ SHAPES: tuple[tuple[frozenset[str], Mapping[str, Source]], ...] = (
 """Files that other programs write: columns that tell them, and where they have ours."""
 
 
-def in_our_columns(
-    header: Sequence[str], rows: Sequence[Sequence[str]]
-) -> tuple[list[str], list[list[str]]] | None:
+def in_our_columns(table: Mapping[str, list[str]]) -> dict[str, list[str]] | None:
     """The same table with our columns in front, where it has a shape that we know."""
     for telling, sources in SHAPES:
-        if telling <= set(header):
-            kept = [name for name in header if name not in sources]
-            new = []
-            for row in rows:
-                cells = dict(zip(header, row, strict=True))
-                ours = [source(cells).strip() for source in sources.values()]
-                new.append([*ours, *(cells[name] for name in kept)])
-            return [*sources, *map(_own_name, kept)], new
+        if telling <= table.keys():
+            rows = [
+                dict(zip(table, cells, strict=True)) for cells in zip(*table.values(), strict=True)
+            ]
+            ours = {name: [made(row).strip() for row in rows] for name, made in sources.items()}
+            kept = {name: cells for name, cells in table.items() if name not in sources}
+            return ours | {_own_name(name): cells for name, cells in kept.items()}
     return None
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from topcut.core.refusal import Refusal
 
 from .catalogue import Catalogue, Starter
@@ -30,29 +28,33 @@ def read_catalogue(text: str, source: str) -> Catalogue:
     text = text.removeprefix("\ufeff")
     starters: list[Starter] = []
     if text.lstrip()[:1] in ("[", "{"):
-        header, rows, starters = read_json(text, source)
+        table, starters = read_json(text, source)
         line_of = json_line
     else:
-        header, rows = read_csv(text, source)
+        table = read_csv(text, source)
         line_of = csv_line
-    header, rows = _ours(header, rows)
-    if "name" not in header:
+    table = _ours(table)
+    if "name" not in table:
         raise Refusal(
             "{file} has no column 'name' (it has: {columns})",
             do="give the cards' names a column 'name'",
             file=source,
-            columns=list(header[:12]),
+            columns=[*table][:12],
         )
-    cards = Catalogue(header, rows, starters, sha256(text.encode()).hexdigest())
+    cards = Catalogue(table, starters)
     refuse_bad_values(cards, source, lambda number: line_of(text, number))
     refuse_conflicts(cards, source, lambda number: line_of(text, number))
     return cards
 
 
-def _ours(header: list[str], rows: list[list[str]]) -> tuple[list[str], list[list[str]]]:
+def _ours(table: dict[str, list[str]]) -> dict[str, list[str]]:
     """Our names for the columns, whoever wrote the file."""
-    known = in_our_columns(header, rows)
+    known = in_our_columns(table)
     if known is not None:
         return known
-    plain = [name.strip().lower().replace(" ", "_") for name in header]
-    return [own if own in KNOWN else name for own, name in zip(plain, header, strict=True)], rows
+    return {_our_name(name): cells for name, cells in table.items()}
+
+
+def _our_name(name: str) -> str:
+    plain = name.strip().lower().replace(" ", "_")
+    return plain if plain in KNOWN else name

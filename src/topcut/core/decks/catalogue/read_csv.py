@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Protocol
 
 from topcut.core.refusal import Refusal
@@ -19,10 +20,18 @@ class Rows(Protocol):
     def __iter__(self) -> Iterator[list[str]]: ...
 
 
-def read_csv(text: str, source: str) -> tuple[list[str], list[list[str]]]:
-    """Header and rows, all of the same length; blank lines left out."""
+def read_csv(text: str, source: str) -> dict[str, list[str]]:
+    """The columns of the table; blank lines left out."""
+    rows = filter(None, _reader(text))
     try:
-        table = [row for row in _reader(text) if row]
+        header = [name.strip() for name in next(rows, [])]
+        _refuse_header(header, source)
+        columns: list[list[str]] = [[] for _ in header]
+        while some := [*islice(rows, 500)]:
+            if set(map(len, some)) != {len(header)}:
+                raise _ragged(text, source, header, some, len(columns[0]))
+            for column, cells in zip(columns, zip(*some, strict=True), strict=True):
+                column.extend(cells)
     except csv.Error as error:
         raise Refusal(
             "{file} is no CSV: {problem}",
@@ -30,13 +39,15 @@ def read_csv(text: str, source: str) -> tuple[list[str], list[list[str]]]:
             file=source,
             problem=str(error),
         ) from None
-    if not table:
+    return dict(zip(header, columns, strict=True))
+
+
+def _refuse_header(header: list[str], source: str) -> None:
+    if not header:
         raise Refusal(
             "{file} is empty", do="give a header and a row for each printing", file=source
         )
-    header = [name.strip() for name in table[0]]
-    rows = table[1:]
-    twice = next((name for name in header if name and header.count(name) > 1), None)
+    twice = next((name for name in header if header.count(name) > 1), None)
     if twice is not None:
         raise Refusal(
             "{file} has two columns '{column}'",
@@ -44,17 +55,20 @@ def read_csv(text: str, source: str) -> tuple[list[str], list[list[str]]]:
             file=source,
             column=twice,
         )
-    if set(map(len, rows)) - {len(header)}:
-        number = next(n for n, row in enumerate(rows) if len(row) != len(header))
-        raise Refusal(
-            "{file}, line {line}: {found} cells where the header has {wanted}",
-            do="give every row as many cells, or put cells with commas into quotes",
-            file=source,
-            line=csv_line(text, number),
-            found=len(rows[number]),
-            wanted=len(header),
-        )
-    return header, rows
+
+
+def _ragged(
+    text: str, source: str, header: list[str], some: list[list[str]], before: int
+) -> Refusal:
+    place, row = next((n, row) for n, row in enumerate(some) if len(row) != len(header))
+    return Refusal(
+        "{file}, line {line}: {found} cells where the header has {wanted}",
+        do="give every row as many cells, or put cells with commas into quotes",
+        file=source,
+        line=csv_line(text, before + place),
+        found=len(row),
+        wanted=len(header),
+    )
 
 
 def csv_line(text: str, number: int) -> int:

@@ -10,8 +10,8 @@ from topcut.core.refusal import Refusal
 from .catalogue import Starter
 
 
-def read_json(text: str, source: str) -> tuple[list[str], list[list[str]], list[Starter]]:
-    """Header, rows and starter decks."""
+def read_json(text: str, source: str) -> tuple[dict[str, list[str]], list[Starter]]:
+    """The columns of the cards, and starter decks."""
     try:
         raw = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -28,8 +28,8 @@ def read_json(text: str, source: str) -> tuple[list[str], list[list[str]], list[
             file=source,
         )
     header = list(dict.fromkeys(str(key) for card in cards for key in card))
-    rows = [[_cell(card.get(key)) for key in header] for card in cards]
-    return header, rows, [_starter(one, source) for one in _listed(starters, source)]
+    table = {key: [_cell(card.get(key)) for card in cards] for key in header}
+    return table, [_starter(one, source) for one in _listed(starters, source)]
 
 
 def json_line(text: str, number: int) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
-from topcut.core.decks.lists.deck import Line
+from topcut.core.decks.catalogue import Card
+from topcut.core.decks.lists.deck import Line, count_of
 from topcut.core.decks.view import DeckView, Fault, Finding, Placed, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
@@ -20,11 +22,13 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     found: dict[str, int] = {}
     lines: dict[str, tuple[str, Line, Placed]] = {}
     for part, line, placed in deck.lines(rule.parts):
-        key = line.name if placed.card else line.key
+        known = placed.card or line.card
+        key = known.name if known else line.key
         found[key] = found.get(key, 0) + line.count
         lines.setdefault(key, (part, line, placed))
     for key, count in found.items():
         part, line, placed = lines[key]
+        name = placed.card.name if placed.card else line.name
         limit = placed.card.number_in("limit") if placed.card else None
         allowed = rule.most if limit is None else limit
         if allowed is None or count <= allowed:
@@ -40,12 +44,12 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             kind=rule.kind,
             message=Message(
                 "{card}: {found} copies, at most {allowed} are allowed",
-                card=line.name,
+                card=name,
                 found=count,
                 allowed=allowed,
             ),
             part=part if len(rule.parts) == 1 else "",
-            card=line.name,
+            card=name,
             found=count,
             allowed=allowed,
         )
@@ -53,13 +57,17 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
 
 def _is_plain(rule: DeckConstraint, deck: DeckView) -> bool:
     """Every card on one line, and never more than are allowed of any."""
-    lines = [
-        line for part in rule.parts or deck.deck.parts for line in deck.deck.parts.get(part, ())
-    ]
+    parts = [deck.deck.parts.get(part, ()) for part in rule.parts or deck.deck.parts]
     most = deck.smallest_limit if rule.most is None else min(rule.most, deck.smallest_limit)
-    if not lines or max([line.count for line in lines]) > most:
-        return False
-    return len({line.name for line in lines}) == len(lines) and bool(deck.cards)
+    cards: set[Card | None] = set()
+    lines = 0
+    for own in parts:
+        if own and max(map(count_of, own)) > most:
+            return False
+        cards.update(map(_card, own))
+        lines += len(own)
+    return len(cards) == lines and None not in cards
 
 
+_card = attrgetter("card")
 KIND = Kind(("most", "types"), of_deck=judge, needs_cards=False)

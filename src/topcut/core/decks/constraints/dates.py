@@ -28,12 +28,12 @@ def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reaso
     elif rule.at_release is not None and _is_celebrated(printing, legality):
         return None
     else:
-        released = printing.day("released")
-        if released is None:
-            return Reason(rules, None)
         products = legality.rulebook.products
         if rule.days is None and products is not None:
             rules = products.rules
+        released = printing.day("released")
+        if released is None:
+            return Reason(rules, None)
         days = (
             rule.days if rule.days is not None else products.days_after_release if products else 0
         )

@@ -35,12 +35,14 @@ def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reaso
 
 
 def _can_be_printed(rule: DeckConstraint, printing: Printing, legality: Legality) -> bool:
-    """Another printing is virtual and legal, or a legal promo that is printable."""
-    return any(
-        one.rarity in rule.only or (one.rarity in rule.leaves and one.says("printable"))
+    """Another printing is virtual and legal, or a legal promo that is printable (one that is not
+    would lean on this printing)."""
+    others = [
+        one
         for one in legality.others(printing)
-        if one.rarity != "P" and legality.is_legal(one)
-    )
+        if one.rarity in rule.only or (one.rarity in rule.leaves and one.says("printable"))
+    ]
+    return any(legality.is_legal(one) for one in others if one.rarity != "P")
 
 
 def _refused(rule: DeckConstraint, printing: Printing) -> Reason:

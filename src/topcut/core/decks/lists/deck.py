@@ -4,35 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
+from operator import attrgetter
 
 from topcut.core.decks.catalogue.card import Card
 from topcut.core.decks.catalogue.names import name_key
 
 MARKS = ("proxy", "printed", "two-sided", "foreign-back")
+NO_MARKS: frozenset[str] = frozenset()
+count_of = attrgetter("count")
 
 
-@dataclass(frozen=True, slots=True)
 class Line:
-    """So many copies of what somebody wrote; `card` is what the catalogue has under that name."""
+    """So many copies of what somebody wrote. Never changed once it is made: readers give the same
+    object for the same text. Written out because lists have many of them."""
 
-    count: int
-    name: str
-    """As the catalogue spells it, or as it was written."""
-    set: str = ""
-    marks: frozenset[str] = frozenset()
-    card: Card | None = field(default=None, compare=False)
-    text: str = field(init=False, compare=False)
-    """Without the count, as a list has it."""
+    __slots__ = ("card", "count", "home", "is_plain", "marks", "name", "set")
 
-    def __post_init__(self) -> None:
-        in_set = f" ({self.set})" if self.set else ""
-        marks = "".join(f" [{one}]" for one in MARKS if one in self.marks) if self.marks else ""
-        object.__setattr__(self, "text", f"{self.name}{in_set}{marks}")
+    def __init__(
+        self,
+        count: int,
+        name: str,
+        set: str = "",
+        marks: frozenset[str] = NO_MARKS,
+        card: Card | None = None,
+        home: str = "",
+    ) -> None:
+        self.count = count
+        self.name = name
+        """As the catalogue spells it, or as it was written."""
+        self.set = set
+        self.marks = marks
+        self.card = card
+        """What the catalogue has under that name."""
+        self.home = home
+        """The part where it goes when no heading says it."""
+        self.is_plain = card is not None and not set
+        """Any printing of a card that the catalogue has."""
 
     @property
     def key(self) -> str:
         return name_key(self.name)
+
+    @property
+    def text(self) -> str:
+        """Without the count, as a list has it."""
+        in_set = f" ({self.set})" if self.set else ""
+        return f"{self.name}{in_set}" + "".join(f" [{one}]" for one in MARKS if one in self.marks)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Line) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash(self._told())
+
+    def __repr__(self) -> str:
+        return f"Line({self.count}, {self.text!r})"
+
+    def _told(self) -> tuple[int, str, str, frozenset[str]]:
+        return self.count, self.name, self.set, self.marks
 
 
 @dataclass(frozen=True)
@@ -49,10 +80,11 @@ class Deck:
                 yield part, line
 
     def size(self, part: str) -> int:
-        return sum([line.count for line in self.parts.get(part, ())])
+        return self.sizes.get(part, 0)
 
-    def sizes(self) -> dict[str, int]:
-        return {part: self.size(part) for part in self.parts}
+    @cached_property
+    def sizes(self) -> Mapping[str, int]:
+        return {part: sum(map(count_of, lines)) for part, lines in self.parts.items()}
 
     def totals(self) -> dict[str, tuple[str, int]]:
         """How many of each name there are in all parts together, with the name, by its key."""

@@ -27,9 +27,9 @@ def belongs(part: DeckPart, card: Card) -> bool | None:
 
 def home_of(rules: DeckRules, card: Card | None) -> str:
     """The first part that the card belongs in; the main part where nothing tells."""
-    main = next((name for name, part in rules.parts.items() if part.main), None)
     if card is not None:
         for name, part in rules.parts.items():
             if (part.types or part.sides) and belongs(part, card):
                 return name
+    main = next((name for name, part in rules.parts.items() if part.main), None)
     return main or next(iter(rules.parts))

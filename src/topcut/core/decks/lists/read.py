@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
-from topcut.core.decks.catalogue import Catalogue
+from topcut.core.decks.catalogue import Card, Catalogue
 from topcut.core.decks.catalogue.names import name_key
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import DeckRules
 
-from .deck import MARKS, Deck, Line
+from .deck import MARKS, NO_MARKS, Deck, Line
 from .parts import home_of
 
 LARGEST = 256 * 1024
@@ -60,7 +61,7 @@ class ListReader:
         self.rules = rules
         self.cards = cards
         self._items: dict[str, Item] = {}
-        self._homes: dict[str, str] = {}
+        self._homes: dict[Card | None, str] = {}
         self._headings = {
             name_key(word): name
             for name, part in rules.parts.items()
@@ -69,14 +70,18 @@ class ListReader:
 
     def read(self, text: str) -> Deck:
         """The deck that a text lists. Raises Refusal with the line that cannot be read."""
-        _refuse_unreadable(text)
+        _refuse_too_long(text)
         items = self._items_of(text.removeprefix("\ufeff").splitlines())
+        if set(map(type, items)) == {Line}:
+            homes = set(map(_home, items))
+            if len(homes) == 1:
+                return Deck({homes.pop(): tuple(items)})  # type: ignore[arg-type]  # all are lines
         parts: dict[str, list[Line]] = {name: [] for name in self.rules.parts}
         fields: dict[str, str] = {}
         here = ""
         for item in items:
             if type(item) is Line:
-                parts[here or self._home(item)].append(item)
+                parts[here or item.home].append(item)
             elif type(item) is Heading:
                 here = item.part
             elif type(item) is Field:
@@ -87,15 +92,42 @@ class ListReader:
 
     def _items_of(self, lines: Sequence[str]) -> list[Item]:
         known: list[Item | None] = [*map(self._items.get, lines)]
-        if None in known:
+        if not all(known):
             if len(self._items) > REMEMBERED:
                 self._items.clear()
-            for place, (line, item) in enumerate(zip(lines, known, strict=True)):
+            for place, item in enumerate(known):
                 if item is None:
-                    known[place] = self._items[line] = self._item(line.strip(), place + 1)
+                    line = lines[place]
+                    found = self._plain_line(line) or self._item(line.strip(), place + 1)
+                    known[place] = self._items[line] = found
         return known  # type: ignore[return-value]  # every place is filled
 
+    def _plain_line(self, line: str) -> Line | None:
+        """`3 Name`, spelled as in the catalogue: what most lines are."""
+        digits, _, name = line.partition(" ")
+        count = _COUNTS.get(digits)
+        if count is None or name not in self.cards.by_name or self.cards.has_numbered_names:
+            return None
+        card = self.cards.find(name)
+        return None if card is None else self._made(count, name, card=card)
+
+    def _made(
+        self,
+        count: int,
+        name: str,
+        set: str = "",
+        marks: frozenset[str] = NO_MARKS,
+        card: Card | None = None,
+    ) -> Line:
+        home = self._homes.get(card)
+        if home is None:
+            if len(self._homes) > REMEMBERED:
+                self._homes.clear()
+            home = self._homes[card] = home_of(self.rules, card)
+        return Line(count, card.name if card else name, set, marks, card, home)
+
     def _item(self, line: str, number: int) -> Item:
+        _refuse_unseen(line, number)
         if not line or line.startswith(("#", "//")):
             return NOTHING
         name, colon, value = line.partition(":")
@@ -135,27 +167,19 @@ class ListReader:
         """`Name (Core Set)`, where the whole is no name."""
         found = _IN_SET.fullmatch(name)
         if found is None:
-            return Line(count, name, "", marks)
+            return self._made(count, name, "", marks)
         if not self.cards:
-            return Line(count, found[1], found[2].strip(), marks)
+            return self._made(count, found[1], found[2].strip(), marks)
         card = self.cards.find(found[1])
         if card is None and not self.cards.beginning_with(found[1]):
-            return Line(count, name, "", marks)
+            return self._made(count, name, "", marks)
         wanted = found[2].strip()
         spelled = self.cards.sets.get(name_key(wanted), wanted)
-        return Line(count, card.name if card else found[1], spelled, marks, card)
+        return self._made(count, found[1], spelled, marks, card)
 
     def _known(self, count: int, name: str, marks: frozenset[str]) -> Line | None:
         card = self.cards.find(name) if self.cards else None
-        return None if card is None else Line(count, card.name, "", marks, card)
-
-    def _home(self, line: Line) -> str:
-        """Where a card belongs when no heading says it."""
-        if line.name not in self._homes:
-            if len(self._homes) > REMEMBERED:
-                self._homes.clear()
-            self._homes[line.name] = home_of(self.rules, line.card)
-        return self._homes[line.name]
+        return None if card is None else self._made(count, card.name, "", marks, card)
 
 
 def _without_marks(line: str) -> tuple[str, frozenset[str]]:
@@ -180,21 +204,22 @@ def _number(digits: str) -> int:
     return int(digits) if len(digits) < 10 else 10**9
 
 
-def _refuse_unreadable(text: str) -> None:
-    if len(text) > LARGEST or len(text.encode(errors="surrogatepass")) > LARGEST:
+def _refuse_too_long(text: str) -> None:
+    if len(text) * 4 > LARGEST and len(text.encode(errors="surrogatepass")) > LARGEST:
         raise Refusal("the list has more than {limit:,} bytes", do="give one deck", limit=LARGEST)
-    if text.isprintable() or not _UNSEEN.search(text):
-        return
-    number, line = next(
-        (number, line) for number, line in enumerate(text.split("\n"), 1) if _UNSEEN.search(line)
-    )
-    bad = next(char for char in line if _UNSEEN.search(char))
-    raise Refusal(
-        "line {line} is not text (it has {character})",
-        do="give a plain text file in UTF-8",
-        line=number,
-        character=Message("the character {code}", code=f"U+{ord(bad):04X}"),
-    )
+
+
+def _refuse_unseen(line: str, number: int) -> None:
+    found = _UNSEEN.search(line)
+    if found is not None:
+        raise Refusal(
+            "line {line} is not text (it has {character})",
+            do="give a plain text file in UTF-8",
+            line=number,
+            character=Message("the character {code}", code=f"U+{ord(found[0]):04X}"),
+        )
 
 
 _UNSEEN = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
+_COUNTS = {str(number): number for number in range(1, 100)}
+_home = attrgetter("home")

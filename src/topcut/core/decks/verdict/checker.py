@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from operator import attrgetter
 
-from topcut.core.decks.catalogue import Catalogue
+from topcut.core.decks.catalogue import Card, Catalogue
 from topcut.core.decks.constraints import KINDS, Kind
 from topcut.core.decks.lists.deck import Deck, Line
 from topcut.core.decks.lists.difference import difference
@@ -31,6 +32,7 @@ from .notes import notes_of, notes_on_card
 
 REMEMBERED = 300_000
 NO_LIMIT = 1_000_000
+_is_plain = attrgetter("is_plain")
 
 
 class DeckChecker:
@@ -50,9 +52,13 @@ class DeckChecker:
             (rule, kind.of_printing) for rule, kind in self._constraints if kind.of_printing
         ]
         self._legality = Legality(rulebook, self.cards, circumstances, of_printing)
-        self._placed: dict[str, dict[str, Placed]] = {part: {} for part in self.rules.parts}
-        limits = set(self.cards.column("limit")) if self.cards else set()
-        numbers = [int(one) for one in limits if one.isdigit()]
+        self._placed: dict[str, dict[str | Card | None, Placed]] = {
+            part: {} for part in self.rules.parts
+        }
+        self._cards_say_nothing = not (
+            naming or of_printing or self._has_kinds or self.cards.has_column("errata")
+        )
+        numbers = [int(one) for one in self.cards.values_in("limit") if one.isdigit()]
         self._smallest_limit = min(numbers, default=NO_LIMIT)
         self._starters = (
             [self.reader.read(one.text) for one in self.cards.starters]
@@ -66,13 +72,17 @@ class DeckChecker:
         found = (rule.rules for rule, _ in self._constraints if rule.kind == "subset-of-pool")
         return next(found, ())
 
+    @property
+    def _has_kinds(self) -> bool:
+        """Whether some part is only for cards of some kind."""
+        return any(one.types or one.not_types or one.sides for one in self.rules.parts.values())
+
     def read(self, text: str) -> Deck:
         return self.reader.read(text)
 
     def check(self, deck: Deck) -> Verdict:
-        placed = {part: self._lines_placed(part, lines) for part, lines in deck.parts.items()}
         view = DeckView(
-            deck, self.rules, self.cards, self.circumstances, placed, self._smallest_limit
+            deck, self.rules, self.cards, self.circumstances, self._placed_in, self._smallest_limit
         )
         seen = inspection(view)
         if self._is_starter(deck):
@@ -81,11 +91,12 @@ class DeckChecker:
                 notes=(Message("a starter deck as it is sold"),),
                 unjudged=(),
                 inspection=seen,
-                parts=deck.sizes(),
+                parts=deck.sizes,
             )
+        special = self._special(view)
         faults: dict[tuple[tuple[str, ...], str, str], Fault] = {}
         unjudged: list[str] = []
-        for found in self._findings(view):
+        for found in self._findings(view, special):
             if isinstance(found, Unjudged):
                 unjudged += found.rules
             else:
@@ -93,35 +104,43 @@ class DeckChecker:
         broken = {rule for fault in faults.values() for rule in fault.rules}
         return Verdict(
             faults=tuple(faults.values()),
-            notes=tuple(notes_of(view)),
+            notes=tuple(notes_of(view, special)),
             unjudged=tuple(rule for rule in dict.fromkeys(unjudged) if rule not in broken),
             inspection=seen,
-            parts=deck.sizes(),
+            parts=deck.sizes,
         )
 
-    def _findings(self, view: DeckView) -> Iterator[Finding]:
-        for own in view.placed.values():
-            for placed in own:
-                if placed.is_plain:
-                    continue
-                yield from placed.faults
-                if placed.unjudged:
-                    yield Unjudged(placed.unjudged)
+    def _special(self, view: DeckView) -> list[Placed]:
+        """Lines of whose card alone something is to be said."""
+        if self._cards_say_nothing and all(
+            all(map(_is_plain, own)) for own in view.deck.parts.values()
+        ):
+            return []
+        return [one for own in view.placed.values() for one in own if not one.is_plain]
+
+    def _findings(self, view: DeckView, special: list[Placed]) -> Iterator[Finding]:
+        for placed in special:
+            yield from placed.faults
+            if placed.unjudged:
+                yield Unjudged(placed.unjudged)
         for rule, kind in self._constraints:
             if not view.cards and kind.needs_cards:
                 yield Unjudged(rule.rules)
             elif kind.of_deck is not None:
                 yield from kind.of_deck(rule, view)
 
-    def _lines_placed(self, part: str, lines: tuple[Line, ...]) -> list[Placed]:
+    def _placed_in(self, part: str, lines: tuple[Line, ...]) -> list[Placed]:
         known = self._placed[part]
-        found: list[Placed | None] = [known.get(line.text) for line in lines]
-        if None in found:
+        found: list[Placed | None] = [
+            known.get(line.card if line.is_plain else line.text) for line in lines
+        ]
+        if not all(found):
             if len(known) > REMEMBERED:
                 known.clear()
             for place, line in enumerate(lines):
                 if found[place] is None:
-                    found[place] = known[line.text] = self._line_placed(part, line)
+                    means = line.card if line.is_plain else line.text
+                    found[place] = known[means] = self._line_placed(part, line)
         return found  # type: ignore[return-value]  # every place is filled
 
     def _line_placed(self, part: str, line: Line) -> Placed:

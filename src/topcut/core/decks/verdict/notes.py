@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from topcut.core.decks.catalogue import Card
-from topcut.core.decks.view import Circumstances, DeckView
+from topcut.core.decks.view import Circumstances, DeckView, Placed
 from topcut.core.message import Message
 
 
-def notes_of(view: DeckView) -> Iterator[Message]:
-    seen = (
-        note
-        for own in view.placed.values()
-        for one in own
-        if not one.is_plain
-        for note in one.notes
-    )
-    yield from dict.fromkeys(seen)
+def notes_of(view: DeckView, special: Sequence[Placed]) -> Iterator[Message]:
+    """`special`: the lines of whose card something is to be said."""
+    yield from dict.fromkeys(note for one in special for note in one.notes)
     if view.rules.counted is not None and view.cards:
         yield from _counted(view, view.rules.counted)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from topcut.core.decks.catalogue import Card, Catalogue
 from topcut.core.decks.lists.deck import Deck, Line
@@ -14,16 +15,21 @@ from .circumstances import Circumstances
 from .placed import Placed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class DeckView:
     deck: Deck
     rules: DeckRules
     cards: Catalogue
     circumstances: Circumstances
-    placed: Mapping[str, Sequence[Placed]]
-    """By part, in the order of its lines."""
+    place: Callable[[str, tuple[Line, ...]], Sequence[Placed]]
+    """Finds the cards of a part's lines."""
     smallest_limit: int
     """The fewest copies that the catalogue allows of any card."""
+
+    @cached_property
+    def placed(self) -> Mapping[str, Sequence[Placed]]:
+        """By part, in the order of its lines."""
+        return {part: self.place(part, lines) for part, lines in self.deck.parts.items()}
 
     def lines(self, parts: Sequence[str] = ()) -> Iterator[tuple[str, Line, Placed]]:
         """The lines of these parts, or of all."""

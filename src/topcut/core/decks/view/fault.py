@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from topcut.core.message import Message
@@ -52,7 +53,7 @@ class Verdict:
     notes: tuple[Message, ...]
     unjudged: tuple[str, ...]
     inspection: tuple[Tick, ...]
-    parts: dict[str, int] = field(default_factory=dict)
+    parts: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_legal(self) -> bool:
