@@ -137,6 +137,9 @@ SECTIONS: dict[str, dict[str, Listed]] = {
             "rulebooks:structure", "How many rounds and which cut so many players get"
         ),
     },
+    "Organized play": {
+        "ratings": Listed("ratings:ratings", "Ratings after any number of events"),
+    },
     "The desk in the browser": {
         "serve": Listed("serve:serve", "Serve the desk"),
         "backup": Listed("storage:backup", "Back up every event and account in one file"),
