@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import mmap
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -52,13 +54,29 @@ def answer_all(
         click.get_current_context().exit(1)
 
 
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Large answers are made of millions of small objects, none of them garbage."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 def _answer(name: str, compute: Compute) -> tuple[Answer, list[Message]]:
     """Large files are mapped into memory, so that only what is decoded takes room."""
     if name == "-":
-        return compute(sys.stdin.buffer.read(), "standard input")
+        data: Buffer = sys.stdin.buffer.read()
+        with collector_paused():
+            return compute(data, "standard input")
     path = Path(name)
     try:
-        return compute(_contents(path), path.name)
+        data = _contents(path)
+        with collector_paused():
+            return compute(data, path.name)
     except FileNotFoundError:
         raise Refusal("there is no file '{name}'", do="check the name", name=name) from None
     except IsADirectoryError:

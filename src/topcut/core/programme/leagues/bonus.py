@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, field
@@ -17,8 +18,9 @@ from topcut.core.refusal import Refusal
 from .file import DeckRow, LeagueEventRow, Many
 
 NON_ALIGNED = spelling("Non-Aligned")
+NOTHING: frozenset[str] = frozenset()
 Earned = dict[int, dict[str, Value]]
-"""Of each participant the points of each scheme that is on."""
+"""Of each participant who has any: the points of each scheme, and their total."""
 
 
 class HeadquartersRow(Row, frozen=True, kw_only=True):
@@ -84,7 +86,7 @@ class BonusCounter:
         self.directory = directory
         self.missions: dict[str, str] = {}
         """ST-258: those completed so far, as first written."""
-        self._used_by: dict[int, set[str]] = {}
+        self._used_by: dict[int, frozenset[str]] = {}
         self._previous: set[str] | None = None
         self._attended: dict[int, int] = {}
         self._events = 0
@@ -102,14 +104,15 @@ class BonusCounter:
         if row.missions:
             self._new_missions(row, earned, on.get("new-mission"))
         self._events += 1
+        for one in earned.values():
+            one["total"] = sum(one.values())
         return earned if earned or on else None
 
     def check(self, row: LeagueEventRow, here: Collection[int]) -> None:
         """Nothing is earned by somebody who was not there."""
         for what, named in (("bonus", row.bonus), ("deck", row.decks), ("missions", row.missions)):
             for text in named:
-                match = self.directory.match(text)
-                if match.status != "found" or match.people[0] not in here:
+                if text not in row.places and self.directory.known(text) not in here:
                     raise Refusal(
                         "event '{event}' has {field} of '{name}', who was not there",
                         do="write it for somebody in 'places'",
@@ -124,21 +127,19 @@ class BonusCounter:
         """ST-251..ST-254, A-ST34, O-13: +1 for one that the player has not used this season, +2
         more if nobody used it in the previous event; at most once per event."""
         used_here: set[str] = set()
-        for text, deck in row.decks.items():
-            person = self.directory.resolve(text)
+        previous, used_by = self._previous, self._used_by
+        people = self.directory.resolve_all([*row.decks])
+        for person, deck in zip(people, row.decks.values(), strict=True):
             used, credited = headquarters_of(deck)
-            before = self._used_by.setdefault(person, set())
-            if values is not None:
-                gains = [self._gain(one, values) for one in credited - before]
-                if gains:
-                    earned.setdefault(person, {})["headquarters"] = max(gains)
-            before |= used
+            before = used_by.get(person, NOTHING)
+            if values is not None and not credited <= before:
+                unused = previous is not None and not credited - before <= previous
+                gain = values["different"] + (values["unused"] if unused else 0)
+                earned.setdefault(person, {})["headquarters"] = gain
+            if not used <= before:
+                used_by[person] = before | used
             used_here |= used
         self._previous = used_here
-
-    def _gain(self, headquarters: str, values: dict[str, int]) -> int:
-        unused = self._previous is not None and headquarters not in self._previous
-        return values["different"] + (values["unused"] if unused else 0)
 
     def _participation(self, people: Iterable[int], earned: Earned, values: dict[str, int]) -> None:
         """ST-255, ST-256, A-ST35: the first event of the season in this league; or back after so
@@ -167,19 +168,20 @@ class BonusCounter:
         self.missions |= {key: text for key, text in here.items() if key not in self.missions}
 
 
-def headquarters_of(deck: str | DeckRow) -> tuple[set[str], set[str]]:
+@lru_cache(maxsize=1000)
+def headquarters_of(deck: str | DeckRow) -> tuple[frozenset[str], frozenset[str]]:
     """ST-253, ST-254, O-13: those that a deck uses, and those it is credited for. More than half of
     the personnel that is not Non-Aligned can be played there; more than three quarters are
     Non-Aligned."""
     if isinstance(deck, str):
-        own = {spelling(deck)}
+        own = frozenset({spelling(deck)})
         return own, own
-    own = {spelling(deck.headquarters)} if deck.headquarters else set()
+    own = frozenset({spelling(deck.headquarters)} if deck.headquarters else ())
     if deck.personnel is None:
         return own, own
-    credited = set()
+    credited: set[str] = set()
     if 2 * deck.at_headquarters > deck.personnel - deck.non_aligned:
         credited |= own
     if 4 * deck.non_aligned > 3 * deck.personnel:
         credited.add(NON_ALIGNED)
-    return own | (credited & {NON_ALIGNED}), credited
+    return own | (credited & {NON_ALIGNED}), frozenset(credited)

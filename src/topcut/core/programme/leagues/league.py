@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from operator import attrgetter
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from topcut.core.message import Message
 from topcut.core.programme.definition.league import League, Phase
@@ -20,7 +23,7 @@ Lot = Callable[[int], tuple[int, int]]
 """The lot of a person in this league: lower is better."""
 
 
-class LeagueEvent(NamedTuple):
+class LeagueEvent(Struct, frozen=True):
     row: LeagueEventRow
     phase: str
     people: list[int]
@@ -30,17 +33,37 @@ class LeagueEvent(NamedTuple):
     """None where no scheme is on and nothing was typed."""
 
 
+class Totals(NamedTuple):
+    """Sums over some events of a league."""
+
+    points: dict[int, int]
+    events: dict[int, int]
+
+    @staticmethod
+    def over(events: Iterable[LeagueEvent]) -> Totals:
+        points: dict[int, int] = {}
+        attended: dict[int, int] = {}
+        for event in events:
+            for person, gained in event.points.items():
+                points[person] = points.get(person, 0) + gained
+                attended[person] = attended.get(person, 0) + 1
+        return Totals(points, attended)
+
+
 class Scored(NamedTuple):
     """The events of a league with what they earned."""
 
     row: LeagueRow
     events: list[LeagueEvent]
+    by_phase: dict[str, list[LeagueEvent]]
+    """Those that count."""
+    totals: Totals
+    """Over the whole season."""
     missions: list[str]
+    schemes: tuple[str, ...]
+    """Of the bonuses that are on."""
     qualifiers: dict[str, int]
     told: list[Message]
-
-    def of_phase(self, phase: str) -> list[LeagueEvent]:
-        return [one for one in self.events if one.counts and one.phase == phase]
 
 
 def scored(rule: League, table: PointsTable, row: LeagueRow, directory: Directory) -> Scored:
@@ -52,8 +75,19 @@ def scored(rule: League, table: PointsTable, row: LeagueRow, directory: Director
     schemes = Schemes(rule.bonuses, row.bonuses, f"league '{row.id}'")
     counter = BonusCounter(schemes, directory)
     events = [_event(rule, table, row, one, counter) for one in rows]
-    missions = sorted(counter.missions.values())
-    return Scored(row, events, missions, _qualifiers(rule, row), schemes.told)
+    return Scored(
+        row=row,
+        events=events,
+        by_phase={
+            phase.phase: [one for one in events if one.counts and one.phase == phase.phase]
+            for phase in rule.phases
+        },
+        totals=Totals.over(events),
+        missions=sorted(counter.missions.values()),
+        schemes=tuple(schemes.on),
+        qualifiers=_qualifiers(rule, row),
+        told=schemes.told,
+    )
 
 
 def _check_ids(row: LeagueRow) -> None:
@@ -66,8 +100,10 @@ def _check_ids(row: LeagueRow) -> None:
 def _event(
     rule: League, table: PointsTable, league: LeagueRow, row: LeagueEventRow, counter: BonusCounter
 ) -> LeagueEvent:
-    what = Message("event '{id}' of league '{league}'", id=row.id, league=league.id)
-    people, ranks, is_shared = placed(row.places, counter.directory, what)
+    def where() -> Message:
+        return Message("event '{id}' of league '{league}'", id=row.id, league=league.id)
+
+    people, ranks, is_shared = placed(row.places, counter.directory, where)
     phase = phase_of(rule, row)
     if row.decks or row.missions or row.bonus:
         counter.check(row, people)
@@ -134,113 +170,108 @@ def _qualifiers(rule: League, row: LeagueRow) -> dict[str, int]:
     return wanted
 
 
-class Totals(NamedTuple):
-    """Sums over some events of a league."""
-
-    points: dict[int, int]
-    events: dict[int, int]
-
-    @staticmethod
-    def over(events: Iterable[LeagueEvent]) -> Totals:
-        points: dict[int, int] = {}
-        attended: dict[int, int] = {}
-        for event in events:
-            for person, gained in event.points.items():
-                points[person] = points.get(person, 0) + gained
-                attended[person] = attended.get(person, 0) + 1
-        return Totals(points, attended)
-
-
+Step = Callable[[int], Any]
+"""What is compared of a person; lower is better."""
 LifetimeUntil = Callable[[int, date | None], int]
 """Lifetime points of a person after a day; None: after everything."""
 
 
+class HalfRow(Struct, frozen=True, gc=False):
+    person: int
+    points: int
+    bonus: Value
+    qualified: bool
+
+
 def half(
     scored: Scored, phase: Phase, lifetime: LifetimeUntil, lot: Lot, skipped: set[int]
-) -> tuple[list[dict[str, Any]], list[int]]:
+) -> list[HalfRow]:
     """ST-260, O-12: ranked by points and bonus of the half, and who qualifies. `skipped` have
     qualified before and leave their place to others."""
-    events = scored.of_phase(phase.phase)
+    events = scored.by_phase[phase.phase]
     points = Totals.over(events).points
-    bonus: dict[int, Value] = dict.fromkeys(points, 0)
+    bonus: dict[int, Value] = {}
     for event in events:
         for person, earned in (event.bonus or {}).items():
-            bonus[person] += sum(earned.values())
+            bonus[person] = bonus.get(person, 0) + earned["total"]
     last = events[-1].row.date if events else None
-    season = Totals.over(e for e in scored.events if last is not None and e.row.date <= last)
+    until = [one.points for one in scored.events if last is not None and one.row.date <= last]
 
-    def order(person: int) -> tuple[Any, ...]:
-        return (
-            -points[person] - bonus[person],
-            -season.points[person],
-            -season.events[person],
-            -lifetime(person, last),
-            lot(person),
-        )
+    def of_season(person: int) -> tuple[int, int]:
+        gained = [one[person] for one in until if person in one]
+        return -sum(gained), -len(gained)
 
-    ranked = _sorted_lazily(points, order, lambda person: -points[person] - bonus[person])
+    totals = {person: -gained - bonus.get(person, 0) for person, gained in points.items()}
+    steps: list[Step] = [
+        totals.__getitem__,
+        of_season,
+        lambda person: -lifetime(person, last),
+        lot,
+    ]
     room = scored.qualifiers[phase.phase]
-    qualified: list[int] = []
     rows = []
-    for rank, person in enumerate(ranked, 1):
-        goes_on = len(qualified) < room and person not in skipped
-        if goes_on:
-            qualified.append(person)
-        rows.append(
-            {
-                "rank": rank,
-                "person": person,
-                "points": points[person],
-                "bonus": bonus[person],
-                "total": points[person] + bonus[person],
-                "qualified": goes_on,
-            }
-        )
-    return rows, qualified
+    for person in ranked_by(points, steps):
+        goes_on = room > 0 and person not in skipped
+        room -= goes_on
+        rows.append(HalfRow(person, points[person], bonus.get(person, 0), goes_on))
+    return rows
 
 
-def _sorted_lazily(
-    people: Iterable[int], order: Callable[[int], Any], first: Callable[[int], Any]
-) -> list[int]:
-    """Sorted by `order`, which begins with `first` and is asked only of those tied in it."""
-    groups: dict[Any, list[int]] = {}
-    for person in people:
-        groups.setdefault(first(person), []).append(person)
-    ranked: list[int] = []
-    for key in sorted(groups):
-        group = groups[key]
-        ranked += group if len(group) == 1 else sorted(group, key=order)
-    return ranked
+def ranked_by(people: Iterable[int], steps: Iterable[Step]) -> list[int]:
+    """Lowest first by the first step; each further step is asked only of those still tied."""
+    groups = [[*people]]
+    for step in steps:
+        finer: list[list[int]] = []
+        for group in groups:
+            if len(group) < 2:
+                finer.append(group)
+                continue
+            by_value: dict[Any, list[int]] = {}
+            for person in group:
+                by_value.setdefault(step(person), []).append(person)
+            finer += [by_value[value] for value in sorted(by_value)]
+        groups = finer
+    return [person for group in groups for person in group]
+
+
+class PlayoffRow(Struct, frozen=True, gc=False):
+    person: int
+    playoff_points: int
+    league_points: int
+    playoff_events: int
+    league_events: int
+    lifetime: int
 
 
 def playoffs(
-    scored: Scored, rule: League, qualified: list[int], lifetime: LifetimeUntil, lot: Lot
-) -> list[dict[str, Any]]:
-    """ST-259, ST-261..ST-266, A-ST32, O-15: qualified players alone, without bonus, by the
-    programme's own steps."""
-    own = Totals.over(scored.of_phase(rule.phases[-1].phase))
-    all_season = Totals.over(scored.events)
-    rows = [
-        {
-            "person": person,
-            "playoff_points": own.points.get(person, 0),
-            "league_points": all_season.points.get(person, 0),
-            "playoff_events": own.events.get(person, 0),
-            "league_events": all_season.events.get(person, 0),
-            "lifetime": lifetime(person, None),
-        }
+    scored: Scored, rule: League, qualified: Iterable[int], lifetime: LifetimeUntil, lot: Lot
+) -> list[PlayoffRow]:
+    """ST-259, ST-261..ST-267, A-ST32, O-15: qualified players alone, without bonus, by the
+    programme's own steps; the first is champion."""
+    own, season = Totals.over(scored.by_phase[rule.phases[-1].phase]), scored.totals
+    rows = {
+        person: PlayoffRow(
+            person,
+            own.points.get(person, 0),
+            season.points.get(person, 0),
+            own.events.get(person, 0),
+            season.events.get(person, 0),
+            lifetime(person, None),
+        )
         for person in qualified
-    ]
-    keys = [one.step.replace("-", "_") for one in rule.ranking if one.step != "lot"]
-    rows.sort(key=lambda row: (*(-row[key] for key in keys), lot(row["person"])))
-    return [{"rank": rank, **row} for rank, row in enumerate(rows, 1)]
+    }
+    steps = [lot if one.step == "lot" else _falling(rows, one.step) for one in rule.ranking]
+    return [rows[person] for person in ranked_by(rows, steps)]
+
+
+def _falling(rows: dict[int, PlayoffRow], step: str) -> Step:
+    column = attrgetter(step.replace("-", "_"))
+    return lambda person: -column(rows[person])
 
 
 def is_final(scored: Scored, rule: League, index: int) -> bool:
     """O-23: so many counting events, one of a later phase, or closed."""
     phase = rule.phases[index]
-    later = {one.phase for one in rule.phases[index + 1 :]}
-    counting = [one for one in scored.events if one.counts]
-    if scored.row.closed or any(one.phase in later for one in counting):
+    if scored.row.closed or any(scored.by_phase[one.phase] for one in rule.phases[index + 1 :]):
         return True
-    return sum(one.phase == phase.phase for one in counting) >= phase.events
+    return len(scored.by_phase[phase.phase]) >= phase.events

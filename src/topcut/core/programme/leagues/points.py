@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import cast
+
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.directory import Directory
@@ -40,29 +43,33 @@ class PointsTable:
 
 
 def placed(
-    places: Places, directory: Directory, what: Message
-) -> tuple[list[int], list[int], bool]:
+    places: Places, directory: Directory, what: Callable[[], Message]
+) -> tuple[list[int], Sequence[int], bool]:
     """People in final order and the place of each (O-11: after a shared place the next are
     skipped), and whether anybody shares one."""
-    people: list[int] = []
-    ranks: list[int] = []
-    is_shared = False
-    resolve = directory.resolve
-    for entry in places:
-        rank = len(people) + 1
-        if isinstance(entry, str):
-            people.append(resolve(entry))
-            ranks.append(rank)
-        else:
-            is_shared = True
-            people += [resolve(text) for text in entry]
-            ranks += [rank] * len(entry)
+    is_shared = not all(type(entry) is str for entry in places)
+    ranks: Sequence[int]
+    if is_shared:
+        people, ranks = _shared(places, directory)
+    else:
+        people = directory.resolve_all(cast(Sequence[str], places))
+        ranks = range(1, len(people) + 1)
     if len(set(people)) < len(people):
         twice = next(one for index, one in enumerate(people) if one in people[:index])
         raise Refusal(
             "{where}: '{name}' is in two places",
             do="write everybody once",
-            where=what,
+            where=what(),
             name=directory.people[twice].name,
         )
     return people, ranks, is_shared
+
+
+def _shared(places: Places, directory: Directory) -> tuple[list[int], list[int]]:
+    people: list[int] = []
+    ranks: list[int] = []
+    for entry in places:
+        texts = [entry] if isinstance(entry, str) else entry
+        ranks += [len(people) + 1] * len(texts)
+        people += directory.resolve_all(texts)
+    return people, ranks

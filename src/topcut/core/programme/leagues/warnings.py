@@ -67,7 +67,7 @@ def _has_director(row: LeagueRow) -> bool:
 def _schedule(rule: League, scored: Scored) -> Iterator[Warned]:
     """ST-224, ST-225, ST-226."""
     for phase in rule.phases:
-        many = len(scored.of_phase(phase.phase))
+        many = len(scored.by_phase[phase.phase])
         if many > phase.events:
             text = Message(
                 "{many} events in the {phase}, planned are {events}",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from topcut.core.refusal import Refusal
 Status = Literal["found", "ambiguous", "unfound"]
 
 
+@lru_cache(maxsize=50_000)
 def spelling(text: str) -> str:
     """What all spellings of one name have in common: NFKC, casefold, single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
@@ -83,6 +85,16 @@ class Directory:
             return Match("unfound", ())
         return Match("found" if len(found) == 1 else "ambiguous", found)
 
+    def known(self, text: str) -> int | None:
+        """The one whom a text means; None where that is nobody or not clear."""
+        position = self._seen.get(text)
+        if position is None:
+            status, found = self.match(text)
+            if status != "found":
+                return None
+            position = self._seen[text] = found[0]
+        return position
+
     def resolve(self, text: str) -> int:
         """The one whom a report means; somebody unknown is a new person of that name."""
         position = self._seen.get(text)
@@ -90,6 +102,14 @@ class Directory:
             position = self._resolved(text)
             self._seen[text] = position
         return position
+
+    def resolve_all(self, texts: Sequence[str]) -> list[int]:
+        """Everybody of a list; most were seen before."""
+        seen = self._seen
+        try:
+            return [seen[text] for text in texts]
+        except KeyError:
+            return [self.resolve(text) for text in texts]
 
     def _resolved(self, text: str) -> int:
         status, found = self.match(text)

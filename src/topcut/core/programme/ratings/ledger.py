@@ -10,6 +10,8 @@ from array import array
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from topcut.core.programme.definition.ratings import Ratings
 from topcut.core.programme.reports.played import Games
 
@@ -17,7 +19,7 @@ Key = tuple[str, str]
 """Game and category."""
 
 
-class Posting(NamedTuple):
+class Posting(Struct, frozen=True, gc=False):
     """What one event did in one category. `numbers`: before, expected and after of all its people,
     one after the other."""
 
@@ -86,7 +88,8 @@ class Ledger:
 
     def lines(self) -> Iterator[tuple[int, Line]]:
         """Every person's changes, in order of processing."""
-        for event, key, games, numbers in self.postings:
+        for one in self.postings:
+            games, numbers = one.games, one.numbers
             many = len(games.people)
             columns = zip(
                 games.people,
@@ -98,7 +101,7 @@ class Ledger:
                 strict=True,
             )
             for person, before, after, count, score, expected in columns:
-                yield person, Line(event, key, before, after, count, score, expected)
+                yield person, Line(one.event, one.key, before, after, count, score, expected)
 
     def ratings(self) -> dict[Key, dict[int, Rating]]:
         """Everybody who had a rated game or came with a rating (O-9)."""

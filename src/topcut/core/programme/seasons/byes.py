@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from topcut.core.message import Message
@@ -63,7 +64,7 @@ class Championships:
             if row.game not in programme.by_game:
                 raise _unknown(row.id, "game", row.game, list(programme.by_game))
         self.placed = [
-            placed(one.places, directory, Message("championship '{id}'", id=one.id))
+            placed(one.places, directory, partial(Message, "championship '{id}'", id=one.id))
             for one in self.rows
         ]
 

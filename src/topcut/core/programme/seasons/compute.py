@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from datetime import date
 from typing import Any
 
@@ -12,11 +11,12 @@ from topcut.core.chance import Chance
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.exact import written
-from topcut.core.programme.leagues.bonus import Earned
 from topcut.core.programme.leagues.file import LeagueRow
 from topcut.core.programme.leagues.league import (
+    HalfRow,
     LeagueEvent,
     Lot,
+    PlayoffRow,
     Scored,
     half,
     is_final,
@@ -66,7 +66,7 @@ class _Season:
             raise Refusal("two leagues have the same id", do="give each its own")
         self.by_league: dict[int, dict[str, int]] = {}
         self.season: dict[int, int] = {}
-        self._gains: dict[int, list[tuple[date, int]]] = {}
+        self.by_id = {league.row.id: league for league in self.leagues}
         self._sum_up()
         self.lifetime = self.before | {
             person: self.before.get(person, 0) + points for person, points in self.season.items()
@@ -77,18 +77,9 @@ class _Season:
 
     def _sum_up(self) -> None:
         """ST-244, ST-246: per league; the season is all leagues together, and resets."""
-        gains, season = self._gains, self.season
+        season = self.season
         for league in self.leagues:
-            own: dict[int, int] = {}
-            for event in league.events:
-                day = event.row.date
-                for person, points in event.points.items():
-                    own[person] = own.get(person, 0) + points
-                    if person in gains:
-                        gains[person].append((day, points))
-                    else:
-                        gains[person] = [(day, points)]
-            for person, points in own.items():
+            for person, points in league.totals.points.items():
                 self.by_league.setdefault(person, {})[league.row.id] = points
                 season[person] = season.get(person, 0) + points
 
@@ -96,9 +87,13 @@ class _Season:
         """ST-244, ST-265: lifetime points after a day; they never reset."""
         if day is None:
             return self.lifetime.get(person, 0)
-        gained = sorted(self._gains.get(person, ()))
-        until = bisect_right(gained, day, key=lambda one: one[0])
-        return self.before.get(person, 0) + sum(points for _, points in gained[:until])
+        gained = (
+            event.points.get(person, 0)
+            for league in self.by_league.get(person, ())
+            for event in self.by_id[league].events
+            if event.row.date <= day
+        )
+        return self.before.get(person, 0) + sum(gained)
 
     def answer(self) -> AnyRow:
         championships = Championships(self.programme, self.file.championships, self.directory)
@@ -106,9 +101,9 @@ class _Season:
         own = self.file.champions_league
         if own is not None:
             awards += winners_byes(self.programme, own, championships, self.lifetime)
-        leagues = [self._league(league) for league in self.leagues]
         points = masters(self.programme, self.table, self.file.masters, self.directory)
         names = [one.name for one in self.directory.people]
+        leagues = [self._league(league, names) for league in self.leagues]
         answer: AnyRow = {
             "name": self.file.name,
             "people": self._people(),
@@ -157,28 +152,30 @@ class _Season:
 
         return lot
 
-    def _league(self, league: Scored) -> AnyRow:
+    def _league(self, league: Scored, names: list[str]) -> AnyRow:
         lot = self._lot(league.row)
-        names = [one.name for one in self.directory.people]
         halves: dict[str, AnyRow] = {}
         qualified: dict[int, None] = {}
         *regular, last = self.rule.phases
         for index, phase in enumerate(regular):
             before = {*qualified} if league.row.roll_down else set()
-            rows, own = half(league, phase, self.lifetime_until, lot, before)
-            qualified |= dict.fromkeys(own)
-            table = [_half_row(row, names) for row in rows]
+            rows = half(league, phase, self.lifetime_until, lot, before)
+            qualified |= dict.fromkeys(row.person for row in rows if row.qualified)
+            table = [_half_row(rank, row, names) for rank, row in enumerate(rows, 1)]
             halves[phase.phase] = {"final": is_final(league, self.rule, index), "table": table}
-        ranked = playoffs(league, self.rule, [*qualified], self.lifetime_until, lot)
+        ranked = playoffs(league, self.rule, qualified, self.lifetime_until, lot)
         is_over = is_final(league, self.rule, len(regular))
-        champion = names[ranked[0]["person"]] if ranked and is_over else None
+        champion = names[ranked[0].person] if ranked and is_over else None
         return {
             "id": league.row.id,
             "events": [_event_row(event, league, names) for event in league.events],
             "missions": league.missions,
             "halves": halves,
             "qualified": [names[person] for person in qualified],
-            last.phase: {"final": is_over, "table": [_named(row, names) for row in ranked]},
+            last.phase: {
+                "final": is_over,
+                "table": [_playoff_row(rank, row, names) for rank, row in enumerate(ranked, 1)],
+            },
             "champion": champion,
             "warnings": [
                 {"rule": one.rule, "about": one.about, "text": str(one.text)}
@@ -187,46 +184,60 @@ class _Season:
         }
 
 
-def _named(row: AnyRow, names: list[str]) -> AnyRow:
-    """The name in the person's place."""
+def _half_row(rank: int, row: HalfRow, names: list[str]) -> AnyRow:
     return {
-        ("name" if key == "person" else key): (names[value] if key == "person" else value)
-        for key, value in row.items()
+        "rank": rank,
+        "name": names[row.person],
+        "points": row.points,
+        "bonus": written(row.bonus),
+        "total": written(row.points + row.bonus),
+        "qualified": row.qualified,
     }
 
 
-def _half_row(row: AnyRow, names: list[str]) -> AnyRow:
-    return _named(row, names) | {"bonus": written(row["bonus"]), "total": written(row["total"])}
+def _playoff_row(rank: int, row: PlayoffRow, names: list[str]) -> AnyRow:
+    return {
+        "rank": rank,
+        "name": names[row.person],
+        "playoff_points": row.playoff_points,
+        "league_points": row.league_points,
+        "playoff_events": row.playoff_events,
+        "league_events": row.league_events,
+        "lifetime": row.lifetime,
+    }
 
 
 def _event_row(event: LeagueEvent, league: Scored, names: list[str]) -> AnyRow:
+    """ST-247: what the league's hub shows of an event."""
     return {
         "id": event.row.id,
         "phase": event.phase,
         "players": len(event.people),
         "counts": event.counts,
         "points": {names[person]: points for person, points in event.points.items()},
-        "bonus": _bonus(event, names),
+        "bonus": _bonus(event, league.schemes, names),
     }
 
 
 _NOTHING = {"total": 0}
 
 
-def _bonus(event: LeagueEvent, names: list[str]) -> AnyRow:
+def _bonus(event: LeagueEvent, schemes: tuple[str, ...], names: list[str]) -> AnyRow:
     if not event.counts:
         return {}
     if event.bonus is None:
         return {names[person]: _NOTHING for person in event.people}
-    on = _schemes(event.bonus)
-    return {names[person]: _bonus_of(event.bonus.get(person, {}), on) for person in event.people}
+    named = (*schemes, "typed") if event.row.bonus else schemes
+    nothing = {**dict.fromkeys(named, 0), "total": 0}
+    earned = event.bonus
+    return {
+        names[person]: _bonus_of(earned[person], nothing) if person in earned else nothing
+        for person in event.people
+    }
 
 
-def _schemes(earned: Earned) -> list[str]:
-    return [*dict.fromkeys(name for one in earned.values() for name in one)]
-
-
-def _bonus_of(earned: dict[str, Any], on: list[str]) -> AnyRow:
-    rows: AnyRow = {name: written(earned.get(name, 0)) for name in on}
-    rows["total"] = written(sum(earned.values()))
+def _bonus_of(earned: dict[str, Any], nothing: AnyRow) -> AnyRow:
+    rows = {**nothing, **earned}
+    if "typed" in earned:
+        rows = {name: written(value) for name, value in rows.items()}
     return rows
