@@ -143,6 +143,12 @@ SECTIONS: dict[str, dict[str, Listed]] = {
             "rulebooks:structure", "How many rounds and which cut so many players get"
         ),
     },
+    "Organized play": {
+        "ratings": Listed("ratings:ratings", "Ratings after any number of events"),
+        "season": Listed("season:season", "League tables, playoffs, byes and Masters of a season"),
+        "listing": Listed("listing:listing", "Event listings"),
+        "programme": Listed("programme:programme", "The programmes of organized play"),
+    },
     "The desk in the browser": {
         "serve": Listed("serve:serve", "Serve the desk"),
         "backup": Listed("storage:backup", "Back up every event and account in one file"),
