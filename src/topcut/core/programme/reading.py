@@ -17,7 +17,7 @@ from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.locate import dotted
-from topcut.core.validation import Words, _problem
+from topcut.core.validation import Words, wrong_values
 
 T = TypeVar("T")
 Buffer = bytes | bytearray | memoryview | mmap
@@ -99,7 +99,7 @@ def fitted(raw: Any, kind: type[T], at: str = "") -> tuple[T, list[Message]]:
         return convert(raw, kind), []
     except msgspec.ValidationError as error:
         first = str(error)
-    found = [*_problem(raw, kind, WORDS)]
+    found = [*wrong_values(raw, kind, WORDS)]
     unknown = [path for path, problem in found if problem == UNKNOWN]
     wrong = [(path, problem) for path, problem in found if problem != UNKNOWN]
     if wrong:
