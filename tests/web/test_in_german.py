@@ -12,6 +12,7 @@ from django.http import HttpResponse
 
 from tests.web.conftest import DeskEvent
 from tests.web.test_any_input import ADDRESSES, NAMES, WRONG, between, bracket, swiss
+from topcut import rulebooks
 from topcut.translations import FOLDER, capital
 
 WORDS = polib.pofile(str(FOLDER / "de" / "LC_MESSAGES" / "messages.po"))
@@ -60,3 +61,11 @@ def test_every_form_is_refused_in_german(
         page = client.get(path, headers={"accept-language": "de"})
         assert faults(lines(page)) == [], name
     assert min(refused, told) > 20, "the forms are really refused"
+
+
+@pytest.mark.parametrize("rulebook", rulebooks.known())
+def test_the_options_of_every_rulebook_are_in_german(desk_event: DeskEvent, rulebook: str) -> None:
+    client = desk_event.browser("organizer")
+    page = client.get(f"/new-event/?rulebook={rulebook}", headers={"accept-language": "de"})
+    assert page.status_code == 200
+    assert faults(lines(page)) == []
