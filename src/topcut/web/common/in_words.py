@@ -27,7 +27,7 @@ def sentence(message: str) -> str:
     text = in_words(message)
     if not text:
         return ""
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…:" else ".")
+    return capital(text) + ("" if text[-1] in ".!?…:" else ".")
 
 
 def refusal_in_words(refusal: Refusal) -> str:
