@@ -141,7 +141,7 @@ def play_swiss(page: Page, rounds: int, wins: Wins = earlier_wins, **keys: str) 
 def standings(page: Page) -> list[tuple[str, str, str]]:
     """Rank, name and points, line by line."""
     go(page, "Standings")
-    return rows(page, "#rows table tbody tr")
+    return rows(page, "#rows tr[id^=row-]")
 
 
 def make_cut(page: Page) -> None:
@@ -178,12 +178,13 @@ def finish(page: Page) -> None:
 
 def places(page: Page) -> list[tuple[str, str, str]]:
     """Place, name and points, line by line."""
-    return rows(page, "main table tbody tr")
+    return rows(page, "main tr[id^=place-]")
 
 
 def rows(page: Page, rows: str) -> list[tuple[str, str, str]]:
+    """Of each row the first cell, the name and the points."""
     cells = page.locator(rows).evaluate_all(
-        "rows => rows.map(row => [...row.cells].map("
-        "cell => (cell.querySelector('a') || cell).innerText.trim()))"
+        "rows => rows.map(row => [row.cells[0], row.querySelector('bdi'), "
+        "row.querySelector('.pts')].map(cell => cell.innerText.trim()))"
     )
     return [(row[0], row[1], row[2]) for row in cells]

@@ -6,7 +6,6 @@ import asyncio
 import signal
 import threading
 from functools import cache, partial
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -19,23 +18,18 @@ from topcut.store.watch import Watch
 
 from .board.prerender.page_sets import PageSets
 from .board.prerender.ready_page import Ready, ready
+from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
 from .live.rsgi_types import Exchange, Scope
 from .live.wsgi_bridge import wsgi_bridge
 
-STATIC = Path(__file__).parent / "static" / "topcut"
-KINDS = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-}
 LIVE = "live"
 PRIVATE = "/me/"
 MOST_STREAMS = 55_000
 KEPT_FREE = 2_000
 """Files, and of Granian's 60,000 connections even more, that phones which follow never take."""
+FOREVER = "public, max-age=31536000, immutable"
 REGISTER = "register"
 """The one address among the public ones that is Django's: it takes a form."""
 WORKERS = ("/e/worker.js", "/me/worker.js")
@@ -44,15 +38,12 @@ WORKERS = ("/e/worker.js", "/me/worker.js")
 
 @cache
 def static_pages() -> dict[str, Ready]:
-    """What every public page needs, ready as well. The worker is asked for anew each time: no phone
-    keeps an old one."""
-    worker = ready((STATIC / "worker.js").read_bytes(), KINDS[".js"], "no-cache")
+    """Every static file, ready as well. The worker is asked for anew each time: no phone keeps an
+    old one."""
+    worker = ready(static_files.worker(), static_files.KINDS[".js"], "no-cache")
     return dict.fromkeys(WORKERS, worker) | {
-        f"/static/topcut/{path.name}": ready(
-            path.read_bytes(), KINDS[path.suffix], "public, max-age=300"
-        )
-        for path in STATIC.iterdir()
-        if path.suffix in KINDS
+        static_files.address(name): ready(content, static_files.kind_of(name), FOREVER)
+        for name, content in static_files.contents().items()
     }
 
 

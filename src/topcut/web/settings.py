@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from topcut.store import installation
+from topcut.web.common import static_files
 
 HERE = Path(__file__).parent
 DATA = installation.data_folder()
@@ -24,8 +25,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "whitenoise.runserver_nostatic",
-    "django.contrib.staticfiles",
     "django_htmx",
     "topcut.store",
     "topcut.web.desk",
@@ -35,7 +34,6 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "topcut.web.common.security_headers.content_security",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -48,21 +46,29 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "topcut.web.urls"
 WSGI_APPLICATION = "topcut.web.wsgi.application"
+CONTEXT_PROCESSORS = [
+    "django.template.context_processors.request",
+    "django.contrib.auth.context_processors.auth",
+    "django.contrib.messages.context_processors.messages",
+    "topcut.web.common.theme.theme",
+]
 TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "OPTIONS": {
+            "environment": "topcut.web.common.template_environment.environment",
+            "context_processors": [*CONTEXT_PROCESSORS, "topcut.web.desk.common.shell.shell"],
+        },
+    },
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [HERE],
         "APP_DIRS": True,
         "OPTIONS": {
-            "context_processors": [
-                "django.template.context_processors.request",
-                "django.contrib.auth.context_processors.auth",
-                "django.contrib.messages.context_processors.messages",
-                "topcut.web.common.theme.theme",
-            ],
+            "context_processors": CONTEXT_PROCESSORS,
             "builtins": ["topcut.web.common.in_words"],
         },
-    }
+    },
 ]
 
 AUTH_USER_MODEL = "store.Account"
@@ -110,10 +116,8 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = os.environ.get("TZ") or "UTC"
 
-STATIC_URL = "/static/"
-STATICFILES_DIRS = [HERE / "static"]
-WHITENOISE_USE_FINDERS = True
-WHITENOISE_MAX_AGE = 300
+STATIC_URL = f"{static_files.ROOT}{static_files.version()}/"
+"""The front serves them (server.py), not Django."""
 
 LOGGING = {
     "version": 1,

@@ -105,7 +105,7 @@ def test_tables_set_by_hand_are_not_explained_as_a_draw() -> None:
 @pytest.mark.parametrize(
     ("tables", "what"),
     [
-        (((1, 2),), "not at all"),
+        (((1, 2),), "not seated"),
         (((1, 2), (3, 4), (1,)), "twice"),
         (((1, 2, 3), (4,)), "two players"),
     ],

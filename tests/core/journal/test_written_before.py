@@ -20,7 +20,7 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.projections.ranking import standings
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 

@@ -18,7 +18,7 @@ from topcut.core.journal.fact import Fact, NameOf
 from topcut.core.message import Message
 from topcut.core.tournament.fact import TournamentFact
 from topcut.core.tournament.fold import advance, fold, imagined
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.sheets.load import find_rulebook
 
 LIMITS = Path(__file__).with_name("limits_of_0_1.json")

@@ -11,8 +11,8 @@ from topcut.core.journal.entry import seal
 from topcut.core.journal.fact import Fact
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
-from topcut.core.tournament.rounds import RoundDrafted, Seating
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
+from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
 from topcut.core.tournament.state import Concession, PodCard, PodGame
 from topcut.rulebooks import read
 from topcut.sheets.load import find_rulebook

@@ -23,7 +23,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import division_standings, final_places, standings
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.rounds.pairings import RoundDrafted
 from topcut.core.tournament.state import Details, State
 from topcut.rulebooks import read
 

@@ -16,7 +16,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, plan, with_options
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import Announced
 from topcut.rulebooks import read
 

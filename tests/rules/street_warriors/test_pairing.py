@@ -23,7 +23,7 @@ from topcut.core.actions.execute import decide
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.rounds.pairings import RoundDrafted
 
 SW = "street-warriors"
 

@@ -36,7 +36,7 @@ from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.bracket import BracketMade
-from topcut.core.tournament.registration import RegistrationOpened
+from topcut.core.tournament.players.registration import RegistrationOpened
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 

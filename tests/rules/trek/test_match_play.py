@@ -22,7 +22,7 @@ from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.match_play import TurnSettled
+from topcut.core.tournament.results.match_play import TurnSettled
 from topcut.core.tournament.state import Answer, Table
 
 

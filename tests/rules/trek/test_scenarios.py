@@ -361,7 +361,7 @@ class TestStandardOrbit:
         event.do(RotateSeats())
         with pytest.raises(Refusal, match="no reason"):
             event.do(EndGame(table=1, result="loss", score=(40, 100), game=1))
-        with pytest.raises(Refusal, match="1 games have ended"):
+        with pytest.raises(Refusal, match="1 game has ended"):
             event.do(EndGame(table=1, result="loss", score=(40, 100), game=2, reason="r"))
         event.do(EndGame(table=1, result="loss", score=(40, 100), game=1, reason="misheard"))
         event.do(RecordResult(table=1, result="win", ended="concession"))

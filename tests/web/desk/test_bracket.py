@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, other_event, play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.players.leaving import DropPlayer
@@ -15,13 +15,13 @@ from topcut.core.tournament.state import Details
 
 
 @pytest.fixture
-def swiss_over(playing: Hall) -> Hall:
+def swiss_over(playing: DeskEvent) -> DeskEvent:
     play_rounds(playing)
     return playing
 
 
 @pytest.fixture
-def elimination(swiss_over: Hall) -> Hall:
+def elimination(swiss_over: DeskEvent) -> DeskEvent:
     """Eight players, the best four of them in a bracket."""
     swiss_over.do(MakeCut(size=4))
     return swiss_over
@@ -32,12 +32,12 @@ def seeded(page: str) -> list[str]:
 
 
 class TestCut:
-    def test_too_early_it_is_a_look_ahead(self, playing: Hall) -> None:
+    def test_too_early_it_is_a_look_ahead(self, playing: DeskEvent) -> None:
         page = playing.browser("organizer").get(playing.path("bracket/?size=4")).content.decode()
         assert "1 of" in page
         assert "Make the cut" not in page
 
-    def test_who_is_in_and_why(self, swiss_over: Hall) -> None:
+    def test_who_is_in_and_why(self, swiss_over: DeskEvent) -> None:
         state = swiss_over.state
         page = swiss_over.browser("judge").get(swiss_over.path("bracket/?size=4")).content.decode()
         rows = standings(state)
@@ -48,14 +48,14 @@ class TestCut:
         assert "50 % of 8 players" in page
         assert "Make the cut" not in page, "the organizer makes it"
 
-    def test_who_dropped_is_not_in(self, swiss_over: Hall) -> None:
+    def test_who_dropped_is_not_in(self, swiss_over: DeskEvent) -> None:
         first = standings(swiss_over.state)[0].player
         swiss_over.do(DropPlayer(number=first))
         page = swiss_over.browser("judge").get(swiss_over.path("bracket/?size=4")).content.decode()
         assert swiss_over.state.name_of(first) not in seeded(page)
         assert len(seeded(page)) == 4
 
-    def test_it_is_made(self, swiss_over: Hall) -> None:
+    def test_it_is_made(self, swiss_over: DeskEvent) -> None:
         client = swiss_over.browser("organizer")
         page = client.get(swiss_over.path("bracket/?size=4")).content.decode()
         order = seeded(page)
@@ -68,21 +68,21 @@ class TestCut:
     @pytest.mark.parametrize(
         "typed", [{"size": "1"}, {"size": "99"}, {"size": "x"}, {"size": "4", "seen": "3"}]
     )
-    def test_a_wrong_one_is_not(self, swiss_over: Hall, typed: dict[str, str]) -> None:
+    def test_a_wrong_one_is_not(self, swiss_over: DeskEvent, typed: dict[str, str]) -> None:
         client = swiss_over.browser("organizer")
         body = {"seen": swiss_over.state.sequence, **typed}
         assert client.post(swiss_over.path("bracket/cut/"), body).status_code == 422
         assert not swiss_over.state.brackets
 
     @pytest.mark.parametrize("size", ["1", "99", "x", "²", "-1", "9" * 30])
-    def test_any_size_can_be_looked_at(self, swiss_over: Hall, size: str) -> None:
+    def test_any_size_can_be_looked_at(self, swiss_over: DeskEvent, size: str) -> None:
         answer = swiss_over.browser("organizer").get(swiss_over.path(f"bracket/?size={size}"))
         assert answer.status_code == 200
 
-    def test_each_division_its_own(self, hall: Hall) -> None:
+    def test_each_division_its_own(self, desk_event: DeskEvent) -> None:
         ages = ("Junior", "Senior", "Masters")
         players = tuple(Details(name=f"{ages[n % 3]} {n}", division=ages[n % 3]) for n in range(48))
-        event = other_event(hall, "pokemon", players)
+        event = other_event(desk_event, "pokemon", players)
         state = play_rounds(event)
         assert len(state.cuts) == 3
         client = event.browser("organizer")
@@ -98,7 +98,7 @@ class TestCut:
 
 
 class TestTies:
-    def test_an_order_that_people_played_out(self, playing: Hall) -> None:
+    def test_an_order_that_people_played_out(self, playing: DeskEvent) -> None:
         """After one round the four winners have beaten players without points: only the coin toss
         parts them."""
         state = report_all(playing)
@@ -117,7 +117,7 @@ class TestTies:
         order = [row.player for row in standings(playing.state)]
         assert order.index(second) < order.index(first)
 
-    def test_chance_alone_is_said(self, playing: Hall) -> None:
+    def test_chance_alone_is_said(self, playing: DeskEvent) -> None:
         """SW-066: people may play it out before the cut."""
         report_all(playing)
         page = playing.browser("judge").get(playing.path("bracket/?size=2")).content.decode()
@@ -135,7 +135,7 @@ class TestTies:
             {"player": ["x", "2"], "place-x": "1", "place-2": "2"},
         ],
     )
-    def test_a_wrong_order(self, swiss_over: Hall, typed: dict[str, object]) -> None:
+    def test_a_wrong_order(self, swiss_over: DeskEvent, typed: dict[str, object]) -> None:
         body = {"seen": swiss_over.state.sequence, **typed}
         answer = swiss_over.browser("judge").post(swiss_over.path("bracket/settle/"), body)
         assert answer.status_code == 422
@@ -143,13 +143,13 @@ class TestTies:
 
 
 class TestMatches:
-    def test_every_match_can_be_clicked_and_is_listed(self, elimination: Hall) -> None:
+    def test_every_match_can_be_clicked_and_is_listed(self, elimination: DeskEvent) -> None:
         page = elimination.browser("judge").get(elimination.path("bracket/")).content.decode()
         for match in (1, 2, 3):
             link = f'href="{elimination.path(f"bracket/{match}/")}"'
             assert page.count(link) >= 2, "drawn, and in the list for phones"
 
-    def test_reported_and_the_winner_goes_on(self, elimination: Hall) -> None:
+    def test_reported_and_the_winner_goes_on(self, elimination: DeskEvent) -> None:
         client = elimination.browser("scorekeeper")
         answer = client.post(elimination.path("bracket/1/report/"), {"result": "win"})
         assert answer.status_code == 302
@@ -157,7 +157,7 @@ class TestMatches:
         assert bracket.standing(1).winner == bracket.standing(1).sides[0]
         assert bracket.standing(1).winner in bracket.standing(3).sides
 
-    def test_the_final_is_best_of_three(self, elimination: Hall) -> None:
+    def test_the_final_is_best_of_three(self, elimination: DeskEvent) -> None:
         """MK-043."""
         client = elimination.browser("scorekeeper")
         for match in (1, 2):
@@ -174,7 +174,7 @@ class TestMatches:
         assert "Champion" in page
         assert "Every match is decided" in page
 
-    def test_the_panel_by_htmx(self, elimination: Hall) -> None:
+    def test_the_panel_by_htmx(self, elimination: DeskEvent) -> None:
         client = elimination.browser("judge")
         part = client.get(elimination.path("bracket/1/"), **HTMX, HTTP_HX_TARGET="panel")
         assert "<html" not in part.content.decode()
@@ -182,10 +182,10 @@ class TestMatches:
             elimination.path("bracket/1/report/"), {}, **HTMX, HTTP_HX_TARGET="panel"
         )
         assert refused.status_code == 422
-        assert "no result is chosen" in refused.content.decode()
+        assert "No result is chosen" in refused.content.decode()
         assert "<html" not in refused.content.decode()
 
-    def test_a_correction_says_what_falls(self, elimination: Hall) -> None:
+    def test_a_correction_says_what_falls(self, elimination: DeskEvent) -> None:
         client = elimination.browser("marshal")
         for match in (1, 2):
             client.post(elimination.path(f"bracket/{match}/report/"), {"result": "win"})
@@ -202,7 +202,7 @@ class TestMatches:
         assert bracket.champion is None
         assert bracket.standing(1).winner == bracket.standing(1).sides[1]
 
-    def test_a_match_that_waits(self, elimination: Hall) -> None:
+    def test_a_match_that_waits(self, elimination: DeskEvent) -> None:
         page = elimination.browser("judge").get(elimination.path("bracket/3/")).content.decode()
         assert "First to be played:" in page
         answer = elimination.browser("judge").post(
@@ -211,23 +211,23 @@ class TestMatches:
         assert answer.status_code == 422
 
     @pytest.mark.parametrize("match", ["0", "99", "999999"])
-    def test_no_such_match(self, elimination: Hall, match: str) -> None:
+    def test_no_such_match(self, elimination: DeskEvent, match: str) -> None:
         client = elimination.browser("judge")
         assert client.get(elimination.path(f"bracket/{match}/")).status_code == 422
         report = client.post(elimination.path(f"bracket/{match}/report/"), {"result": "win"})
         assert report.status_code == 422
 
     @pytest.mark.parametrize("result", ["none", "draw", "double-loss", "bye", "x" * 5000])
-    def test_no_such_result(self, elimination: Hall, result: str) -> None:
+    def test_no_such_result(self, elimination: DeskEvent, result: str) -> None:
         before = elimination.state.sequence
         client = elimination.browser("judge")
         answer = client.post(elimination.path("bracket/1/report/"), {"result": result})
         assert answer.status_code == 422
         assert elimination.state.sequence == before
 
-    def test_names_are_only_text(self, hall: Hall) -> None:
+    def test_names_are_only_text(self, desk_event: DeskEvent) -> None:
         evil = tuple(Details(name=f"<script>{n}</script>") for n in range(8))
-        event = other_event(hall, "munchkin", evil)
+        event = other_event(desk_event, "munchkin", evil)
         play_rounds(event)
         event.do(MakeCut(size=4))
         for path in ("bracket/", "bracket/1/", "standings/", "log/", "finish/", "correct/"):
@@ -235,7 +235,7 @@ class TestMatches:
 
 
 class TestReplace:
-    def test_the_next_in_standing_comes_in(self, elimination: Hall) -> None:
+    def test_the_next_in_standing_comes_in(self, elimination: DeskEvent) -> None:
         state = elimination.state
         leaver = state.brackets[""].qualifiers[0]
         joiner = next(
@@ -255,12 +255,12 @@ class TestReplace:
         assert leaver not in qualifiers
 
     @pytest.mark.parametrize("leaver", ["", "x", "999", "0"])
-    def test_nobody_who_is_in(self, elimination: Hall, leaver: str) -> None:
+    def test_nobody_who_is_in(self, elimination: DeskEvent, leaver: str) -> None:
         client = elimination.browser("organizer")
         path = elimination.path(f"bracket/before-replace/?leaver={leaver}")
         assert client.get(path).status_code == 422
 
-    def test_after_the_first_game_it_is_not_offered(self, elimination: Hall) -> None:
+    def test_after_the_first_game_it_is_not_offered(self, elimination: DeskEvent) -> None:
         client = elimination.browser("organizer")
         assert "A qualifier leaves" in client.get(elimination.path("bracket/")).content.decode()
         client.post(elimination.path("bracket/1/report/"), {"result": "win"})

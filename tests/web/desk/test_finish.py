@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.conftest import NOW, Hall
+from tests.web.conftest import NOW, DeskEvent
 from tests.web.played import names, other_event, play_rounds
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
@@ -23,7 +23,7 @@ from topcut.store.journals import DatabaseStore, record
 
 
 @pytest.fixture
-def decided(playing: Hall) -> Hall:
+def decided(playing: DeskEvent) -> DeskEvent:
     """A bracket of two, played out."""
     play_rounds(playing)
     state = playing.do(MakeCut(size=2))
@@ -32,13 +32,13 @@ def decided(playing: Hall) -> Hall:
 
 
 class TestFinish:
-    def test_not_yet_says_why(self, playing: Hall) -> None:
+    def test_not_yet_says_why(self, playing: DeskEvent) -> None:
         page = playing.browser("organizer").get(playing.path("finish/")).content.decode()
         assert "Not over yet" in page
         assert "rounds are played" in page
         assert "Finish the event" not in page
 
-    def test_final_places(self, decided: Hall) -> None:
+    def test_final_places(self, decided: DeskEvent) -> None:
         client = decided.browser("organizer")
         seen = {"seen": decided.state.sequence}
         assert client.post(decided.path("finish/finish/"), seen).status_code == 302
@@ -50,12 +50,12 @@ class TestFinish:
         assert order == [state.name_of(one.player) for one in final_places(state)]
         assert 'class="podium"' in page
 
-    def test_only_the_organizer_sees_the_button(self, decided: Hall) -> None:
+    def test_only_the_organizer_sees_the_button(self, decided: DeskEvent) -> None:
         page = decided.browser("judge").get(decided.path("finish/")).content.decode()
         assert "Finish the event" not in page
         assert "The organizer finishes the event." in page
 
-    def test_what_only_one_player_reported_is_said(self, playing: Hall) -> None:
+    def test_what_only_one_player_reported_is_said(self, playing: DeskEvent) -> None:
         """T-6."""
         play_rounds(playing)
         state = playing.do(MakeCut(size=2))
@@ -72,7 +72,7 @@ class TestFinish:
         page = client.get(playing.path("finish/")).content.decode()
         assert "confirmed by nobody" not in page
 
-    def test_reopen_needs_a_reason(self, decided: Hall) -> None:
+    def test_reopen_needs_a_reason(self, decided: DeskEvent) -> None:
         decided.do(FinishTournament())
         client = decided.browser("organizer")
         typed = {"reason": " ", "seen": decided.state.sequence}
@@ -83,14 +83,14 @@ class TestFinish:
         assert decided.state.phase == "elimination"
 
     @pytest.mark.parametrize("seen", ["", "1", "x"])
-    def test_from_a_page_that_is_behind(self, decided: Hall, seen: str) -> None:
+    def test_from_a_page_that_is_behind(self, decided: DeskEvent, seen: str) -> None:
         answer = decided.browser("organizer").post(decided.path("finish/finish/"), {"seen": seen})
         assert answer.status_code == 422
         assert decided.state.phase == "elimination"
 
-    def test_what_is_due_to_the_publisher(self, hall: Hall) -> None:
+    def test_what_is_due_to_the_publisher(self, desk_event: DeskEvent) -> None:
         """SW-069, SW-071: rated from a number of participants on, within so many days."""
-        event = other_event(hall, "street-warriors", names(8))
+        event = other_event(desk_event, "street-warriors", names(8))
         event.do(PairRound(), PublishRound())
         page = event.browser("organizer").get(event.path("finish/")).content.decode()
         assert "After the event" in page
@@ -98,19 +98,19 @@ class TestFinish:
 
 
 class TestFiles:
-    def test_the_journal_is_the_journal(self, decided: Hall, tmp_path: Path) -> None:
+    def test_the_journal_is_the_journal(self, decided: DeskEvent, tmp_path: Path) -> None:
         answer = decided.browser("scorekeeper").get(decided.path("finish/journal/"))
         assert answer["Content-Disposition"] == 'attachment; filename="Friday-night.topcut"'
         file = tmp_path / "event.topcut"
         file.write_bytes(answer.content)
         assert FileStore(file).read() == DatabaseStore(decided.event).read()
 
-    def test_the_sheet_is_a_sheet(self, decided: Hall) -> None:
+    def test_the_sheet_is_a_sheet(self, decided: DeskEvent) -> None:
         answer = decided.browser("judge").get(decided.path("finish/sheet/"))
         sheet = json.loads(answer.content)
         assert sheet["sheet"] == 1
         assert sheet["rulebook"] == "munchkin"
         assert {one["name"] for one in sheet["players"]} >= {"Ann", "Hal"}
 
-    def test_without_players_there_is_no_sheet(self, hall: Hall) -> None:
-        assert hall.browser("judge").get(hall.path("finish/sheet/")).status_code == 422
+    def test_without_players_there_is_no_sheet(self, desk_event: DeskEvent) -> None:
+        assert desk_event.browser("judge").get(desk_event.path("finish/sheet/")).status_code == 422

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.chromium import PATIENCE
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from topcut.core.actions.rounds.clock import PauseClock
 from topcut.core.tournament.judging import NoteWritten
 from topcut.store.journals import DatabaseStore
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def judge(playing: Hall, live_server: Any, chromium: Browser) -> Iterator[Page]:
+def judge(playing: DeskEvent, live_server: Any, chromium: Browser) -> Iterator[Page]:
     """A judge's browser on the round, as wide as a phone."""
     client = playing.browser("judge")
     context = chromium.new_context(viewport={"width": 360, "height": 740})
@@ -32,7 +32,7 @@ def judge(playing: Hall, live_server: Any, chromium: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_hands_stay_on_the_keys(playing: Hall, judge: Page) -> None:
+def test_hands_stay_on_the_keys(playing: DeskEvent, judge: Page) -> None:
     for number, line in enumerate(("1 w", "2 l", "3 1"), 1):
         judge.keyboard.type(line)
         judge.keyboard.press("Enter")
@@ -46,7 +46,7 @@ def test_hands_stay_on_the_keys(playing: Hall, judge: Page) -> None:
     assert len(playing.state.rounds[0].open_tables) == 1
 
 
-def test_faster_than_the_answers_nothing_is_lost(playing: Hall, judge: Page) -> None:
+def test_faster_than_the_answers_nothing_is_lost(playing: DeskEvent, judge: Page) -> None:
     judge.keyboard.type("1 w\n9 w\n2 l\n3 w\n4 l\n")
     for number in (1, 2, 3, 4):
         judge.wait_for_selector(f"#t{number}.done")
@@ -54,7 +54,7 @@ def test_faster_than_the_answers_nothing_is_lost(playing: Hall, judge: Page) -> 
     assert [one and one.result.code for one in reports] == ["win", "loss", "win", "loss"]
 
 
-def test_quick_clicks_at_several_tables_all_count(playing: Hall, judge: Page) -> None:
+def test_quick_clicks_at_several_tables_all_count(playing: DeskEvent, judge: Page) -> None:
     firsts = judge.locator(".seat:first-child .wins button")
     firsts.evaluate_all("buttons => buttons.forEach(one => one.click())")
     for number in (1, 2, 3, 4):
@@ -62,7 +62,7 @@ def test_quick_clicks_at_several_tables_all_count(playing: Hall, judge: Page) ->
     assert not playing.state.rounds[0].open_tables
 
 
-def test_a_double_click_is_one(playing: Hall, judge: Page) -> None:
+def test_a_double_click_is_one(playing: DeskEvent, judge: Page) -> None:
     judge.goto(judge.url.replace("/round/", "/judges/"))
     judge.locator("summary", has_text="Note").click()
     judge.locator("form[action$='/judges/note/'] textarea").fill("late for lunch")
@@ -73,7 +73,7 @@ def test_a_double_click_is_one(playing: Hall, judge: Page) -> None:
     )
 
 
-def test_buttons_change_their_row_and_it_can_be_taken_back(playing: Hall, judge: Page) -> None:
+def test_buttons_change_their_row_and_it_can_be_taken_back(playing: DeskEvent, judge: Page) -> None:
     judge.click("#t2 .wins button >> nth=1")
     judge.wait_for_selector("#t2.done")
     report = playing.state.rounds[0].tables[1].report
@@ -92,7 +92,7 @@ def test_more_opens_in_the_list_and_closes_again(judge: Page) -> None:
     judge.wait_for_selector("#more-3:empty", state="attached")
 
 
-def test_the_clock_counts(playing: Hall, judge: Page) -> None:
+def test_the_clock_counts(playing: DeskEvent, judge: Page) -> None:
     judge.click("text=Start the clock")
     judge.wait_for_selector(".bar-clock .time")
     before = judge.inner_text(".bar-clock .time")

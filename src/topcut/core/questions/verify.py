@@ -19,7 +19,12 @@ from topcut.core.stages.elimination.seeding import places_for
 from topcut.core.stages.round_pairing import FromSeed, Verdict
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.fold import FindRulebook, fold, standing_entries
-from topcut.core.tournament.rounds import RoundDrafted, RoundMended, RoundPublished, Seating
+from topcut.core.tournament.rounds.pairings import (
+    RoundDrafted,
+    RoundMended,
+    RoundPublished,
+    Seating,
+)
 from topcut.core.tournament.state import State
 
 How = Literal["drawn", "set by hand", "mended"]

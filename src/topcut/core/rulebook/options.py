@@ -23,7 +23,9 @@ def with_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> Ruleb
     """The rulebook as this organizer plays it. Options take effect in the rulebook's order, so
     that it does not matter in which order they are named."""
     for condition in conditions_met(rulebook, values, "refuse"):
-        raise OptionError.saying(condition.text, Message("choose otherwise"), condition.rules)
+        raise OptionError.from_messages(
+            condition.text, Message("choose otherwise"), condition.rules
+        )
     known = list(rulebook.options)
     for name in sorted(values, key=lambda one: known.index(one) if one in known else -1):
         rulebook = with_option(rulebook, name, values[name])

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 from topcut.core.message import Message
 from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 
 Seats = Sequence[Seating | Table]

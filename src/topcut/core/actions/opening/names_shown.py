@@ -10,7 +10,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.description import NamesShown
+from topcut.core.tournament.opening.description import NamesShown
 from topcut.core.tournament.state import State
 
 

@@ -14,6 +14,8 @@ BIG = 8 * 1024
 """From here on brotli is worth its time; small pages have gzip alone."""
 SMALLEST = 200
 """Below this, compressing makes it longer."""
+COMPRESSED = ("font/woff2", "image/png")
+"""As they are."""
 FRESH = "public, max-age=0, must-revalidate"
 
 Header = tuple[str, str]
@@ -53,7 +55,7 @@ def ready(body: bytes, kind: str = HTML, cache: str = FRESH) -> Ready:
     """Strong tags: the bytes of two encodings differ, so their tags do."""
     tag = blake2b(body, digest_size=12).hexdigest()
     plain = _encoded(body, tag, "", kind, cache)
-    if len(body) < SMALLEST:
+    if len(body) < SMALLEST or kind in COMPRESSED:
         return Ready(body, plain)
     return Ready(
         body,

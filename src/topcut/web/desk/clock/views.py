@@ -19,7 +19,7 @@ from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.stages.results.time_steps import told_at_once
+from topcut.core.stages.results.time_steps import steps_to_announce
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -62,7 +62,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "limit": on.stage.limit(on.number),
         "extended": on.rows((one for one in on.urgent if one.extension), now),
         "missing": len(on.open),
-        "steps": [step.text for step in told_at_once(on.stage.time_steps)],
+        "steps": [step.text for step in steps_to_announce(on.stage.time_steps)],
     }
 
 

@@ -41,7 +41,7 @@ class SeenStore(DatabaseStore):
         entries = super().read()
         if len(entries) != self.seen:
             do = Message("load the page again, then decide")
-            raise Refusal.saying(_behind(entries[self.seen :]), do)
+            raise Refusal.from_messages(_behind(entries[self.seen :]), do)
         return entries
 
 
@@ -116,14 +116,14 @@ def saved(
 def refused(
     request: HttpRequest,
     refusal: Refusal,
-    template: str = "common/refused.html",
+    template: str = "common/refused.jinja",
     context: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
     """htmx puts it into the page's #told and leaves the form as it is; without JavaScript the
     template is drawn again with what was typed in `context`."""
     told = {"refusal": refusal}
     if getattr(request, "htmx", False):
-        answer = render(request, "common/_refusal.html", told, status=REFUSED)
+        answer = render(request, "common/_refusal.jinja", told, status=REFUSED)
         return retarget(reswap(answer, "innerHTML"), "#told")
     return show(request, template, {**(context or {}), **told}, status=REFUSED)
 

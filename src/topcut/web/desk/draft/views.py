@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds import (
+from topcut.core.tournament.rounds.pairings import (
     PlayersSwapped,
     RoundDrafted,
     RoundPublished,

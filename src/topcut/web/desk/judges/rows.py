@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topcut.core.journal.entry import Entry
-from topcut.core.tournament.clock import TimeExtended
 from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
-from topcut.core.tournament.leaving import EntrantDisqualified
+from topcut.core.tournament.players.leaving import EntrantDisqualified
+from topcut.core.tournament.rounds.clock import TimeExtended
 from topcut.core.tournament.state import State
 
 

@@ -14,7 +14,7 @@ from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds import RoundMended
+from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State
 from topcut.web.common.time_and_seed import SEED_BITS
 

@@ -14,17 +14,17 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
-from topcut.core.tournament.clock import TimeExtended
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
+from topcut.core.tournament.rounds.clock import TimeExtended
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest
+from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..common.result_words import result_words
 from ..draft import rows
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
@@ -161,5 +161,5 @@ def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
         return None
     rule = on.state.rulebook.no_show
     gone = fact.result.ended == "no-show" and rule is not None and rule.drops
-    text = result_words(on.state, table, fact.result)
+    text = table_result(on.state, table, fact.result)
     return {"table": table, "text": text, "at": "" if gone else entry.at}

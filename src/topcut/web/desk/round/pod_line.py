@@ -84,9 +84,11 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> Comm
     found = _HEAD.fullmatch(head)
     example = _example(played)
     if found is None:
-        raise Refusal.saying(Message("the line does not begin with a table's number"), example)
+        raise Refusal.from_messages(
+            Message("the line does not begin with a table's number"), example
+        )
     if not tokens:
-        raise Refusal.saying(Message("no result is given"), example)
+        raise Refusal.from_messages(Message("no result is given"), example)
     number = int(found[1])
     first = int(found[2]) if found[2] else first
     if len(tokens) == 1 and (minutes := _MINUTES.fullmatch(tokens[0])):

@@ -17,8 +17,10 @@ from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.result_words import label
+from topcut.web.common.in_words import in_words
 
-from ..common.result_words import codes_of, name_of
+from ..common.outcomes import codes_of
 from .table_rows import ShownRound
 
 LONGEST = 200
@@ -77,7 +79,9 @@ def legend(rulebook: Rulebook, best_of: int) -> list[Key]:
     for typed, code in keys_of(rulebook).items():
         if typed != code:
             shown.setdefault(code, []).append(typed)
-    keys = [Key(" · ".join(typed), name_of(code)) for code, typed in shown.items()]
+    keys = [
+        Key(" · ".join(typed), in_words(label(rulebook, code))) for code, typed in shown.items()
+    ]
     if best_of > 1:
         keys.append(Key(f"{best_of // 2 + 1}-{best_of // 2}", _("games")))
     return [

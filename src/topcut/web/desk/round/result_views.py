@@ -17,7 +17,7 @@ from topcut.core.tournament.state import Result, Table
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
-from ..common.result_words import ending_of, name_of
+from ..common.outcomes import ending_choices, result_choices
 from .result_answers import answer, changed, parts, recorded, refused_at, round_in, round_of
 from .table_forms import forms_of
 
@@ -94,8 +94,8 @@ def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
     context = {
         "on": on,
         "row": row,
-        "codes": [(code, name_of(code)) for code in codes],
-        "endings": [(ended, ending_of(ended)) for ended in endings],
+        "codes": result_choices(rulebook, codes),
+        "endings": ending_choices(endings),
         "games": on.best_of(table),
         "help": _help(request, "game"),
     }

@@ -8,15 +8,16 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import ClockRun, ReportedResult, State, Table
+from topcut.translations import capital
+from topcut.web.common.in_words import in_words
 
+from ..common.outcomes import quick, table_result
 from ..common.pod_rows import Pod, pod_of
-from ..common.result_words import name_of, quick, result_words
 from ..scenario.seat_notes import hints
 
 SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
@@ -239,7 +240,8 @@ class ShownRound:
         seats = []
         for side, player in enumerate(table.players):
             buttons = tuple(
-                Button(text or _("Win"), f"{table.number} {ends[side]}") for text, *ends in shown
+                Button(text or self._named("win"), f"{table.number} {ends[side]}")
+                for text, *ends in shown
             )
             name, hint = self.state.name_of(player), self.hints.get(player, "")
             seats.append(Seat(player, name, won == side, buttons, hint))
@@ -249,15 +251,17 @@ class ShownRound:
         can_be_drawn = self.stage.table_kind == "pairs" and "draw" in self.stage.result_codes
         if table.alone or not table.is_open or not can_be_drawn:
             return None
-        return Button(_("Draw"), f"{table.number} d")
+        return Button(self._named("draw"), f"{table.number} d")
+
+    def _named(self, code: str) -> str:
+        return capital(in_words(label(self.state.rulebook, code)))
 
     def _says(self, table: Table) -> str:
         if table.alone:
-            word = self.state.rulebook.words.bye if table.alone == "bye" else name_of(table.alone)
-            return word
+            return in_words(label(self.state.rulebook, table.alone))
         if table.report is None or table.dispute is not None:
             return ""
-        return result_words(self.state, table, table.report.result)
+        return table_result(self.state, table, table.report.result)
 
     def _reports(self, table: Table) -> tuple[ReportShown, ...]:
         """Both of them where they differ, the only one where nobody has confirmed it."""
@@ -266,7 +270,7 @@ class ShownRound:
         both: list[tuple[str, ReportedResult]] = [("report", table.report)]
         both += [("dispute", table.dispute)] if table.dispute else []
         return tuple(
-            ReportShown(result_words(self.state, table, one.result), one.by, one.at, which)
+            ReportShown(table_result(self.state, table, one.result), one.by, one.at, which)
             for which, one in both
         )
 

@@ -23,8 +23,7 @@ from topcut.core.tournament.state import State
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..common.outcomes import read
-from ..common.result_words import codes_of, ending_of, name_of, result_words
+from ..common.outcomes import codes_of, ending_choices, read, result_choices, table_result
 from .seat_notes import decks
 
 TEMPLATE = "desk/scenario/scenario.html"
@@ -160,14 +159,14 @@ def _seats(state: State) -> dict[str, Any]:
             {
                 "table": one,
                 "game": game,
-                "says": result_words(state, one, result),
+                "says": table_result(state, one, result),
                 "sat": [state.name_of(player) for player in sat],
             }
             for one in going_on
             for game, (result, sat) in enumerate(zip(one.ended, one.sat, strict=True), 1)
         ],
-        "codes": [(code, name_of(code)) for code in codes],
-        "endings": [(end, ending_of(end)) for end in endings],
+        "codes": result_choices(state.rulebook, codes),
+        "endings": ending_choices(endings),
     }
 
 

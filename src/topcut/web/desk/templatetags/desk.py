@@ -5,19 +5,16 @@ needs of core is imported by the tag."""
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
-from fractions import Fraction
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from django import template
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.formats import date_format, localize
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from topcut.web.common.display import FILTERS
 from topcut.web.permissions import MAY
 
 from ..common import round_names
@@ -30,7 +27,6 @@ if TYPE_CHECKING:
     from topcut.core.tournament.state import Announcement, State
 
 register = template.Library()
-THIN = "\u202f"
 
 TABS = [
     ("overview", _("Event")),
@@ -124,52 +120,5 @@ def get(counts: dict[str, int], key: str) -> int:
     return counts.get(key, 0)
 
 
-@register.filter
-def grouped(number: int | None) -> str:
-    """Large numbers with thin spaces, which every language can read: 1 011 100."""
-    return (
-        "" if number is None else f"{number:,}".replace(",", THIN) if number > 9999 else str(number)
-    )
-
-
-@register.filter
-def clock(seconds: int) -> str:
-    """`50:00`, and `-2:30` when time is over."""
-    sign, whole = ("-", -seconds) if seconds < 0 else ("", seconds)
-    return f"{sign}{whole // 60}:{whole % 60:02}"
-
-
-@register.filter
-def minutes(seconds: int) -> str:
-    """What is left at a table, in whole minutes."""
-    text = gettext("%(n)d min over") if seconds < 0 else gettext("%(n)d min left")
-    return text % {"n": abs(seconds) // 60}
-
-
-@register.filter
-def rounded(value: int | Fraction | None) -> str:
-    """Exact values are compared; people see three places (READINGS G3)."""
-    if value is None:
-        return ""
-    return str(localize(round(float(value), 3) if isinstance(value, Fraction) else value))
-
-
-@register.filter
-def when(at: str) -> str:
-    """A moment of the journal, as people here write times."""
-    moment = timezone.localtime(datetime.fromisoformat(at))
-    return str(date_format(moment, "SHORT_DATE_FORMAT")) + f" {moment:%H:%M:%S}"
-
-
-@register.filter
-def game(rulebook: str) -> str:
-    """A rulebook's name, where it is one that comes with Topcut."""
-    from topcut import rulebooks  # noqa: PLC0415
-
-    return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
-
-
-@register.filter
-def day(text: str) -> str:
-    """A day of the calendar, as people here write it."""
-    return str(date_format(date.fromisoformat(text), "D, ") + date_format(date.fromisoformat(text)))
+for _one in FILTERS.values():
+    register.filter(_one)

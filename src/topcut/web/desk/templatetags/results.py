@@ -1,20 +1,24 @@
-"""Tags for standings, brackets and corrections. As in desk.py, core is imported by the tags."""
+"""Tags of the templates that are still Django's: the same as in common/template_functions.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django import template
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+
+from topcut.web.common.display import signed
+
+from ..common import template_functions
+from ..common.template_functions import FILTERS
 
 if TYPE_CHECKING:
-    from topcut.core.tournament.state import Result, State, Table
+    from topcut.core.tournament.state import Result, Table
 
 register = template.Library()
+register.filter(signed)
+for _name, _one in FILTERS.items():
+    register.filter(_name, _one)
 
 
 @register.filter
@@ -29,63 +33,6 @@ def of_seat(typed: Mapping[str, str], name: str) -> dict[str, str]:
     return {key.removeprefix(begin): one for key, one in typed.items() if key.startswith(begin)}
 
 
-@register.filter
-def moved(places: int | str) -> SafeString | str:
-    """An arrow with the number of places, and the same in words for who cannot see it."""
-    if not isinstance(places, int) or not places:
-        return ""
-    count = abs(places)
-    if places > 0:
-        words = ngettext("%(count)d place up", "%(count)d places up", count) % {"count": count}
-        return format_html('<span class="up" title="{}">▲{}</span>', words, count)
-    words = ngettext("%(count)d place down", "%(count)d places down", count) % {"count": count}
-    return format_html('<span class="down" title="{}">▼{}</span>', words, count)
-
-
-@register.filter
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else str(number)
-
-
 @register.simple_tag(takes_context=True)
-def result_of(context: dict[str, State], table: Table, result: Result | None = None) -> str:
-    """The result of a table in words, or the one given."""
-    from ..common.outcomes import result_said  # noqa: PLC0415
-    from ..common.pod_rows import pod_words  # noqa: PLC0415
-
-    if table.pod is not None or len(table.players) > 2:
-        return pod_words(context["state"], table)
-    report = table.report
-    return result_said(context["state"], table, result or (report.result if report else None))
-
-
-@register.filter
-def ended(name: str) -> str:
-    from ..common.outcomes import ended_label  # noqa: PLC0415
-
-    return ended_label(name)
-
-
-@register.filter
-def role(name: str) -> str:
-    """A role as people here call it."""
-    names = {
-        "organizer": _("organizer"),
-        "marshal": _("marshal"),
-        "judge": _("judge"),
-        "scorekeeper": _("scorekeeper"),
-        "player": _("player"),
-    }
-    return names.get(name, name)
-
-
-@register.filter
-def status(name: str) -> str:
-    names = {
-        "active": _("active"),
-        "dropped": _("dropped"),
-        "disqualified": _("disqualified"),
-        "withdrawn": _("withdrawn"),
-        "waiting": _("waiting list"),
-    }
-    return names.get(name, name)
+def result_of(context: dict[str, Any], table: Table, result: Result | None = None) -> str:
+    return template_functions.result_of(context["state"], table, result)

@@ -12,7 +12,7 @@ from django.template.context import Context
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from .desk import minutes, when
+from topcut.web.common.display import minutes, when
 
 if TYPE_CHECKING:
     from jinja2 import Template
