@@ -10,7 +10,7 @@ import polib
 import pytest
 from django.http import HttpResponse
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.test_any_input import ADDRESSES, NAMES, WRONG, between, bracket, swiss
 from topcut.translations import FOLDER, capital
 
@@ -38,15 +38,15 @@ def faults(answer: HttpResponse) -> list[str]:
 @pytest.mark.parametrize("moment", [swiss, between, bracket], ids=lambda one: one.__name__)
 @pytest.mark.parametrize("kind", ["nothing", "words", "one"])
 def test_every_form_is_refused_in_german(
-    playing: Hall, moment: Callable[[Hall], Hall], kind: str
+    playing: DeskEvent, moment: Callable[[DeskEvent], DeskEvent], kind: str
 ) -> None:
-    hall = moment(playing)
-    client, body = hall.browser("organizer"), urlencode(dict.fromkeys(NAMES, WRONG[kind]))
+    desk_event = moment(playing)
+    client, body = desk_event.browser("organizer"), urlencode(dict.fromkeys(NAMES, WRONG[kind]))
     refused = told = 0
     for name, address in ADDRESSES.items():
         if name in SKIPPED:
             continue
-        path = "/" + address.format(event=hall.event)
+        path = "/" + address.format(event=desk_event.event)
         answer = client.post(
             path,
             body,

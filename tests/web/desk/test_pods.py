@@ -44,7 +44,7 @@ class TestDraft:
         event = event_of_pods(desk_event, "tribbles")
         answer = event.browser("scorekeeper").post(event.path("round/draw/"), follow=True)
         page = answer.content.decode()
-        assert "Draft of the pods" in page
+        assert ">Draft</span>" in page
         assert "Rounds 1-5" in page
         assert "1 of 5, 1 of 4" in page
         assert "A pod has 4 to 8 players" in page
@@ -81,7 +81,7 @@ class TestDraft:
         assert "Ann / Bea / Cid / Dan / Eve\nFay / Gus" in client.get(path).content.decode()
         lines = "Ann / Bea / Cid\nDan / Eve / Fay / Gus / Hal / #9"
         page = client.post(path, {"lines": lines, "reason": "a show"}, follow=True).content.decode()
-        assert "table 1 has 3 players; a pod has 4 to 8" in page
+        assert "Table 1 has 3 players; a pod has 4 to 8" in page
         assert "As equal as can be were 1 of 5, 1 of 4." in page
         assert "Set by hand." in page
         client.post(event.path("round/publish/"), {"seen": event.state.sequence})
@@ -104,13 +104,13 @@ class TestDraft:
         event = tribbles(desk_event)
         play_all(event)
         event.do(PairRound())
-        assert "draw it again" not in get(event, "round/")
+        assert "pair it again" not in get(event, "round/")
         games = (PodGame(scores=(0, 9, 0, 0), winner=7),) * 5
         event.do(CorrectPod(table=2, games=games, reason="test"))
-        assert "has been corrected since: draw it again" in get(event, "round/")
+        assert "has been corrected since: pair it again" in get(event, "round/")
         event.do(PairRound(reason="corrected"))
         event.do(DropPlayer(number=3))
-        assert "has left or come since this was drawn" in get(event, "round/")
+        assert "has left or come since this was paired" in get(event, "round/")
 
 
 class TestLine:
@@ -225,7 +225,7 @@ class TestCard:
         client, path = event.browser("judge"), event.path("round/pod/")
         page = get(event, "round/", "judge")
         assert 'name="score-3"' in page
-        assert "Record Round 1" in page
+        assert "Save Round 1" in page
         sent = {"table": 2, "game": 1, "score-1": "1200", "score-3": "500", "winner": "7"}
         client.post(path, {**sent, "do": "record"})
         assert card(event, 2).games == (PodGame(scores=(0, 1200, 0, 500), winner=7),)
@@ -233,7 +233,7 @@ class TestCard:
         assert card(event, 2).games[1] == PodGame(scores=(5, 0, 0, 0), winner=None)
         page = get(event, "round/", "judge")
         assert "2 of 5" in page
-        assert "Record Round 3" in page
+        assert "Save Round 3" in page
 
     def test_places_and_a_draw(self, desk_event: DeskEvent) -> None:
         event = commander(desk_event)
@@ -243,7 +243,7 @@ class TestCard:
         assert card(event, 1).games == (PodGame(places=(2, 1, 4, 3)),)
         client.post(path, {"table": 2, "game": 1, "do": "drawn"})
         assert card(event, 2).games == (PodGame(places=(1, 1, 1)),)
-        assert '2</strong><span class="muted"> / 2' in get(event, "round/", "judge")
+        assert "All 2 results are in" in get(event, "round/", "judge")
 
     def test_a_refusal_stands_on_the_card_and_what_was_typed_stays(
         self, desk_event: DeskEvent
@@ -299,7 +299,7 @@ class TestCard:
         assert "Fay gives up" not in get(event, "round/table/2/", "judge")
         assert "gave up" in get(event, "round/", "judge")
         part = event.browser("judge").get(
-            event.path("round/table/2/"), headers={**HX, "HX-Target": "more-2"}
+            event.path("round/table/2/"), headers={**HX, "HX-Target": "row-more"}
         )
         assert "<h1>" not in part.content.decode()
 
@@ -411,7 +411,7 @@ def test_200_players_on_one_page(desk_event: DeskEvent) -> None:
     assert "50 of 4" in get(event, "round/")
     event.do(PublishRound())
     page = get(event, "round/")
-    assert page.count('class="table open pod"') == 50
+    assert page.count('class="podcard open"') == 50
     play_all(event)
     assert "Make new pods" in get(event, "round/")
 
