@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
+import segno
 
 from tests.builders import Event, state_of
 from tests.printing.pdf import cell_of, printed, text_of
@@ -13,6 +14,7 @@ from topcut.core.refusal import Refusal
 from topcut.printing import KINDS, PrintOptions, Source, documents_for, preview, render
 from topcut.printing.cutting import in_order
 from topcut.printing.given import PlayerLink
+from topcut.printing.qr_code import qr_svg
 
 ODD = [
     "#let *bold* _x_ $a$ @b <c> \\",
@@ -126,6 +128,16 @@ def test_without_an_address_the_print_says_so_and_links_nothing() -> None:
 def test_a_link_of_a_player_must_be_reachable_too() -> None:
     with pytest.raises(Refusal, match="no phone can open it"):
         render("player-links", Source(given=[PlayerLink("Ann", "http://localhost/me/1/")]))
+
+
+def test_a_qr_code_has_the_squares_that_segno_says() -> None:
+    address = "https://example.org/e/spring-open?table=12"
+    rows = segno.make(address, error="m", micro=False, mask=3).matrix
+    drawn = [[0] * len(rows) for _ in rows]
+    for x, y, run in re.findall(r"M(\d+) (\d+)\.5h(\d+)", qr_svg(address)):
+        for column in range(int(x), int(x) + int(run)):
+            drawn[int(y)][column] = 1
+    assert drawn == [list(row) for row in rows]
 
 
 def test_a_stack_that_is_cut_at_once_gives_sorted_piles() -> None:

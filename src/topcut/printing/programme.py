@@ -91,10 +91,9 @@ def player_links(source: Source, options: PrintOptions) -> Document:
     links = sorted(source.given_as(PlayerLink), key=lambda one: by_alphabet(one.name))
     if not links:
         raise Refusal("no player's link is given", do="name a file with --data")
-    items = [
-        {"name": one.name, "address": reachable(one.address), "qr": qr_svg(reachable(one.address))}
-        for one in links
-    ]
+    items = [{"name": one.name, "address": one.address, "qr": qr_svg(one.address)} for one in links]
+    for one in links:
+        reachable(one.address)
     event = event_data(source.event) if source.event else {"event": "", "game": "", "date": ""}
     data = {
         **event,

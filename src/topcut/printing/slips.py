@@ -49,6 +49,7 @@ def slips(state: State, options: PrintOptions) -> Document:
             "game": state.rulebook.words.game,
             "total": Message("Total"),
             "points": state.rulebook.words.points,
+            "place": Message("Place"),
         },
         "match": in_bracket,
     }
