@@ -45,8 +45,8 @@ class PointsTable:
 def placed(
     places: Places, directory: Directory, what: Callable[[], Message]
 ) -> tuple[list[int], Sequence[int], bool]:
-    """People in final order and the place of each (O-11: after a shared place the next are
-    skipped), and whether anybody shares one."""
+    """People in final order and the place of each, and whether anybody shares one. ST-245, O-11:
+    places that the director gave may be shared; those after them are skipped."""
     is_shared = not all(type(entry) is str for entry in places)
     ranks: Sequence[int]
     if is_shared:
