@@ -8,7 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.stages.swiss.best_pairing import pair_pools
+from topcut.core.stages.swiss.paired_round import pair_pools
 from topcut.core.tournament.fold import advance, fold
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.opening.structure import TournamentStarted

@@ -131,6 +131,9 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "reopen": Listed("event:reopen", "Open a finished tournament again"),
         "public-names": Listed("journal:names", "Choose how players are named on public pages"),
     },
+    "Paper": {
+        "print": Listed("printing:print_", "Print a document as a PDF file"),
+    },
     "Files and rulebooks": {
         "sheet": Listed("sheets:sheet", "Write the tournament as a sheet, which is JSON"),
         "verify": Listed("sheets:verify", "Verify a file by replaying it"),
@@ -139,6 +142,12 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "structure": Listed(
             "rulebooks:structure", "How many rounds and which cut so many players get"
         ),
+    },
+    "Organized play": {
+        "ratings": Listed("ratings:ratings", "Ratings after any number of events"),
+        "season": Listed("season:season", "League tables, playoffs, byes and Masters of a season"),
+        "listing": Listed("listing:listing", "Event listings"),
+        "programme": Listed("programme:programme", "The programmes of organized play"),
     },
     "The desk in the browser": {
         "serve": Listed("serve:serve", "Serve the desk"),

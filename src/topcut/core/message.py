@@ -44,9 +44,16 @@ class Message(str):
         message.id, message.plural, message.values = id, plural, values
         return message
 
+    @property
+    def text(self) -> str:
+        """In English, with its places."""
+        return self.plural if self.plural and self.values["count"] != 1 else self.id
+
     def with_values(self, change: Callable[[Any], Any]) -> Self:
         """The same message with every value changed, also those inside of values."""
         values = {name: _changed(value, change) for name, value in self.values.items()}
+        if all(values[name] is value for name, value in self.values.items()):
+            return self
         text = self.plural if self.plural and values["count"] != 1 else self.id
         return self._made(self.id, self.plural, text, values)
 
@@ -64,6 +71,15 @@ class Message(str):
             name: _put_into_words(value, gettext, ngettext) for name, value in self.values.items()
         }
         return text.format(**_listed(said))
+
+
+class Sentence(Message):
+    """A message that stands alone: pages begin it with a capital letter, unless it is a part of
+    another one."""
+
+    @classmethod
+    def like(cls, message: Message) -> Self:
+        return cls._made(message.id, message.plural, message.text, message.values)
 
 
 def cited(message: Message, rules: Sequence[str]) -> Message:
@@ -119,9 +135,13 @@ def _put_into_words(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
     return value
 
 
-def _listed(values: Mapping[str, Any]) -> dict[str, Any]:
-    """A list of values is written with commas."""
-    return {name: _with_commas(value) for name, value in values.items()}
+def _listed(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A list of values is written with commas. Most messages have none: a round of 2,000 players
+    has hundreds of reasons."""
+    for value in values.values():
+        if not isinstance(value, str | int):
+            return {name: _with_commas(one) for name, one in values.items()}
+    return values
 
 
 def _with_commas(value: Any) -> Any:

@@ -26,8 +26,6 @@ database_option = click.option(
     envvar="DATABASE_URL",
     help="postgresql://name:password@host/database; by default SQLite in the data folder.",
 )
-NOWHERE = ("192.0.2.1", 9)
-"""An address for documentation: asked for the way there, never sent anything."""
 
 
 @click.command("serve")
@@ -120,11 +118,12 @@ def _greet(host: str, port: int) -> None:
     from django.urls import reverse  # noqa: PLC0415
 
     from topcut.store.demo_event import first_link  # noqa: PLC0415
+    from topcut.store.network_address import own_address  # noqa: PLC0415
 
     outside = host in ("0.0.0.0", "::")
     here = f"http://{'localhost' if outside else _in_address(host)}:{port}/"
     say(f"Topcut is at {here}")
-    phones = _own_address() if outside else None
+    phones = own_address() if outside else None
     if phones:
         address = f"http://{phones}:{port}/"
         say(f"For phones in the same network: {address}\n")
@@ -139,17 +138,6 @@ def _greet(host: str, port: int) -> None:
 
 def _in_address(host: str) -> str:
     return f"[{host}]" if ":" in host else host
-
-
-def _own_address() -> str | None:
-    """This machine's address in its network, if it is in one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        try:
-            way.connect(NOWHERE)
-        except OSError:
-            return None
-        address = str(way.getsockname()[0])
-    return None if address.startswith(("127.", "0.")) else address
 
 
 def _answer(host: str, port: int, workers: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from ..finding import Finding, Path
+from ..file_faults import Finding, Path
 from .decks_check import Kinds, deck_faults
 from .locate import dotted
 from .options import OptionError, with_option

@@ -7,7 +7,7 @@ from typing import get_args
 
 from msgspec.structs import fields
 
-from ..finding import Finding, Path
+from ..file_faults import Finding, Path
 from .schema.decks import ConstraintParameter, DeckConstraint, DeckRules, When
 from .schema.rulebook import Rulebook
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..finding import Finding
+from ..file_faults import Finding
 from .check import faults_in
 from .decode import WrongValues, decode
 from .document import BadRulebook, Document, Layered, faults_at

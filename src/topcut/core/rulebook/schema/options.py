@@ -16,6 +16,8 @@ class Choice(Section, frozen=True, kw_only=True):
     """One value of an option: the rulebook values it changes, by dotted path."""
 
     help: Text
+    label: Text | None = None
+    """What people call it, where its name in words (`best of three`) does not do."""
     sets: dict[str, object] = field(default_factory=dict)
 
 
@@ -24,6 +26,8 @@ class Option(Cited, frozen=True, kw_only=True):
     `moment`."""
 
     help: Text
+    label: Text | None = None
+    """What people call it, where its name in words (`third place`) does not do."""
     default: OptionValue | None = None
     choices: dict[Name, Choice] | None = None
     number: NumberOption | None = None

@@ -26,6 +26,7 @@ from .ranking import Differential, RankingStep
 from .results import NoShow, ResultRule
 from .sanctioning import ReportRules, Sanction
 from .scenario import Scenario
+from .score_card import ScoreCardRules
 from .section import Cited, Name, Section, Text, Title
 from .staff import Crew, Leaders, Permissions, Reporting, Rulings
 from .structure import Structure
@@ -87,6 +88,7 @@ class Rulebook(Section, frozen=True, kw_only=True):
     heats: Heats | None = None
     confrontation: Confrontation | None = None
     report: ReportRules | None = None
+    score_card: ScoreCardRules | None = None
     sanction: Sanction | None = None
     drafting: Drafting | None = None
     documents: Documents | None = None

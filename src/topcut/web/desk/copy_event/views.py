@@ -18,7 +18,7 @@ from topcut.web.common.in_words import refusal_in_words
 from ..common.actions import REFUSED, show
 from ..common.desk_request import DeskRequest
 
-TEMPLATE = "desk/copy_event/copy_event.html"
+TEMPLATE = "desk/copy_event/copy_event.jinja"
 
 
 class CopyForm(forms.Form):
