@@ -1,4 +1,4 @@
-"""`topcut deck check | diff`: lists in files, without a tournament."""
+"""`topcut deck`: check and compare lists in files; what is of a tournament is in deck_*.py."""
 
 from __future__ import annotations
 
@@ -27,11 +27,21 @@ from ..context import options_from, read_text
 from ..output.deck_verdict import show_verdict, verdict_row
 from ..output.terminal import answer, say
 from ..parameters import json_option, options_option
+from . import deck_checks, deck_lists, deck_pools
 
 
 @click.group("deck", no_args_is_help=True)
 def deck() -> None:
     """Deck lists: check them, hand them in, draw deck checks."""
+
+
+for one in (
+    *(deck_lists.cards, deck_lists.allow, deck_lists.submit, deck_lists.correct),
+    *(deck_lists.list_decks, deck_lists.show, deck_lists.proxy),
+    *(deck_pools.pool, deck_pools.packs, deck_pools.seats, deck_pools.timer),
+    *(deck_checks.draw, deck_checks.found),
+):
+    deck.add_command(one)
 
 
 @deck.command("check")

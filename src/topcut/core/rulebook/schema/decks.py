@@ -158,6 +158,12 @@ class HandedOut(Cited, frozen=True, kw_only=True):
     building_minutes: Annotated[int, Meta(ge=0, le=600)]
 
 
+class PackContents(Cited, frozen=True, kw_only=True):
+    """What a virtual pack has: how many cards of which rarity."""
+
+    contents: Annotated[dict[Word, Copies], Meta(min_length=1)]
+
+
 class DeckRules(Cited, frozen=True, kw_only=True):
     game: Word | None = None
     """What the catalogue's column `game` calls it; None where all cards are of this game."""
@@ -174,5 +180,6 @@ class DeckRules(Cited, frozen=True, kw_only=True):
     """Who corrects a list that is wrong."""
     proxies: Cited | None = None
     """That a leader makes proxies of damaged cards."""
+    packs: PackContents | None = None
     counted: Column | None = None
     """A column whose values are counted for whoever asks."""
