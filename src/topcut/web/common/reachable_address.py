@@ -21,7 +21,8 @@ from topcut.store import installation
 
 NOWHERE = ("192.0.2.1", 9)
 """An address for documentation: asked for the way there, never sent anything."""
-SETTING = "TOPCUT_URL"
+SETTING, PORT = "TOPCUT_URL", "TOPCUT_PORT"
+"""The port is told by `topcut serve`, where it listens to more than this machine."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,14 @@ def reachable(request: HttpRequest) -> Reachable:
         return Reachable(f"{asked.scheme}://{asked.netloc}", False)
     port = f":{asked.port}" if asked.port else ""
     return Reachable(f"{asked.scheme}://{own}{port}", True)
+
+
+def known_root() -> str:
+    """The same without a request, for pages that are drawn ahead: what was set, or this machine's
+    address in its network and the port that it serves; nothing where phones reach neither."""
+    chosen = os.environ.get(SETTING, "").rstrip("/") or installation.phone_address(settings.DATA)
+    port, own = os.environ.get(PORT, ""), own_address()
+    return chosen or (f"http://{own}:{port}" if own and port else "")
 
 
 def choose(typed: str) -> None:
