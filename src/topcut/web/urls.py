@@ -204,6 +204,7 @@ urlpatterns = [
     path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
     path(f"{E}/links/address/", phones("address"), name="links-address"),
     path(f"{E}/links/names/", phones("names"), name="links-names"),
+    path(f"{E}/links/language/", phones("language"), name="links-language"),
     path(f"{E}/links/<int:number>/", phones("one"), name="links-one"),
     path(f"{E}/links/<int:number>/renew/", phones("renew"), name="links-renew"),
     path(f"{E}/links/<int:number>/revoke/", phones("revoke"), name="links-revoke"),
