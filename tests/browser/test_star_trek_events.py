@@ -52,7 +52,7 @@ def test_second_edition_to_the_champion_of_a_mcintyre(page: Page) -> None:
     assert len(seeds) == 8
     assert tally.points[seeds[0]] == max(tally.points.values())
     page.get_by_role("button", name="Make the cut").click()
-    expect(page.locator(".bracket")).to_be_visible()
+    expect(page.locator(".tree")).to_be_visible()
 
     # round 1: 1 v 8, 2 v 7, 3 v 6, 4 v 5; match 5: loser 1 v winner 3; match 6: loser 2 v winner 4;
     # match 7: winner 1 v winner 6; match 8: winner 2 v winner 5; match 9: the final

@@ -120,17 +120,17 @@ def standings(page: Page, base: str) -> dict[str, int]:
 def play_match(page: Page, base: str, number: int, *, turn: bool = False) -> tuple[str, str]:
     """By clicking the match in the drawing; gives winner and loser."""
     page.goto(f"{base}bracket/")
-    page.locator(f".bracket a[href$='/bracket/{number}/']").click()
+    page.locator(f"#match-{number} header a").click()
     panel = page.locator("dialog#panel")
-    expect(panel.get_by_role("button", name="Record", exact=True)).to_be_visible()
+    expect(panel.get_by_role("button", name="Save", exact=True)).to_be_visible()
     if turn:
         panel.get_by_role("button", name="Draw it here").click()
         expect(panel).to_contain_text("takes the first turn")
     choices = [text.strip() for text in panel.locator("label.pick").all_inner_texts()]
     names = sorted(text.removesuffix(" wins") for text in choices)
     panel.get_by_label(f"{names[0]} wins").check()
-    panel.get_by_role("button", name="Record", exact=True).click()
-    expect(page.get_by_text("Recorded.", exact=True)).to_be_visible()
+    panel.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
     return names[0], names[1]
 
 
