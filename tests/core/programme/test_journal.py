@@ -18,7 +18,7 @@ from topcut.core.journal.fact import known_facts
 from topcut.core.message import Message
 from topcut.core.programme.definition import Ruling, Sets
 from topcut.core.programme.journal.decide import (
-    add_person,
+    add_people,
     erase,
     merge,
     refresh,
@@ -226,10 +226,13 @@ class TestPeople:
             PersonalData(name="Other", number="1042"),
             PersonalData(name="Other", handle="ANNM"),
         ):
-            with pytest.raises(Refusal, match="person 1 has the"):
-                add_person(state, known, data, SALT)
+            with pytest.raises(Refusal, match="Ann has the"):
+                add_people(state, known.values(), [(data, SALT)])
         same_name = PersonalData(name="Ann", number="1043")
-        assert add_person(state, known, same_name, SALT).person == 2
+        (fact,) = add_people(state, known.values(), [(same_name, SALT)])
+        assert fact.person == 2
+        with pytest.raises(Refusal, match="Ann has the number '1043' already"):
+            add_people(state, known.values(), [(same_name, SALT)] * 2)
         directory, numbers = directory_of({**known, 2: same_name})
         match = directory.match("ann")
         assert (match.status, [numbers[one] for one in match.people]) == ("ambiguous", [1, 2])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData, directory_of
+from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
 from .events import ByeUsed, EventReported, ReportCorrected
@@ -16,27 +16,38 @@ from .people import MergeUndone, PeopleMerged, PersonAdded, PersonErased
 from .state import ProgrammeState, ReportVersion
 
 Facts = tuple[ProgrammeFact, ...]
-Data = Mapping[int, PersonalData]
-"""What is kept beside the journal, by person."""
 
 
-def add_person(state: ProgrammeState, known: Data, data: PersonalData, salt: str) -> PersonAdded:
-    """ST-307: two people of one number or handle are refused."""
-    directory, numbers = directory_of(dict(known))
-    for field in ("number", "handle"):
-        text = getattr(data, field)
-        if text is None:
-            continue
-        for position in directory.match(text).people:
-            if spelling(getattr(directory.people[position], field) or "") == spelling(text):
+def add_people(
+    state: ProgrammeState, known: Iterable[PersonalData], new: Sequence[tuple[PersonalData, str]]
+) -> tuple[PersonAdded, ...]:
+    """ST-307: each with the salt of their seal; two people of one number or handle are refused."""
+    taken: dict[tuple[str, str], str] = {}
+    for data in known:
+        taken.update(dict.fromkeys(_own_keys(data), data.name))
+    facts: list[PersonAdded] = []
+    number = max(state.people, default=0)
+    for data, salt in new:
+        for field, key in _own_keys(data):
+            if (field, key) in taken:
                 raise Refusal(
-                    "person {person} has the {field} '{text}' already",
+                    "{other} has the {field} '{text}' already ({name})",
                     do="choose them, or mend the {field}",
-                    person=numbers[position],
+                    other=taken[field, key],
                     field=field,
-                    text=text,
+                    text=getattr(data, field),
+                    name=data.name,
                 )
-    return PersonAdded(person=max(state.people, default=0) + 1, seal=data.seal(salt))
+            taken[field, key] = data.name
+        number += 1
+        facts.append(PersonAdded(person=number, seal=data.seal(salt)))
+    return tuple(facts)
+
+
+def _own_keys(data: PersonalData) -> list[tuple[str, str]]:
+    """What nobody else may have."""
+    own = (("number", data.number), ("handle", data.handle))
+    return [(field, spelling(text)) for field, text in own if text is not None]
 
 
 def merge(state: ProgrammeState, merged: int, into: int) -> Facts:

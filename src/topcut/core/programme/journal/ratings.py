@@ -67,16 +67,17 @@ def _why(now: Computed, then: Computed) -> list[str]:
     """Events that were not processed before, with another version, or at another place."""
     ids = [event.report.id for event in now.contents.events]
     played = {position: now.counted[position].played for position in range(len(ids))}
-    order_now = [one.event for one in now.ledger.postings]
-    order_then = [one.event for one in then.ledger.postings]
-    moved = {a for a, b in zip(order_now, order_then, strict=False) if a != b}
+    order = [one.event for one in now.ledger.postings]
+    before = set(order)
+    later = [one.event for one in then.ledger.postings if one.event in before]
+    moved = {a for a, b in zip(order, later, strict=False) if a != b}
     found = [
         position
         for position in range(len(ids))
         if then.rows[position]["status"] == PROCESSED
         and (
             now.rows[position]["status"] != PROCESSED
-            or then.counted[position].played is not played[position]
+            or then.counted[position].played != played[position]
             or position in moved
         )
     ]

@@ -34,8 +34,8 @@ class Listed(Value, kw_only=True):
     ends: Day | None = None
     time: str = "00:00"
     rounds: int
-    director: int
-    """The person who runs it."""
+    director: int | None = None
+    """The person who runs it; None: nobody knows any more."""
     secondary: int | None = None
     pool: str | None = None
     card_rules: str | None = None
@@ -49,7 +49,8 @@ class Listed(Value, kw_only=True):
     online: bool = False
     sanctioned: bool = True
     rated: bool = True
-    registered: Day
+    registered: Day | None = None
+    """None: not known, and not asked for."""
     league: str | None = None
     heat_of: str | None = None
     fee: str = ""
