@@ -300,7 +300,7 @@ class TestDeckChecks:
         assert (str(finding.what), finding.verdict) == ("deck checks of round 2", "optimal")
 
     def test_no_round_is_running(self) -> None:
-        assert "no round is running" in refused(event(), DrawDeckChecks(tables=1)).line()
+        assert "no round is being played" in refused(event(), DrawDeckChecks(tables=1)).line()
 
     def test_the_difference_is_recorded(self) -> None:
         cup = event()

@@ -203,8 +203,10 @@ def _checked(state: State, entrant: Entrant, text: str) -> tuple[Deck, list[Mess
     verdict = checker.check(deck)
     for fault in verdict.faults:
         if fault.kind == "subset-of-pool":
-            raise Refusal(fault.message, do="play only what was handed out", rules=fault.rules)
+            raise Refusal.from_messages(
+                fault.message, Message("play only what was handed out"), fault.rules
+            )
     told = [cited(fault.message, fault.rules) for fault in verdict.faults]
     if verdict.unjudged:
-        told.append(Message("not judged: {rules}", rules=verdict.unjudged))
+        told.append(Message("not judged: {unjudged}", unjudged=verdict.unjudged))
     return deck, told

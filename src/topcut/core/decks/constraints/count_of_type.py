@@ -19,18 +19,27 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     if not too_few and (rule.most is None or found <= rule.most):
         return
     allowed = rule.least if too_few else rule.most
-    values = {
-        "parts": deck.label(rule.parts),
-        "found": found,
-        "types": rule.types,
-        "allowed": allowed,
-    }
+    label = deck.label(rule.parts)
+    if too_few:
+        message = Message(
+            "{parts}: {found} of type {types}, at least {allowed} are needed",
+            parts=label,
+            found=found,
+            types=rule.types,
+            allowed=allowed,
+        )
+    else:
+        message = Message(
+            "{parts}: {found} of type {types}, at most {allowed} are allowed",
+            parts=label,
+            found=found,
+            types=rule.types,
+            allowed=allowed,
+        )
     yield Fault(
         rules=rule.rules,
         kind=rule.kind,
-        message=Message("{parts}: {found} of type {types}, at least {allowed} are needed", **values)
-        if too_few
-        else Message("{parts}: {found} of type {types}, at most {allowed} are allowed", **values),
+        message=message,
         part=rule.parts[0] if len(rule.parts) == 1 else "",
         found=found,
         allowed=allowed,

@@ -24,13 +24,25 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     if not too_few and (rule.most is None or found <= rule.most):
         return
     allowed = least if too_few else rule.most
-    many = {"parts": deck.label(rule.parts), "found": found, "allowed": allowed}
+    label = deck.label(rule.parts)
+    if too_few:
+        message = Message(
+            "{parts}: {found} cards, at least {allowed} are needed",
+            parts=label,
+            found=found,
+            allowed=allowed,
+        )
+    else:
+        message = Message(
+            "{parts}: {found} cards, at most {allowed} are allowed",
+            parts=label,
+            found=found,
+            allowed=allowed,
+        )
     yield Fault(
         rules=rule.rules,
         kind=rule.kind,
-        message=Message("{parts}: {found} cards, at least {allowed} are needed", **many)
-        if too_few
-        else Message("{parts}: {found} cards, at most {allowed} are allowed", **many),
+        message=message,
         part=rule.parts[0] if len(rule.parts) == 1 else "",
         found=found,
         allowed=allowed,

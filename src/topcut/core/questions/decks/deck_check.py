@@ -6,8 +6,9 @@ from topcut.core.chance import Chance
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
-from topcut.core.tournament.state import Round, State, Table
+from topcut.core.tournament.state import State, Table
 
 
 def tables_for_checks(
@@ -15,7 +16,7 @@ def tables_for_checks(
 ) -> tuple[DeckChecksDrawn, tuple[Message, ...]]:
     """So many tables of the running round, no byes. Tables of players without a defeat, or of
     players who were not checked before, where that is asked for."""
-    played = _running(state)
+    played = rounds_stage(state).round_in_play()
     possible = [table for table in played.tables if not table.alone and len(table.players) > 1]
     if undefeated:
         lost = _defeated(state)
@@ -40,25 +41,13 @@ def tables_for_checks(
     return drawn, told
 
 
-def _running(state: State) -> Round:
-    played = state.current_round
-    if state.phase != "swiss" or played is None:
-        raise Refusal("no round is running", do="publish one first")
-    return played
-
-
 def _defeated(state: State) -> set[int]:
-    """Who has lost before; in pods nobody has, as they have no single loser."""
-    if state.rulebook.pods is not None:
-        return set()
-    field, results = field_of(state), state.rulebook.results
+    """Who has lost before."""
+    field = field_of(state)
     return {
         one.number
         for one in state.active
-        if any(
-            played.code in results and results[played.code].counts == "loss"
-            for played in field.history(one.number)
-        )
+        if any(played.counts == "loss" for played in field.history(one.number))
     }
 
 
