@@ -18,6 +18,7 @@ from jinja2 import Environment, FileSystemLoader, TemplateNotFound, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from topcut.translations import capital
 from topcut.web.desk.common import template_functions
 
 from . import display, static_files
@@ -42,7 +43,9 @@ def environment(**options: Any) -> Environment:
         static=static,
         url=url,
     )
-    made.filters.update(display.FILTERS, in_words=in_words, sentence=sentence, initials=initials_of)
+    made.filters.update(
+        display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
+    )
     made.globals.update(template_functions.FUNCTIONS)
     made.filters.update(template_functions.FILTERS)
     return made
