@@ -46,8 +46,6 @@ def environment(**options: Any) -> Environment:
         static=static,
         url=url,
     )
-    made.filters.update(display.FILTERS, in_words=in_words, sentence=sentence, initials=initials_of)
-    made.filters["sentence_start"] = capital
     made.filters.update(
         display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
     )
