@@ -15,7 +15,7 @@ from django.conf import settings
 from django.middleware.csrf import get_token
 from django.template import engines
 from django.urls import reverse
-from jinja2 import Environment, FileSystemLoader, Template, TemplateNotFound, pass_context
+from jinja2 import Environment, FileSystemLoader, Template, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -31,7 +31,7 @@ from .security_headers import IN_PAGES
 
 def environment(**options: Any) -> Environment:
     """Named in settings.py."""
-    options["loader"] = JinjaFiles(Path(__file__).parents[1])
+    options["loader"] = FileSystemLoader(Path(__file__).parents[1])
     made = Environment(trim_blocks=True, lstrip_blocks=True, **options)
     made.add_extension("jinja2.ext.i18n")
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
@@ -58,15 +58,6 @@ def template(name: str) -> Template:
     """For pages that are drawn without a request: those for everybody, and players' own."""
     found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
     return found
-
-
-class JinjaFiles(FileSystemLoader):
-    """Only `*.jinja`: the templates that are still Django's have the same folders."""
-
-    def get_source(self, environment: Environment, template: str) -> Any:
-        if not template.endswith(".jinja"):
-            raise TemplateNotFound(template)
-        return super().get_source(environment, template)
 
 
 def url(route: str, **where: object) -> str:
