@@ -46,6 +46,7 @@ node_modules/tournament-pairings:
 
 docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/rules_index.py
+	$(BIN)/python tools/rule_texts.py
 	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/demo_picture.py
 	$(BIN)/python tools/print_pictures.py

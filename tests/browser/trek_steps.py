@@ -109,14 +109,11 @@ def _report(page: Page, key: str, first: bool, *, by_line: bool) -> None:
 def standings(page: Page, base: str) -> dict[str, int]:
     """Everybody's points as the page has them."""
     page.goto(f"{base}standings/")
-    heads = page.locator("main table thead th").all_inner_texts()
-    column = next(place for place, head in enumerate(heads) if head.strip().startswith("Points"))
     found = {}
-    for row in page.locator("main table tbody tr").all():
-        cells = row.locator("th, td").all_inner_texts()
-        name = re.search(rf"\b({'|'.join(CREW)})\b", cells[1])
-        assert name, cells
-        found[name[1]] = int(cells[column])
+    for row in page.locator("main tr[id^=row-]").all():
+        name = re.search(rf"\b({'|'.join(CREW)})\b", row.locator("bdi").inner_text())
+        assert name, row.inner_text()
+        found[name[1]] = int(row.locator(".pts").inner_text())
     return found
 
 

@@ -107,8 +107,11 @@ SECTIONS: dict[str, dict[str, Listed]] = {
             "heats:confrontation", "Record who won the final confrontation and so the tournament"
         ),
     },
+    "Decks": {
+        "deck": Listed("decks:deck", "Deck lists"),
+    },
     "Special events": {
-        "decks": Listed("scenarios:decks", "Who plays whose deck"),
+        "drawn-decks": Listed("scenarios:decks", "Who plays whose deck"),
         "seats": Listed("scenarios:seats", "Who sits where"),
         "end-game": Listed("scenarios:ended", "End a game before its round"),
         "award": Listed("scenarios:award", "Give an award for style, or show all"),
@@ -140,6 +143,12 @@ SECTIONS: dict[str, dict[str, Listed]] = {
             "rulebooks:structure", "How many rounds and which cut so many players get"
         ),
     },
+    "Organized play": {
+        "ratings": Listed("ratings:ratings", "Ratings after any number of events"),
+        "season": Listed("season:season", "League tables, playoffs, byes and Masters of a season"),
+        "listing": Listed("listing:listing", "Event listings"),
+        "programme": Listed("programme:programme", "The programmes of organized play"),
+    },
     "The desk in the browser": {
         "serve": Listed("serve:serve", "Serve the desk"),
         "backup": Listed("storage:backup", "Back up every event and account in one file"),
@@ -156,6 +165,7 @@ FORMERLY = {
     "card": "score-card",
     "claim": "confirm-byes",
     "confrontation": "final-confrontation",
+    "decks": "drawn-decks",
     "ended": "end-game",
     "extend": "extend-time",
     "final": "enter-final",

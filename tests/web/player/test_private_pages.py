@@ -68,16 +68,16 @@ def test_report_and_confirm(playing: DeskEvent, phones: tuple[Phone, Phone]) -> 
     first, second = phones
     assert "win" in first.get("form/")
     assert first.post("report", result="win") == 303
-    assert "not confirmed it yet" in first.get("form/")
+    assert "has been asked to confirm" in first.get("form/")
     page = second.get("form/")
-    assert "<strong>lost</strong>" in page
+    assert "You: lost" in page
     assert second.post("confirm", said="loss") == 303
     table = playing.state.rounds[0].tables[0]
     assert table.report is not None
     assert (table.report.result.code, table.report.confirmed) == ("win", True)
     assert table.report.reporter == table.players[0]
     for phone in phones:
-        assert "Result:" in phone.get("form/")
+        assert 'class="say ok"' in phone.get("form/")
 
 
 def test_the_second_named_reports_in_own_words(
@@ -99,7 +99,7 @@ def test_another_report_is_a_dispute_and_the_desk_decides(
     for phone in phones:
         assert "A judge decides" in phone.get("form/")
     playing.do(RecordResult(table=1, result="win"))
-    assert "<strong>won</strong>" in first.get("form/")
+    assert "Won against" in first.get("form/")
 
 
 def test_never_recorded_twice(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:

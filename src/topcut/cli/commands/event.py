@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from topcut import rulebooks
+from topcut.cli.in_words import in_words
 from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
 from topcut.core.actions.opening.open_tournament import OpenTournament
@@ -194,7 +195,7 @@ def say_help(state: State, moment: str) -> None:
             say(f"good to have: {', '.join(documents.recommended)}")
     for help in state.rulebook.all_help:
         if help.moment == moment:
-            say(f"remember: {help.text} [{', '.join(help.rules)}]")
+            say(f"remember: {in_words(help.text)} [{', '.join(help.rules)}]")
 
 
 def _rulebook(name: str) -> tuple[Rulebook, str | None]:

@@ -13,6 +13,7 @@ from topcut.core.message import Message
 from .bracket import BracketSection
 from .cited import Refused
 from .clock import Clock
+from .decks import DeckRules
 from .divisions import Divisions
 from .finals import Confrontation, Heats
 from .format import Format, MatchSection
@@ -94,6 +95,7 @@ class Rulebook(Section, frozen=True, kw_only=True):
     conditions: tuple[Condition, ...] = ()
     pods: Pods | None = None
     scenario: Scenario | None = None
+    decks: DeckRules | None = None
 
     @property
     def has_rounds(self) -> bool:

@@ -6,7 +6,7 @@ from topcut.core.tournament.state.bracket import BracketTable, Elimination
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat, HeatNumber, HeatPlayer, Seats
-from topcut.core.tournament.state.judging import Remark, Ruling
+from topcut.core.tournament.state.judging import JudgeCall, Remark, Ruling
 from topcut.core.tournament.state.pods import Concession, PodCard, PodGame
 from topcut.core.tournament.state.registration import AskedOf, Registration, SelfCheckIn
 from topcut.core.tournament.state.results import Answer, ReportedResult, Result
@@ -33,6 +33,7 @@ __all__ = [
     "Heat",
     "HeatNumber",
     "HeatPlayer",
+    "JudgeCall",
     "Phase",
     "PodCard",
     "PodGame",

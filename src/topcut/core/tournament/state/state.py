@@ -19,7 +19,7 @@ from topcut.core.tournament.state.cache import ProjectionCache
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat
-from topcut.core.tournament.state.judging import Remark, Ruling
+from topcut.core.tournament.state.judging import JudgeCall, Remark, Ruling
 from topcut.core.tournament.state.registration import Registration, SelfCheckIn
 from topcut.core.tournament.state.rounds import Draft, Round, Rounds
 from topcut.core.tournament.state.structure import Announced, SwissPool
@@ -94,6 +94,8 @@ class State:
     awards: list[Award] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list, metadata=NOT_PUBLIC)
     rulings: list[Ruling] = field(default_factory=list, metadata=NOT_PUBLIC)
+    judge_calls: list[JudgeCall] = field(default_factory=list, metadata=NOT_PUBLIC)
+    """Those that nobody has closed, oldest first."""
     announcements: list[Announcement] = field(default_factory=list)
     """Those that nobody has taken down; some may be over (`until`)."""
     cache: ProjectionCache = field(
