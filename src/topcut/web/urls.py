@@ -41,6 +41,8 @@ staff = LateViews("topcut.web.desk.staff.views")
 standings = LateViews("topcut.web.desk.standings.views")
 time_called = LateViews("topcut.web.desk.time_called.views")
 account = LateViews("topcut.web.player.account.views")
+call_judge = LateViews("topcut.web.player.judge.views")
+judge_calls = LateViews("topcut.web.desk.judges.call_views")
 
 # Players' pages have no cookies: the key in the address, or the ticket in a form, is the right.
 drop = LateViews("topcut.web.player.drop.views", csrf_exempt=True)
@@ -174,6 +176,9 @@ urlpatterns = [
     path(f"{E}/judges/ruling/", judges("ruling"), name="judges-ruling"),
     path(f"{E}/judges/extend/", judges("extend"), name="judges-extend"),
     path(f"{E}/judges/note/", judges("note"), name="judges-note"),
+    path(f"{E}/judges/calls/", judge_calls("calls"), name="judges-calls"),
+    path(f"{E}/judges/calls/<int:call>/claim/", judge_calls("claim"), name="judges-claim"),
+    path(f"{E}/judges/calls/<int:call>/close/", judge_calls("close"), name="judges-close"),
     path(f"{E}/log/", log("page"), name="log"),
     path(f"{E}/log/before-undo/", log("before_undo"), name="log-before-undo"),
     path(f"{E}/log/undo/", log("undo"), name="log-undo"),
@@ -199,6 +204,7 @@ urlpatterns = [
     path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
     path(f"{E}/links/address/", phones("address"), name="links-address"),
     path(f"{E}/links/names/", phones("names"), name="links-names"),
+    path(f"{E}/links/language/", phones("language"), name="links-language"),
     path(f"{E}/links/<int:number>/", phones("one"), name="links-one"),
     path(f"{E}/links/<int:number>/renew/", phones("renew"), name="links-renew"),
     path(f"{E}/links/<int:number>/revoke/", phones("revoke"), name="links-revoke"),
@@ -213,6 +219,8 @@ urlpatterns = [
     path(f"{ME}/report/", report("report"), name="me-report"),
     path(f"{ME}/confirm/", report("confirm"), name="me-confirm"),
     path(f"{ME}/drop/", drop("drop"), name="me-drop"),
+    path(f"{ME}/judge/", call_judge("call"), name="me-judge"),
+    path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),
     path(f"{ME}/why/", why("why"), name="me-why"),
     path(f"{ME}/app.webmanifest", me("app"), name="me-manifest"),
 ]

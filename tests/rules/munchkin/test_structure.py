@@ -16,7 +16,7 @@ from topcut.core.actions.results.report import RecordGame
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places
 from topcut.core.rulebook import plan
-from topcut.core.tournament.structure import TournamentStarted
+from topcut.core.tournament.opening.structure import TournamentStarted
 from topcut.rulebooks import read
 
 MK = "munchkin"

@@ -140,11 +140,14 @@ def announce(
 
 @click.command("start")
 @journal_argument
+@click.option(
+    "--without-lists", default="", metavar="REASON", help="Why required deck lists are missing."
+)
 @seed_option
 @json_option
-def start(file: Path, seed: int | None, json: bool) -> None:
+def start(file: Path, without_lists: str, seed: int | None, json: bool) -> None:
     """Close registration and begin; an elimination event draws its bracket."""
-    done = do(file, StartTournament(), seed)
+    done = do(file, StartTournament(without_lists=without_lists), seed)
     state = done.state
     players = many(state.started_with, "player")
     answered(done, json, f"started with {players}, {planned(state)}")

@@ -91,6 +91,13 @@ class RoundsStage(Stage):
                 return current.number, table
         return None
 
+    def seat_of(self, player: int) -> tuple[int, Table] | None:
+        current = self.state.current_round
+        for table in current.tables if current else ():
+            if player in table.sitting and not table.alone:
+                return len(self.state.rounds), table
+        return None
+
     # Time
 
     @property

@@ -1,7 +1,7 @@
 """Messages of the core on pages: `{{ refusal.what|in_words }}`, in the language of the page.
 
-settings.py makes the filter known to every template of the desk, board/common/templates.py to
-those of the public pages.
+template_environment.py makes the filter known to every template, settings.py to those that are
+still Django's.
 """
 
 from __future__ import annotations
@@ -27,16 +27,11 @@ def sentence(message: str) -> str:
     text = in_words(message)
     if not text:
         return ""
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…:" else ".")
+    return capital(text) + ("" if text[-1] in ".!?…:" else ".")
 
 
 def refusal_in_words(refusal: Refusal) -> str:
     return capital(translate_refusal(refusal, _language()))
-
-
-def in_public_words(message: str) -> str:
-    """For pages that are drawn once, for everybody: in the installation's language."""
-    return translate(message, settings.LANGUAGE_CODE)
 
 
 def _language() -> str:

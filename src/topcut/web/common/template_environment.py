@@ -13,8 +13,9 @@ from typing import Any
 
 from django.conf import settings
 from django.middleware.csrf import get_token
+from django.template import engines
 from django.urls import reverse
-from jinja2 import Environment, FileSystemLoader, TemplateNotFound, pass_context
+from jinja2 import Environment, FileSystemLoader, Template, TemplateNotFound, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -25,6 +26,7 @@ from . import display, static_files
 from .cached_gettext import gettext, ngettext
 from .game_look import accent_of, initials_of, mark_of
 from .in_words import in_words, sentence
+from .security_headers import IN_PAGES
 
 
 def environment(**options: Any) -> Environment:
@@ -39,16 +41,25 @@ def environment(**options: Any) -> Environment:
         icon=icon,
         languages=settings.LANGUAGES,
         mark_of=mark_of,
+        policy=IN_PAGES,
         rule_address=rule_address,
         static=static,
         url=url,
     )
+    made.filters.update(display.FILTERS, in_words=in_words, sentence=sentence, initials=initials_of)
+    made.filters["sentence_start"] = capital
     made.filters.update(
         display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
     )
     made.globals.update(template_functions.FUNCTIONS)
     made.filters.update(template_functions.FILTERS)
     return made
+
+
+def template(name: str) -> Template:
+    """For pages that are drawn without a request: those for everybody, and players' own."""
+    found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
+    return found
 
 
 class JinjaFiles(FileSystemLoader):

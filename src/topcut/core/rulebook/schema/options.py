@@ -22,7 +22,8 @@ class Choice(Section, frozen=True, kw_only=True):
 
 
 class Option(Cited, frozen=True, kw_only=True):
-    """Something an organizer may set. Exactly one of `choices`, `number`, `flag`."""
+    """Something an organizer may set. Exactly one of `choices`, `number`, `flag`,
+    `moment`."""
 
     help: Text
     label: Text | None = None
@@ -32,6 +33,8 @@ class Option(Cited, frozen=True, kw_only=True):
     number: NumberOption | None = None
     flag: str | None = None
     """The dotted path of the true-or-false value that it sets."""
+    moment: str | None = None
+    """The dotted path of the date and time that it sets."""
     assumed: bool = False
     """The guide does not say it: a reading, open to change."""
     refused: dict[Name, Refused] = field(default_factory=dict)

@@ -35,4 +35,4 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     )
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"), is_percentage=True)

@@ -20,4 +20,4 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     return field.parts_of_mean(number, share, Message("share of games won of"))
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"), is_percentage=True)

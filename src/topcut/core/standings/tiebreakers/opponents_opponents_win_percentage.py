@@ -20,4 +20,4 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     return field.parts_of_mean(number, schedule, Message("opponents' win percentage of"))
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"), is_percentage=True)

@@ -31,4 +31,4 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     return field.parts_of_mean(number, share(field, step), Message("share of possible points of"))
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"), is_percentage=True)

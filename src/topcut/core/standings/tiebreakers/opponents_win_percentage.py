@@ -54,4 +54,4 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     return field.parts_of_mean(number, win_percentage(field, step), Message("win percentage of"))
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"), is_percentage=True)

@@ -21,6 +21,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import steps_to_announce
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
@@ -63,7 +64,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "limit": on.stage.limit(on.number),
         "extended": on.rows(on.extended, now),
         "missing": len(on.open),
-        "steps": [step.text for step in steps_to_announce(on.stage.time_steps)],
+        "steps": [in_words(step.text) for step in steps_to_announce(on.stage.time_steps)],
     }
 
 

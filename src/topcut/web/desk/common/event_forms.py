@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from django import forms
@@ -189,6 +189,21 @@ def _words(name: str, named: Option | Choice) -> str:
     return capital(in_words(named.label or spelled(name)))
 
 
+class MomentField(forms.CharField):
+    """A date and time where the organizer is, kept with its zone."""
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        try:
+            return datetime.fromisoformat(text).astimezone().isoformat() if text else text
+        except ValueError:
+            raise forms.ValidationError(_("Enter a date and a time.")) from None
+
+    def prepare_value(self, value: Any) -> Any:
+        """As the browser's own field has it."""
+        return value[:16] if isinstance(value, str) else value
+
+
 def _field(name: str, option: Option) -> forms.Field:
     common: dict[str, Any] = {
         "label": _words(name, option),
@@ -202,4 +217,6 @@ def _field(name: str, option: Option) -> forms.Field:
         return forms.IntegerField(
             min_value=option.number.min, max_value=option.number.max, **common
         )
+    if option.moment is not None:
+        return MomentField(widget=forms.DateTimeInput(attrs={"type": "datetime-local"}), **common)
     return forms.BooleanField(**common)
