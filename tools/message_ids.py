@@ -12,8 +12,11 @@ from string import Formatter
 import polib
 
 from topcut import rulebooks
+from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.texts import texts_of
+from topcut.core.vocabulary import spelled
 
+MAKERS = {("core", "message.py"), ("core", "refusal.py")}
 NOT_A_PLACE = {"do", "many", "rules"}
 
 
@@ -25,11 +28,21 @@ def collected(source: Path) -> dict[str, str]:
             for id, plural in ids_in(call):
                 if has_words(id):
                     found[id] = found.get(id) or plural
-    for rulebook in rulebooks.known():
-        for text in texts_of(rulebooks.read(rulebook)):
+    for rulebook in map(rulebooks.read, rulebooks.known()):
+        for text in (*texts_of(rulebook), *names_of_options(rulebook)):
             if has_letters(text):
                 found.setdefault(text, "")
     return found
+
+
+def names_of_options(rulebook: Rulebook) -> Iterator[str]:
+    """Options and their choices without a label: pages show their names in words."""
+    for name, option in rulebook.options.items():
+        if option.label is None:
+            yield spelled(name)
+        for code, choice in (option.choices or {}).items():
+            if choice.label is None:
+                yield spelled(code)
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
@@ -41,7 +54,7 @@ def calls(tree: ast.AST) -> Iterator[ast.Call]:
 
 def callee(call: ast.Call) -> str:
     match call.func:
-        case ast.Name(id="Refusal" | "Message" as name):
+        case ast.Name(id="Refusal" | "Message" | "Sentence" as name):
             return name
         case ast.Attribute(value=ast.Name(id="Message"), attr="counted"):
             return "Message.counted"
@@ -71,13 +84,20 @@ def texts_in(call: ast.Call) -> list[ast.expr]:
 
 
 def literals(text: ast.expr) -> list[str]:
-    """The text, or both where one of two is chosen; none where it is not written there."""
+    """The text, or all where one of several is chosen; none where it is not written there."""
     match text:
         case ast.Constant(value=str() as literal):
             return [literal]
         case ast.IfExp():
             return [*literals(text.body), *literals(text.orelse)]
+        case ast.BoolOp():
+            return [literal for value in text.values for literal in literals(value)]
     return []
+
+
+def is_constant(text: ast.expr) -> bool:
+    """A message that is written once and used in several places: `do=TELL_APART`."""
+    return isinstance(text, ast.Name) and text.id.isupper()
 
 
 def places(text: str) -> set[str]:
@@ -96,18 +116,23 @@ def has_words(text: str) -> bool:
 
 def faults(path: Path) -> list[str]:
     """Texts that are put together at the place instead of having places, and places without a
-    value."""
-    found = []
+    value. The modules that make messages of any text are left out."""
+    found: list[str] = []
+    if path.parts[-2:] in MAKERS:
+        return found
     for call in calls(ast.parse(path.read_text())):
         at = f"{path.name}:{call.lineno}"
-        given = {one.arg for one in call.keywords if one.arg} - NOT_A_PLACE
+        given = {one.arg for one in call.keywords if one.arg}
+        if callee(call) == "Refusal":
+            given -= NOT_A_PLACE
+        is_open = any(one.arg is None for one in call.keywords)
         if callee(call) == "Message.counted":
             given.add("count")
         for text in texts_in(call):
-            if not literals(text):
+            if not literals(text) and not is_constant(text):
                 found.append(f"{at}: not a text with named places")
             for literal in literals(text):
-                if (missing := places(literal) - given) and given | places(literal):
+                if not is_open and (missing := places(literal) - given):
                     found.append(f"{at}: no value for {sorted(missing)}")
     return found
 

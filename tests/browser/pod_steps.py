@@ -83,7 +83,7 @@ def finish(page: Page, event: str) -> list[str]:
     page.get_by_role("button", name="Finish the event").click()
     expect(page.locator("#told")).to_contain_text("The event is finished.")
     expect(page.locator(".podium li").first).to_be_visible()
-    return page.locator("main table tbody tr td:nth-child(2)").all_inner_texts()
+    return page.locator("main tr[id^=place-] bdi").all_inner_texts()
 
 
 def looks_right(page: Page) -> None:

@@ -118,10 +118,10 @@ def test_a_qualifier_leaves_before_the_bracket_begins(page: Page, server: Server
     page.locator("select[name=leaver]").select_option(label=f"2. {order[1]}")
     page.get_by_role("button", name="Show who comes in").click()
     expect(page.locator(".said")).to_have_text(f"{order[1]} → {order[4]}")
-    page.get_by_role("button", name="Record it").click()
+    page.get_by_role("button", name="Replace", exact=True).click()
     steps.told(page, "Replaced.")
-    cards = page.locator("h2.first + ul.matches a.match").all()
-    met = [set(card.locator(".side .grow").all_inner_texts()) for card in cards]
+    cards = page.locator("article.match.now").all()
+    met = [set(card.locator("bdi").all_inner_texts()) for card in cards]
     assert sorted(met, key=sorted) == sorted(
         [{order[0], order[4]}, {order[2], order[3]}], key=sorted
     )

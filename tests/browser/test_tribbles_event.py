@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -53,7 +55,7 @@ def play_first_pods(page: Page, pods: list[list[str]]) -> None:
     one = steps.game(FIRST, pods[0])
     page.locator("#line").focus()
     steps.line(page, f"1 {one} / {one} / {one} / {one}")
-    steps.refused_line(page, "1 a5 b6", "it does not say who won")
+    steps.refused_line(page, "1 a5 b6", "It does not say who won")
     steps.refused_line(page, "9 a5", "has no table 9")
     page.locator("#line").focus()
     steps.line(page, "1 a1")
@@ -122,12 +124,13 @@ def play_finals(page: Page, pods: list[list[str]]) -> list[list[str]]:
 def look_at_standings(page: Page, event: str, expected: list[str], at_one: int) -> None:
     """Five times the points of the Finals; the first of table 2 is below table 1 all the same."""
     page.goto(event + "standings/")
-    expect(page.locator("h1")).to_contain_text("after round 10")
+    expect(page.locator("header.head")).to_contain_text("after round 10")
     steps.looks_right(page)
-    assert page.locator("table.standings a.opens").all_inner_texts() == expected
-    points = page.locator("table.standings tbody tr td:nth-child(4)").all_inner_texts()
-    assert points == [str(5 * LAST[name]) for name in expected]
-    page.locator("table.standings a.opens").nth(at_one).click()
-    why = page.locator("tr.why")
-    expect(why).to_contain_text(f"Below {expected[at_one - 1]} by table")
-    expect(why).to_contain_text("won at table 2")
+    found = steps.rows(page, "tr[id^=row-]")
+    assert found == [
+        (str(rank), name, str(5 * LAST[name])) for rank, name in enumerate(expected, 1)
+    ]
+    page.get_by_role("link", name=expected[at_one], exact=True).click()
+    why = page.get_by_role("complementary", name="Why this place")
+    expect(why).to_contain_text(re.compile(rf"Behind\s+{expected[at_one - 1]}.*Table", re.DOTALL))
+    expect(why).to_contain_text("at table 2")

@@ -109,31 +109,28 @@ def _report(page: Page, key: str, first: bool, *, by_line: bool) -> None:
 def standings(page: Page, base: str) -> dict[str, int]:
     """Everybody's points as the page has them."""
     page.goto(f"{base}standings/")
-    heads = page.locator("main table thead th").all_inner_texts()
-    column = next(place for place, head in enumerate(heads) if head.strip().startswith("Points"))
     found = {}
-    for row in page.locator("main table tbody tr").all():
-        cells = row.locator("th, td").all_inner_texts()
-        name = re.search(rf"\b({'|'.join(CREW)})\b", cells[1])
-        assert name, cells
-        found[name[1]] = int(cells[column])
+    for row in page.locator("main tr[id^=row-]").all():
+        name = re.search(rf"\b({'|'.join(CREW)})\b", row.locator("bdi").inner_text())
+        assert name, row.inner_text()
+        found[name[1]] = int(row.locator(".pts").inner_text())
     return found
 
 
 def play_match(page: Page, base: str, number: int, *, turn: bool = False) -> tuple[str, str]:
     """By clicking the match in the drawing; gives winner and loser."""
     page.goto(f"{base}bracket/")
-    page.locator(f".bracket a[href$='/bracket/{number}/']").click()
+    page.locator(f"#match-{number} header a").click()
     panel = page.locator("dialog#panel")
-    expect(panel.get_by_role("button", name="Record", exact=True)).to_be_visible()
+    expect(panel.get_by_role("button", name="Save", exact=True)).to_be_visible()
     if turn:
         panel.get_by_role("button", name="Draw it here").click()
         expect(panel).to_contain_text("takes the first turn")
     choices = [text.strip() for text in panel.locator("label.pick").all_inner_texts()]
     names = sorted(text.removesuffix(" wins") for text in choices)
     panel.get_by_label(f"{names[0]} wins").check()
-    panel.get_by_role("button", name="Record", exact=True).click()
-    expect(page.get_by_text("Recorded.", exact=True)).to_be_visible()
+    panel.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
     return names[0], names[1]
 
 

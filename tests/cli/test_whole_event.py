@@ -261,7 +261,8 @@ def _cut_and_bracket(desk: Desk, tmp_path: Path) -> None:
         "time", desk.path, 1, "--answer", "matches-won=1,1", "--answer", "power-points=3,4"
     )
     assert "[SW-045]" in decided.err
-    assert " loss v " in decided.out
+    second, _, told = decided.out.partition(" v ")[2].partition(": ")
+    assert told.startswith(f"{second} wins, by time"), "4 power points to 3"
     assert "cannot end with 'draw'" in desk.refuses("result", 2, "draw")
     desk.does("result", 2, "win")
     drawing = tmp_path / "bracket.svg"

@@ -32,12 +32,19 @@ MAY: dict[str, Roles] = {
     "link": ANYBODY,
     "theme": ANYBODY,
     "language": ANYBODY,
+    # rules and help, for everybody
+    "rule": ANYBODY,
+    "rulebooks": ANYBODY,
+    "rulebook": ANYBODY,
+    "help": ANYBODY,
+    "help-topic": ANYBODY,
     # home
     "home": ACCOUNT,
     "new-event": OPENER,
     "new-event-plan": OPENER,
     # an event
     "event": STAFF,
+    "search": STAFF,
     "overview": STAFF,
     "overview-announcement": STAFF,
     "overview-copy": ORGANIZER,

@@ -32,6 +32,8 @@ INSTALLED_APPS = [
     "topcut.web.player",
 ]
 MIDDLEWARE = [
+    # Compressed with a random length (BREACH), and the form's token is masked anew in every page.
+    "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "topcut.web.common.security_headers.content_security",
     "django.contrib.sessions.middleware.SessionMiddleware",

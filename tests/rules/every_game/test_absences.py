@@ -21,7 +21,8 @@ def test_dropped_and_back_and_dropped_again() -> None:
     event.round("Ann-Bea win", "Cid-Dan win", "Eve-Fay win")
     event.do(DropPlayer(number=eve), role="organizer")
     event.round("Ann-Cid win", "Bea-Fay win", "Dan bye")
-    event.do(ReturnPlayer(number=eve), role="organizer")
+    back = event.do(ReturnPlayer(number=eve), role="organizer")
+    assert [str(one) for one in back.warnings] == ["Eve has a loss for 1 missed round [G5]"]
     event.round("Ann-Eve loss", "Bea-Cid win", "Dan-Fay win")
     event.do(DropPlayer(number=eve), role="organizer")
     event.round("Ann-Dan win", "Bea bye", "Cid-Fay win")

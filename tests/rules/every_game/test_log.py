@@ -44,7 +44,7 @@ def test_the_games_of_a_match_are_on_record() -> None:
     event.start()
     event.round("Ann-Bea")
     done = event.do(RecordResult(table=1, result="win", games=(2, 1)))
-    assert said(done) == ["round 1 table 1: win 2-1"]
+    assert said(done) == ["round 1 table 1: win 2\u20131"]
 
 
 @pytest.mark.rule("ST-107", "ST-163")
@@ -54,10 +54,10 @@ def test_the_score_of_a_game_is_on_record(rulebook: str) -> None:
     event.start()
     event.round("Paul-George", "Ann-Bea")
     assert said(event.do(RecordResult(table=1, result="win", score=(100, 35)))) == [
-        "round 1 table 1: win (100:35)"
+        "round 1 table 1: win 100:35"
     ]
     conceded = RecordResult(table=2, result="win", ended="concession")
-    assert said(event.do(conceded)) == ["round 1 table 2: win by concession"]
+    assert said(event.do(conceded)) == ["round 1 table 2: win, by concession"]
 
 
 @pytest.mark.rule("G4")

@@ -212,6 +212,14 @@ def test_a_cut_above_the_share_is_said(players: int, cut: int, most: str) -> Non
 
 
 @pytest.mark.rule("PK-102", "A-PK12")
+@pytest.mark.parametrize(("players", "cut"), [(8, 2), (16, 4), (255, 32), (256, 32), (512, 64)])
+def test_a_quarter_and_an_eighth_are_not_too_many(players: int, cut: int) -> None:
+    """2 of 8 and 4 of 16 are 25 %, 32 of 256 and 64 of 512 are 12.5 %; 32 of 255 are no large
+    event's."""
+    assert Event(PK, names(players)).do(AnnounceStructure(cut=cut)).warnings == ()
+
+
+@pytest.mark.rule("PK-102", "A-PK12")
 def test_the_table_itself_stays_below_the_share() -> None:
     """25 % up to 255 players, 12.5 % from 256 on; never below about 6 % of a full table."""
     for players in range(8, 1024):

@@ -73,6 +73,7 @@ def test_rounds_come_in_whole_pods(rounds: int) -> None:
     assert event.state.rounds_planned == 3
     refusal = refused(event, ChangeRounds(rounds=rounds, agreed="all players"))
     assert "TR-011" in refusal.rules
+    assert refusal.do == "choose 5, 10, 15 and so on"
     assert event.do(ChangeRounds(rounds=5, agreed="all players")).state.rounds_planned == 1
 
 

@@ -220,8 +220,8 @@ class TestManyAtOnce:
         assert "4 lines are wrong" in shown
         for words in (
             "is already entered",
-            "born 'x' is not a whole number",
-            "the name is missing",
+            "Born 'x' is not a whole number",
+            "The name is missing",
             "is given twice",
         ):
             assert words in shown, words

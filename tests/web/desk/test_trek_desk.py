@@ -55,7 +55,7 @@ class TestConfrontation:
         assert "Final confrontation" not in client.get(event.path("finish/")).content.decode()
         play_on(event)
         page = client.get(event.path("finish/")).content.decode()
-        assert "record who won it" in page
+        assert "Record who won it" in page
         second = standings(event.state)[1].player
         client.post(event.path("finish/confrontation/"), {"winner": second})
         assert final_places(event.state)[0].player == second

@@ -123,7 +123,7 @@ def _greet(host: str, port: int) -> None:
     from django.urls import reverse  # noqa: PLC0415
 
     from topcut.store.demo_event import first_link  # noqa: PLC0415
-    from topcut.web.common.reachable_address import own_address  # noqa: PLC0415
+    from topcut.store.network_address import own_address  # noqa: PLC0415
 
     outside = host in EVERYWHERE
     here = f"http://{'localhost' if outside else _in_address(host)}:{port}/"

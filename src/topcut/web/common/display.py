@@ -6,7 +6,7 @@ from datetime import date, datetime
 from fractions import Fraction
 
 from django.utils import timezone
-from django.utils.formats import date_format, localize
+from django.utils.formats import date_format, localize, number_format
 from django.utils.translation import gettext
 
 THIN = "\u202f"
@@ -38,6 +38,12 @@ def rounded(value: int | Fraction | None) -> str:
     return str(localize(round(float(value), 3) if isinstance(value, Fraction) else value))
 
 
+def percent(share: int | Fraction, places: int = 2) -> str:
+    """`37.50 %`: always with as many places, so that a column lines up."""
+    hundredths = float(round(Fraction(share) * 100, places))
+    return number_format(hundredths, places) + "\N{NO-BREAK SPACE}%"
+
+
 def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number)
 
@@ -65,5 +71,5 @@ def game(rulebook: str) -> str:
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
 
-_EVERY = (grouped, clock, minutes, rounded, signed, when, day, short_date, game)
+_EVERY = (grouped, clock, minutes, rounded, percent, signed, when, day, short_date, game)
 FILTERS = {one.__name__: one for one in _EVERY}

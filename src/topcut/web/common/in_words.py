@@ -11,7 +11,7 @@ from django.template import Library
 from django.utils.translation import get_language
 
 from topcut.core.refusal import Refusal
-from topcut.translations import translate, translate_refusal
+from topcut.translations import capital, translate, translate_refusal
 
 register = Library()
 
@@ -27,11 +27,11 @@ def sentence(message: str) -> str:
     text = in_words(message)
     if not text:
         return ""
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…:" else ".")
+    return capital(text) + ("" if text[-1] in ".!?…:" else ".")
 
 
 def refusal_in_words(refusal: Refusal) -> str:
-    return translate_refusal(refusal, _language())
+    return capital(translate_refusal(refusal, _language()))
 
 
 def _language() -> str:

@@ -48,6 +48,9 @@ def environment(**options: Any) -> Environment:
     )
     made.filters.update(display.FILTERS, in_words=in_words, sentence=sentence, initials=initials_of)
     made.filters["sentence_start"] = capital
+    made.filters.update(
+        display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
+    )
     made.globals.update(template_functions.FUNCTIONS)
     made.filters.update(template_functions.FILTERS)
     return made

@@ -3,6 +3,18 @@
 from topcut.core.tournament.state.announcements import Announcement
 from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
+from topcut.core.tournament.state.deck_lists import (
+    CardImport,
+    CardPool,
+    DeckCheck,
+    DeckCheckDraw,
+    DeckTimer,
+    DraftSeats,
+    GivenPool,
+    ListLook,
+    ListVersion,
+    Proxy,
+)
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat, HeatNumber, HeatPlayer, Seats
@@ -23,20 +35,30 @@ __all__ = [
     "AskedOf",
     "Award",
     "BracketTable",
+    "CardImport",
+    "CardPool",
     "ClockRun",
     "Concession",
+    "DeckCheck",
+    "DeckCheckDraw",
+    "DeckTimer",
     "Description",
     "Details",
     "Draft",
+    "DraftSeats",
     "Elimination",
     "Entrant",
+    "GivenPool",
     "Heat",
     "HeatNumber",
     "HeatPlayer",
     "JudgeCall",
+    "ListLook",
+    "ListVersion",
     "Phase",
     "PodCard",
     "PodGame",
+    "Proxy",
     "Registration",
     "Remark",
     "ReportedResult",

@@ -16,6 +16,18 @@ from topcut.core.tournament.state.announcements import Announcement
 from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
 from topcut.core.tournament.state.cache import ProjectionCache
+from topcut.core.tournament.state.deck_lists import (
+    CardImport,
+    CardPool,
+    DeckCheck,
+    DeckCheckDraw,
+    DeckTimer,
+    DraftSeats,
+    GivenPool,
+    ListLook,
+    ListVersion,
+    Proxy,
+)
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat
@@ -95,6 +107,22 @@ class State:
     """By round, each player's special rule."""
     rejected: list[tuple[int, int, str]] = field(default_factory=list)
     """Round, player and the special rule that was given back."""
+    cards: CardImport | None = field(default=None, metadata=NOT_PUBLIC)
+    """The catalogue that lists are checked against."""
+    card_pool: CardPool = field(default_factory=CardPool, metadata=NOT_PUBLIC)
+    deck_lists: dict[int, tuple[ListVersion, ...]] = field(
+        default_factory=dict, metadata=NOT_PUBLIC
+    )
+    """Every version of each player's list, the latest last."""
+    given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)
+    """What each player was handed out."""
+    proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
+    list_looks: list[ListLook] = field(default_factory=list, metadata=NOT_PUBLIC)
+    deck_check_draws: list[DeckCheckDraw] = field(default_factory=list, metadata=NOT_PUBLIC)
+    deck_checks: list[DeckCheck] = field(default_factory=list, metadata=NOT_PUBLIC)
+    draft_seats: DraftSeats | None = None
+    deck_timer: DeckTimer | None = None
+    """The latest one: for a pick, or for building decks."""
     awards: list[Award] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list, metadata=NOT_PUBLIC)
     rulings: list[Ruling] = field(default_factory=list, metadata=NOT_PUBLIC)

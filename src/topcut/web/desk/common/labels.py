@@ -24,6 +24,6 @@ def moved(places: int | str) -> Markup | str:
     count = abs(places)
     if places > 0:
         words = ngettext("%(count)d place up", "%(count)d places up", count) % {"count": count}
-        return Markup('<span class="mv up" title="{}">▲{}</span>').format(words, count)
+        return Markup('<span class="mv" title="{}">↑{}</span>').format(words, count)
     words = ngettext("%(count)d place down", "%(count)d places down", count) % {"count": count}
-    return Markup('<span class="mv down" title="{}">▼{}</span>').format(words, count)
+    return Markup('<span class="mv" title="{}">↓{}</span>').format(words, count)

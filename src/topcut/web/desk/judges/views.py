@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
@@ -28,7 +29,7 @@ from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from .rows import LogRow, concerns, log_rows, offenders
 
-TEMPLATE = "desk/judges/judges.html"
+TEMPLATE = "desk/judges/judges.jinja"
 LONGEST_SEARCH = 100
 MOST_OFFERED = 12
 KINDS = {
@@ -43,7 +44,7 @@ KINDS = {
 def page(request: DeskRequest, event: str) -> HttpResponse:
     context = _context(request)
     part = bool(request.htmx) and request.htmx.target == "rows"
-    return show(request, "desk/judges/_judges_rows.html" if part else TEMPLATE, context)
+    return show(request, "desk/judges/_rows.jinja" if part else TEMPLATE, context)
 
 
 @require_safe
@@ -51,7 +52,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
     """What is known of the player or the table that somebody is typing: earlier penalties, who
     plays there, who may rule. Always a part of a page."""
     state, asked = request.desk.state, request.GET.dict()
-    context: dict[str, Any] = {}
+    context: dict[str, Any] = {"form": slugify(asked.get("form", ""))}
     name = asked.get("player", "").strip()
     if name:
         found = form_input.players_like(state, name.removeprefix("#"))[:MOST_OFFERED]
@@ -73,7 +74,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
             context |= {"table": table, "able": who_rules(state, table.sitting)}
     except Refusal as refusal:
         context["problem"] = refusal
-    return show(request, "desk/judges/_judges_about.html", context)
+    return show(request, "desk/judges/_about.jinja", context)
 
 
 @require_POST
@@ -134,7 +135,7 @@ def _write(
     except Refusal as refusal:
         context = _context(request) | {"typed": posted, "writing": kind}
         return refused(request, refusal, TEMPLATE, context)
-    return saved(request, done, "judges", _("Written down."))
+    return saved(request, done, "judges", _("Saved."))
 
 
 def _player(state: State, posted: Mapping[str, str]) -> int:

@@ -16,6 +16,7 @@ from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import State
 from topcut.rulebooks.rule_texts import own
+from topcut.web.common.in_words import in_words
 
 from .event_plan import EventPlan, PlannedPart, event_plan
 
@@ -172,7 +173,7 @@ def _scenario(rulebook: Rulebook) -> Announced | None:
         return None
     told = [one for one in scenario.help if one.moment in ("round-start", "game")]
     rules = tuple(rule for one in told for rule in one.rules)
-    return Announced(_("Scenario"), (scenario.name, *(one.text for one in told)), rules)
+    return Announced(_("Scenario"), (scenario.name, *(in_words(one.text) for one in told)), rules)
 
 
 def _by(found: EventPlan) -> str:
@@ -254,7 +255,7 @@ def _limit(name: str, limit: Minutes) -> str:
 
 
 def _ties(rulebook: Rulebook) -> str:
-    return ", ".join(step.label for step in rulebook.ranking)
+    return ", ".join(in_words(step.label) for step in rulebook.ranking)
 
 
 def _leaders(state: State) -> Announced | None:
