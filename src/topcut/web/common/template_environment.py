@@ -18,6 +18,7 @@ from jinja2 import Environment, FileSystemLoader, TemplateNotFound, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from topcut.core.message import uncited
 from topcut.web.desk.common import template_functions
 
 from . import display, static_files
@@ -40,6 +41,7 @@ def environment(**options: Any) -> Environment:
         mark_of=mark_of,
         rule_address=rule_address,
         static=static,
+        uncited=uncited,
         url=url,
     )
     made.filters.update(display.FILTERS, in_words=in_words, sentence=sentence, initials=initials_of)
