@@ -21,14 +21,15 @@ import tempfile
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, partial
 from pathlib import Path
+from typing import Any
 
-from mutants_of_values import apply, called, changes_of, cited_values, words_of
-from mutants_trial import Trials
+from mutants_of_values import Change, Value, apply, called, changes_of, cited_values, words_of
+from mutants_trial import NO_END, Trials
 from rules_sources import expand
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook
@@ -48,8 +49,12 @@ class Mutant:
     """Below src/topcut."""
     what: str
     rules: tuple[str, ...]
-    text: str
-    """The whole file, changed."""
+    changed: Callable[[], str]
+
+    @cached_property
+    def text(self) -> str:
+        """The whole file, changed."""
+        return self.changed()
 
     def __str__(self) -> str:
         return f"{self.file} {self.what} [{', '.join(self.rules)}]"
@@ -66,17 +71,22 @@ def of_rulebooks() -> Iterator[Mutant]:
                 continue  # a rule without a number (`FIDE rounds`), which no test can cite
             for change in changes_of(value, words):
                 what = f"{called(tables, value.at)}: {change.words}"
-                text = as_toml(apply(tables, value, change))
-                yield Mutant(f"rulebooks/{name}.toml", what, ids, text)
+                changed = partial(_as_toml, tables, value, change)
+                yield Mutant(f"rulebooks/{name}.toml", what, ids, changed)
+
+
+def _as_toml(tables: dict[str, Any], value: Value, change: Change) -> str:
+    return as_toml(apply(tables, value, change))
 
 
 def of_functions() -> Iterator[Mutant]:
     """tests/mutants.toml: [[function]] with rules, file, old and new."""
     for one in tomllib.loads(FUNCTIONS.read_text("utf-8"))["function"]:
-        text = (ROOT / "src/topcut" / one["file"]).read_text("utf-8")
+        path = ROOT / "src/topcut" / one["file"]
+        text = path.read_text("utf-8") if path.is_file() else ""
         if text.count(one["old"]) != 1:
             sys.exit(f"tests/mutants.toml: {one['file']} does not have once: {one['old']!r}")
-        changed = text.replace(one["old"], one["new"])
+        changed = partial(text.replace, one["old"], one["new"])
         what = f"{one['old'].strip()} -> {one['new'].strip()}"
         yield Mutant(one["file"], what, tuple(one["rules"]), changed)
 
@@ -141,7 +151,7 @@ def judge(mutants: list[Mutant], wanted: argparse.Namespace, counts: Counter[str
             is_listed = (one.file, one.what) in expected
             verdict = "listed" if found == "survived" and is_listed else found
             counts[verdict] += 1
-            if verdict == "survived" or wanted.verbose:
+            if verdict == "survived" or wanted.verbose or why == NO_END:
                 print(f"{verdict}: {one}: {why}", flush=True)
             if found != "survived" and is_listed:
                 print(f"{verdict}, but listed as a survivor: {one}: {why}", flush=True)

@@ -29,13 +29,14 @@ from typing import Any
 import pytest
 
 import topcut
+from mutants_trial import NO_END
 from rules_sources import expand
 from topcut import rulebooks
 from topcut.core.rulebook import BadRulebook
 
 PACKAGE = Path(topcut.__file__).parent
 PATIENCE = 300
-"""Seconds until a mutant is given up, which counts as noticed: it may never end."""
+"""Seconds until a mutant is given up, which counts as noticed and is printed."""
 FIRST = ("tests/rules/", "tests/core/", "tests/rulebooks/", "tests/sheets/", "tests/project/")
 """Quick tests run before those that need a database or a terminal."""
 OPTIONS = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not long"]
@@ -131,7 +132,7 @@ def _in_a_fork(file: str, items: list[pytest.Item]) -> dict[str, Any]:
     with os.fdopen(reading) as answers:
         found = answers.read()
     os.waitpid(child, 0)
-    return dict(json.loads(found)) if found else {"failed": "no end", "ran": 0, "refused": ""}
+    return dict(json.loads(found)) if found else {"failed": NO_END, "ran": 0, "refused": ""}
 
 
 def _run(file: str, items: list[pytest.Item], writing: int) -> None:

@@ -16,9 +16,9 @@ READINGS = ("docs/rules/READINGS.md", "docs/rules/OUR-READINGS.md")
 STATUS = "docs/rules/status.toml"
 
 CITING_KEYS = ("rule", "rules", "reading", "readings")
-READING_LINE = re.compile(r"^\W*((?:A-[A-Z][A-Z0-9]|G|T-)\d+)\b[\s.:]*(.*?)\s*(?:\*\*|$)")
+READING_LINE = re.compile(r"^\W*((?:A-[A-Z][A-Z0-9]|G|[TO]-)\d+)\b[\s.:]*(.*?)\s*(?:\*\*|$)")
 RULE_IN_TEXT = re.compile(r"\b([A-Z][A-Z0-9])-(\d{3})(?:\.\.(?:\1-)?(\d{3}))?\b")
-READING_IN_TEXT = re.compile(r"\b(?:A-[A-Z][A-Z0-9]|G|T-)\d+\b")
+READING_IN_TEXT = re.compile(r"\b(?:A-[A-Z][A-Z0-9]|G|[TO]-)\d+\b")
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 Named = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -81,11 +81,13 @@ def parse_python(root: Path, path: Path) -> ast.Module:
 
 
 def citations(root: Path, prefixes: Iterable[str]) -> list[Citation]:
-    """Every citation, rulebooks first, then code, then tests, each in order of file and line."""
+    """Every citation: rulebooks, programmes, code, tests, each in order of file and line."""
     package = root / "src" / "topcut"
     found: list[Citation] = []
-    for path in sorted(package.glob("rulebooks/*.toml")):
-        found += in_table(parse_toml(root, path), f"{path.name}: ")
+    for folder in ("rulebooks", "programmes"):
+        for path in sorted(package.glob(f"{folder}/*.toml")):
+            name = path.name if folder == "rulebooks" else f"{folder}/{path.name}"
+            found += in_table(parse_toml(root, path), f"{name}: ")
     for path in sorted(package.rglob("*.py")):
         name = path.relative_to(package).as_posix()
         found += in_docstrings(parse_python(root, path), name, frozenset(prefixes))
@@ -99,18 +101,29 @@ def in_table(value: object, place: str) -> Iterator[Citation]:
     """`rule = "..."` and `rules = ["...", ...]` anywhere in a parsed TOML file."""
     if isinstance(value, dict):
         for key, inner in value.items():
-            if key in CITING_KEYS and isinstance(inner, str | list):
+            is_citing = key in CITING_KEYS or key.endswith("_rules")
+            if is_citing and is_list_of_texts(inner):
                 listed = [inner] if isinstance(inner, str) else inner
                 for text in listed:
                     if " " in str(text):
                         continue  # what a rulebook without a register calls its rules
                     yield from (Citation(id, place.rstrip(": ")) for id in expand(str(text)))
             else:
+                if key == "when":
+                    continue  # options by name, one of which may be called "rules"
                 joint = "" if place.endswith(": ") else "."
                 yield from in_table(inner, f"{place}{joint}{key}")
     elif isinstance(value, list):
         for number, inner in enumerate(value):
             yield from in_table(inner, f"{place}[{number}]")
+
+
+def is_list_of_texts(value: object) -> bool:
+    """Ids; a programme's `card_rules` are names and are no citation."""
+    listed = [value] if isinstance(value, str) else value
+    return isinstance(listed, list) and all(
+        isinstance(one, str) and (one[:1].isupper() or " " in one) for one in listed
+    )
 
 
 def in_docstrings(node: ast.AST, place: str, prefixes: frozenset[str]) -> Iterator[Citation]:

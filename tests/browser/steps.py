@@ -17,13 +17,14 @@ def make_account(page: Page, name: str) -> None:
     page.locator("input[name=name]").fill(name)
     page.locator("input[name=login]").fill(name.lower())
     page.locator("input[name=password]").fill(PASSWORD)
-    page.get_by_role("button", name="Make my account").click()
-    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    page.get_by_role("button", name="Create my account").click()
+    expect(page.locator("nav.side")).to_be_visible()
 
 
-def go(page: Page, tab: str) -> None:
-    page.locator("nav.tabs").get_by_role("link", name=tab, exact=True).click()
-    expect(page.locator("nav.tabs [aria-current=page]")).to_have_text(tab)
+def go(page: Page, name: str) -> None:
+    """To a page of the rail, on a screen that is wide enough to show it."""
+    page.locator(f"nav.side a.item[title='{name}']").click()
+    expect(page.locator("nav.side [aria-current=page]")).to_contain_text(name)
 
 
 def told(page: Page, text: str | re.Pattern[str]) -> None:
@@ -43,8 +44,8 @@ def new_event(
     """Opens an event through the form; `picked` are options by their radio buttons
     (`option-cut=4`), `typed` fields by name. The answer is the event's address."""
     page.goto("/")
-    page.get_by_role("link", name="New event").click()
-    page.locator(f"a[href='?rulebook={rulebook}']").click()
+    page.locator("a.newev").click()
+    page.locator(f"a[href='?rulebook={rulebook}']").first.click()
     page.get_by_label("Name of the event").fill(name)
     if expected:
         page.get_by_label("Expected players").fill(str(expected))
@@ -53,11 +54,11 @@ def new_event(
         field, _, value = one.partition("=")
         choice = page.locator(f"input[name='{field}'][value='{value}']")
         if choice.locator("xpath=ancestor::details[not(@open)]").count():
-            page.locator("#options > summary").click()
+            choice.locator("xpath=ancestor::details").locator("> summary").click()
         choice.check(force=True)
     for field, value in (typed or {}).items():
         page.locator(f"[name='{field}']").fill(value)
-    page.get_by_role("button", name="Open the event").click()
+    page.get_by_role("button", name="Create event").click()
     page.wait_for_url("**/overview/")
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     return page.url.removesuffix("overview/")
@@ -65,8 +66,8 @@ def new_event(
 
 def paste_players(page: Page, lines: Sequence[str], *, count: int | None = None) -> None:
     go(page, "Players")
-    page.get_by_role("link", name="paste a list").click()
-    page.get_by_label("One name per line").fill("\n".join(lines))
+    page.get_by_role("link", name="Import a list").click()
+    page.get_by_label("Paste names").fill("\n".join(lines))
     page.get_by_role("button", name="Check the list").click()
     page.get_by_role("button", name=f"Enter {count or len(lines)} players").click()
     expect(page.locator("table.people tbody tr")).to_have_count(count or len(lines))
@@ -76,14 +77,14 @@ def check_in(page: Page) -> None:
     """One by a tap, then all the others."""
     rows = page.locator("table.people tbody tr")
     players = rows.count()
-    page.locator("button.check").first.click()
+    rows.get_by_role("button", name="Check").first.click()
     expect(page.locator("#here")).to_have_text(f"1 of {players} here")
     page.get_by_role("button", name="Everybody is here").click()
     expect(page.locator("#here")).to_have_text(f"{players} of {players} here")
 
 
 def start(page: Page) -> None:
-    go(page, "Event")
+    go(page, "Overview")
     page.get_by_role("button", name="Start the event").click()
     told(page, "The event has begun.")
 

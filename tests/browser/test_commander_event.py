@@ -48,7 +48,7 @@ def by_card(page: Page, points: dict[str, int], wins: dict[str, int]) -> None:
     for name, place in (("Ann", 2), ("Bea", 1), ("Cid", 4)):
         one.get_by_label(f"{name}: {place}").check()
     one.get_by_role("button", name="Record").click()
-    expect(page.locator("#told-1")).to_contain_text("no place is given for Dan")
+    expect(page.locator("#told-1")).to_contain_text("No place is given for Dan")
     expect(one.get_by_label("Bea: 1")).to_be_checked()
     one.get_by_label("Dan: 2").check()
     one.get_by_role("button", name="Record").click()

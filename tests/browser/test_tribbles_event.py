@@ -55,7 +55,7 @@ def play_first_pods(page: Page, pods: list[list[str]]) -> None:
     one = steps.game(FIRST, pods[0])
     page.locator("#line").focus()
     steps.line(page, f"1 {one} / {one} / {one} / {one}")
-    steps.refused_line(page, "1 a5 b6", "it does not say who won")
+    steps.refused_line(page, "1 a5 b6", "It does not say who won")
     steps.refused_line(page, "9 a5", "has no table 9")
     page.locator("#line").focus()
     steps.line(page, "1 a1")

@@ -191,7 +191,7 @@ def _report_the_first_round(desk: Desk) -> None:
     assert "has a PASS at table 5" in desk.refuses("result", 5, "win")
     assert "no table 6" in desk.refuses("result", 6, "win")
     assert "'modified-win' is not a result" in desk.refuses("result", 2, "modified-win")
-    assert desk.does("result", 2, "--winner", c, "--score", "10:7").startswith(f"table 2: {c} win")
+    assert desk.does("result", 2, "--winner", c, "--score", "10:7").startswith(f"table 2: {c} v ")
     assert f"{e} and {f}" in desk.refuses("result", 3, "--winner", a)
     assert desk.does("extend", 3, 5, "--reason", "a judge was called") == (
         "table 3: 5 more minutes\n"
@@ -261,7 +261,8 @@ def _cut_and_bracket(desk: Desk, tmp_path: Path) -> None:
         "time", desk.path, 1, "--answer", "matches-won=1,1", "--answer", "power-points=3,4"
     )
     assert "[SW-045]" in decided.err
-    assert " loss v " in decided.out
+    second, _, told = decided.out.partition(" v ")[2].partition(": ")
+    assert told.startswith(f"{second} wins, by time"), "4 power points to 3"
     assert "cannot end with 'draw'" in desk.refuses("result", 2, "draw")
     desk.does("result", 2, "win")
     drawing = tmp_path / "bracket.svg"
@@ -335,7 +336,7 @@ def _players_report(desk: Desk) -> None:
     assert "may not do this" in refused(*other, "pair", desk.path)
     judge = ["--by", "Uma", "--role", "judge"]
     said = answered(*judge, "result", desk.path, 3, "win", "--games", "2-1")
-    assert said.out == f"table 3: {e} win 2-1 v {f}\n"
+    assert said.out == f"table 3: {e} v {f}: {e} wins 2\u20131\n"
     assert any(row["by"] == "Uma" and row["role"] == "judge" for row in desk.told("log"))
 
 

@@ -62,11 +62,14 @@ def found_at(rulebook: Rulebook, path: str) -> Any:
 
 
 def check(book: str, options: Options, at: str, value: Any) -> None:
-    found = found_at(chosen(book, options), at)
-    if value is ON:
-        assert found
-    else:
-        assert found == value
+    """Without options: both as the file has it and as an event has it where nothing is chosen."""
+    rulebooks = [chosen(book, options)] if options else [read(book), chosen(book)]
+    for rulebook in rulebooks:
+        found = found_at(rulebook, at)
+        if value is ON:
+            assert found
+        else:
+            assert found == value
 
 
 def usual(books: Books, rules: str, words: str, option: str, default: str | bool) -> list[Any]:

@@ -44,6 +44,11 @@ class Message(str):
         message.id, message.plural, message.values = id, plural, values
         return message
 
+    @property
+    def text(self) -> str:
+        """In English, with its places."""
+        return self.plural if self.plural and self.values["count"] != 1 else self.id
+
     def with_values(self, change: Callable[[Any], Any]) -> Self:
         """The same message with every value changed, also those inside of values."""
         values = {name: _changed(value, change) for name, value in self.values.items()}
@@ -69,6 +74,15 @@ class Message(str):
 
 
 _CITED = "{told} [{rules}]"
+
+
+class Sentence(Message):
+    """A message that stands alone: pages begin it with a capital letter, unless it is a part of
+    another one."""
+
+    @classmethod
+    def like(cls, message: Message) -> Self:
+        return cls._made(message.id, message.plural, message.text, message.values)
 
 
 def cited(message: Message, rules: Sequence[str]) -> Message:

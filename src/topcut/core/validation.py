@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -69,15 +70,16 @@ class _Walk:
             yield at, f"should be {self.words.table}, not {_shown(value)}"
             return
         hints = hints_of(table)
-        for field in fields(table):
-            if field.name in value:
-                kind = hints[field.name]
-                yield from self.walk(value[field.name], kind, (*at, field.name), NO_LIMITS)
+        known = {field.encode_name: field for field in fields(table)}
+        for key, field in known.items():
+            if key in value:
+                yield from self.walk(value[key], hints[field.name], (*at, key), NO_LIMITS)
             elif field.required:
-                yield (*at, field.name), "is missing"
-        for name in value:
-            if name not in hints:
-                yield (*at, name), self.words.unknown
+                yield (*at, key), "is missing"
+        if table.__struct_config__.forbid_unknown_fields:
+            for key in value:
+                if key not in known:
+                    yield (*at, key), self.words.unknown
 
     def _in_named(
         self, value: Any, kinds: tuple[Any, ...], at: Path, limits: Meta
@@ -116,15 +118,21 @@ class _Walk:
         some = [kind for kind in kinds if kind is not NoneType]
         if value is None and len(some) < len(kinds):
             return
-        if len(some) == 1:
-            yield from self.walk(value, some[0], at, NO_LIMITS)
+        alike = [kind for kind in some if _is_container(kind) and isinstance(value, dict | list)]
+        if len(some) == 1 or alike:
+            yield from self.walk(value, (alike or some)[0], at, NO_LIMITS)
         elif all(any(self.walk(value, kind, at, NO_LIMITS)) for kind in some):
-            said = _or([_WORDS[_bare(kind)] for kind in some])
+            said = _or([_WORDS.get(_bare(kind), self.words.table) for kind in some])
             yield at, f"should be {said}, not {_shown(value)}"
 
 
 def _bare(kind: Any) -> Any:
     return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+
+
+def _is_container(kind: Any) -> bool:
+    bare = _bare(kind)
+    return get_origin(bare) is not None or (isinstance(bare, type) and issubclass(bare, Struct))
 
 
 def _problem(value: Any, kind: Any, limits: Meta) -> str:
@@ -134,16 +142,28 @@ def _problem(value: Any, kind: Any, limits: Meta) -> str:
         if any(type(value) is type(one) and value == one for one in known):
             return ""
         return f"should be {_or([repr(one) for one in known])}, not {_shown(value)}"
+    if kind is date:
+        return "" if _is_day(value) else f"should be a day such as 2026-11-15, not {_shown(value)}"
     if kind is Message:
         kind, limits = str, A_MESSAGE
     if kind not in _WORDS:
         return ""
-    if type(value) is not kind:
+    if type(value) is not kind and not (kind is float and type(value) is int):
         return f"should be {_WORDS[kind]}, not {_shown(value)}"
-    return _out_of_range(value, limits) if kind is int else _wrong_text(value, kind, limits)
+    in_range = kind in (int, float)
+    return _out_of_range(value, limits) if in_range else _wrong_text(value, kind, limits)
 
 
-def _out_of_range(value: int, limits: Meta) -> str:
+def _is_day(value: Any) -> bool:
+    if isinstance(value, date):
+        return True
+    try:
+        return isinstance(value, str) and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
+
+
+def _out_of_range(value: float, limits: Meta) -> str:
     if limits.ge is not None and value < limits.ge:
         return f"should be greater than or equal to {limits.ge}, not {_shown(value)}"
     if limits.le is not None and value > limits.le:
@@ -169,7 +189,13 @@ def _wrong_length(value: Any, limits: Meta, what: str) -> str:
 
 
 _LONGEST = 10**60
-_WORDS: dict[Any, str] = {bool: "true or false", int: "an integer", str: "a string"}
+_WORDS: dict[Any, str] = {
+    bool: "true or false",
+    int: "an integer",
+    float: "a number",
+    str: "a string",
+    date: "a day",
+}
 
 
 def _many(number: int, what: str) -> str:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut import rulebooks
+from topcut.core import counted
 from topcut.core.actions.players.divisions import in_division, with_season
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
@@ -193,8 +194,8 @@ class _Reader:
         if self.plan and played > planned:
             self.warnings.append(
                 Message(
-                    "the sheet has {played} rounds; the structure says {planned}",
-                    played=played,
+                    "the sheet has {played}; the structure says {planned}",
+                    played=counted.rounds(played),
                     planned=planned,
                 )
             )

@@ -116,8 +116,9 @@ def _named(everybody: tuple[int, ...], seats: list[list[_Seat]], size: int) -> t
     inside = {number for row in seats for seat in row for number in seat.players}
     if not 2 <= len(inside) <= size:
         raise Refusal(
-            "bracket: {players} players are named, and its table has {size} places",
-            players=len(inside),
+            "bracket: {count} player is named, and its table has {size} places",
+            many="bracket: {count} players are named, and its table has {size} places",
+            count=len(inside),
             size=size,
         )
     return tuple(number for number in everybody if number in inside)

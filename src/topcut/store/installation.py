@@ -56,6 +56,7 @@ def phone_address(folder: Path) -> str:
 
 
 def keep_phone_address(folder: Path, address: str) -> None:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     beside = folder / f".{ADDRESS_FILE}.part"
     beside.write_text(address, encoding="utf-8")
     beside.replace(folder / ADDRESS_FILE)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-from topcut.core.message import Message
+from topcut.core.message import Message, Sentence
 from topcut.core.refusal import Refusal
 
 FOLDER = Path(__file__).parent
@@ -20,7 +20,8 @@ def translate(message: str, language: str) -> str:
     if not isinstance(message, Message):
         return message
     words = _words(language)
-    return message.in_language(words.gettext, words.ngettext)
+    said = message.in_language(words.gettext, words.ngettext)
+    return capital(said) if isinstance(message, Sentence) else said
 
 
 def translate_refusal(refusal: Refusal, language: str) -> str:

@@ -240,7 +240,7 @@ class TestWaiting:
 
     def test_the_desk_may_enter_more_than_there_are_places(self, full: Event) -> None:
         done = full.do(EnterPlayers(players=(Details(name="Fay"),)))
-        assert done.warnings == ("3 players for 2 places, and 3 wait",)
+        assert done.warnings == ("3 players for 2 places; waiting: 3",)
 
     def test_a_closed_registration_still_moves_up(self, full: Event) -> None:
         full.do(CloseRegistration())

@@ -21,7 +21,8 @@ def test_dropped_and_back_and_dropped_again() -> None:
     event.round("Ann-Bea win", "Cid-Dan win", "Eve-Fay win")
     event.do(DropPlayer(number=eve), role="organizer")
     event.round("Ann-Cid win", "Bea-Fay win", "Dan bye")
-    event.do(ReturnPlayer(number=eve), role="organizer")
+    back = event.do(ReturnPlayer(number=eve), role="organizer")
+    assert [str(one) for one in back.warnings] == ["Eve has a loss for 1 missed round [G5]"]
     event.round("Ann-Eve loss", "Bea-Cid win", "Dan-Fay win")
     event.do(DropPlayer(number=eve), role="organizer")
     event.round("Ann-Dan win", "Bea bye", "Cid-Fay win")
@@ -43,3 +44,15 @@ def test_a_bye_is_won_in_the_fewest_games() -> None:
     place = {event.state.name_of(int(number)): at for at, number in enumerate(field.numbers)}
     assert (won[0, place["Cid"]], lost[0, place["Cid"]]) == (2, 0)
     assert (won[0, place["Ann"]], lost[0, place["Ann"]]) == (1, 0)
+
+
+@pytest.mark.rule("SW-007", "SW-009")
+def test_a_draw_is_a_game_that_nobody_won() -> None:
+    event = Event("street-warriors", "Ann Bea Cid Dan")
+    event.start()
+    event.round("Ann-Bea draw", "Cid-Dan loss")
+    won, lost = field_of(event.state).count_games()
+    place = roster_of(event.state).position
+    for name, games in {"Ann": (0, 0), "Bea": (0, 0), "Cid": (0, 1), "Dan": (1, 0)}.items():
+        at = place[event.number(name)]
+        assert (won[0, at], lost[0, at]) == games, name

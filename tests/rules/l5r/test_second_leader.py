@@ -15,7 +15,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
 from topcut.core.actions.players.self_registration import OpenRegistration, Register
 from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
-from topcut.core.questions.leaders import announced_seconds, who_rules
+from topcut.core.questions.leaders import announced_seconds, who_reviews, who_rules
 from topcut.core.tournament.opening.staff import StaffNamed
 from topcut.core.tournament.state import Details
 
@@ -48,6 +48,15 @@ def test_an_appeal_goes_to_a_marshal_all_the_same() -> None:
     first = says(event, "Jo", "judge", table=1).state.rulings[-1]
     review = says(event, "Kim", "marshal", appeal_of=first.sequence, table=1).state.rulings[-1]
     assert (review.ruler, review.final) == ("Kim", True)
+
+
+@pytest.mark.rule("L5-009", "L5-006")
+def test_any_marshal_reviews_but_none_the_own_game() -> None:
+    staff = ("Ola organizer", "Mia marshal", "Kim marshal", "Jo judge")
+    event = seated(staffed(*staff, players="Mia Ann Bea Cid"), "Mia-Ann", "Bea-Cid")
+    own, other = (table.players for table in event.state.rounds[0].tables)
+    assert who_reviews(event.state, own) == ["Kim"]
+    assert who_reviews(event.state, other) == ["Mia", "Kim"]
 
 
 @pytest.mark.rule("L5-009", "L5-014")

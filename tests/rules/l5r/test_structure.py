@@ -77,7 +77,7 @@ def test_the_advanced_structure(players: tuple[int, int], rounds: int, cut: int,
         assert rule in found[2]
 
 
-@pytest.mark.rule("L5-119", "L5-127", "A-L59")
+@pytest.mark.rule("L5-119", "L5-127", "L5-118", "A-L59")
 @pytest.mark.parametrize(
     ("structure", "players", "instead"), [("basic", 3, "custom"), ("advanced", 8, "basic")]
 )

@@ -109,6 +109,92 @@ TOLD = [
         "hide nothing, stay put and be clear to both",
         "game",
     ),
+    *tells(L5, "L5-061", "Game Setup", "the second player has one fate more", "round-start"),
+    *tells(
+        L5,
+        "L5-062",
+        "Game Setup",
+        "2 show stronghold and role in player order; 3 lay out tokens, the first player the rings",
+        "round-start",
+    ),
+    *tells(L5, "L5-063", "Game Setup", "4 shuffle and offer both decks", "round-start"),
+    *tells(
+        L5,
+        "L5-064",
+        "Game Setup",
+        "5 one province in secret under the stronghold, four face down",
+        "round-start",
+    ),
+    *tells(
+        L5,
+        "L5-065",
+        "Game Setup",
+        "6 a dynasty card face down on each of the four, replace any once",
+        "round-start",
+    ),
+    *tells(
+        L5,
+        "L5-066",
+        "Game Setup",
+        "7 draw four conflict cards, in player order replace any once",
+        "round-start",
+    ),
+    *tells(L5, "L5-067", "Game Setup", "8 take the stronghold's honor", "round-start"),
+    *tells(
+        L5,
+        "L5-068",
+        "Game Setup",
+        "wait until a leader starts the round, if it has not begun",
+        "round-start",
+    ),
+    *tells(
+        L5,
+        "L5-048",
+        "Lost and Damaged Cards",
+        "Still not found when the next round begins: drop the player",
+        "round-start",
+    ),
+    *tells(
+        L5,
+        "L5-139",
+        "Formal",
+        "they know the rules, play clearly and at a reasonable pace",
+        "registration",
+    ),
+    *tells(
+        L5,
+        "L5-140",
+        "Premier",
+        "they know the Rules Reference and these regulations too",
+        "registration",
+    ),
+    *tells(L5, "L5-138", "Relaxed", "players may help each other", "registration"),
+    *tells(
+        L5,
+        "L5-024",
+        "Organizer Materials",
+        "Have both at hand, and the Event Outline if there is one",
+        "registration",
+    ),
+    *tells(
+        L5, "L5-059", "Tournament Setup", "Every seat needs room for a whole game", "registration"
+    ),
+    *tells(L5, "L5-017", "Conduct", "A dispute that players cannot settle goes to a judge", "game"),
+    *tells(L5, "L5-018", "Conduct", "even against a printed error", "game"),
+    *tells(
+        L5,
+        "L5-019",
+        "Unsporting Conduct",
+        "stalling, rough handling, discourtesy, cheating",
+        "game",
+    ),
+    *tells(L5, "L5-010", "Judge", "A leader off duty is a spectator and says so", "game"),
+    *tells(L5, "L5-012", "Spectator", "of a broken rule, but not of a missed opportunity", "game"),
+    *tells(
+        L5, "L5-070", "Notes and Outside Material", "official rules documents may be read", "game"
+    ),
+    *tells(L5, "L5-052", "Tokens", "The marshal decides in doubt", "game"),
+    *tells(L5, "L5-118", "Tournament Structures", "option structure=custom"),
 ]
 
 

@@ -101,6 +101,8 @@ def test_the_order_of_the_steps() -> None:
         pytest.param((2, 0), (11, 10), (0, 0), "win", marks=pytest.mark.rule("L5-102")),
         pytest.param((2, 0), (10, 10), (0, 0), None, marks=pytest.mark.rule("L5-102")),
         pytest.param((2, 0), (9, 10), (0, 0), None, marks=pytest.mark.rule("L5-102")),
+        # 2 + 2 = 4 v 0: a province and more honor are one point short.
+        pytest.param((1, 0), (11, 10), (0, 0), None, marks=pytest.mark.rule("L5-101", "L5-102")),
         # 4 + 1 = 5 v 0 is just enough.
         pytest.param((2, 0), (10, 10), (1, 0), "win", marks=pytest.mark.rule("L5-103", "L5-104")),
         pytest.param((3, 0), (10, 10), (0, 1), "win", marks=pytest.mark.rule("L5-103", "L5-104")),
@@ -223,6 +225,14 @@ def test_the_second_count_counts_like_the_first(
     told = result(at_time(*LEVEL_FIRST, *count("second", broken, honor, favor)))
     assert told is not None
     assert told.code == code
+
+
+@pytest.mark.rule("L5-101", "L5-102", "L5-109")
+def test_a_province_and_more_honor_are_worth_the_same_at_the_second_count() -> None:
+    """2 v 2: level, so whoever chose the first player is asked for."""
+    event = at_time(*LEVEL_FIRST, *count("second", (1, 0), (9, 10)))
+    assert result(event) is None
+    assert asks(event) == "chooser"
 
 
 @pytest.mark.rule("L5-103")

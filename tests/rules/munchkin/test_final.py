@@ -81,3 +81,15 @@ def test_an_unconfirmed_swiss_result_is_frozen_by_the_cut_too() -> None:
         with pytest.raises(Refusal, match="frozen"):
             event.do(RecordResult(table=1, round=1, result="loss"), role=role, player=player)
     assert event.standings() == frozen
+
+
+@pytest.mark.rule("MK-044")
+def test_a_clock_for_third_place_does_not_time_the_final() -> None:
+    """Both are played in the same round; the clock is the other match's."""
+    event = before_the_final(third_place=True)
+    event.do(StartClock(minutes=35))
+    assert stage_named(event.state, "elimination").table_limit(4).minutes == 35
+    assert stage_named(event.state, "elimination").table_limit(3).minutes is None
+    with pytest.raises(Refusal, match="no time limit") as refused:
+        event.do(RecordResult(table=3, result="win", ended="time", games=(1, 0)))
+    assert refused.value.do == "let them play to the end"

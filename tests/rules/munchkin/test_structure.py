@@ -11,10 +11,12 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import WithdrawPlayer
 from topcut.core.actions.results.report import RecordGame
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places
 from topcut.core.rulebook import plan
+from topcut.core.tournament.opening.structure import TournamentStarted
 from topcut.rulebooks import read
 
 MK = "munchkin"
@@ -83,7 +85,7 @@ def test_without_a_cut_strength_of_schedule_decides_the_winner() -> None:
     assert rows(level.state)[1][3] == "coin-toss"
 
 
-@pytest.mark.rule("A-MK2")
+@pytest.mark.rule("A-MK2", "MK-047", "G4")
 @pytest.mark.parametrize("players", [33, 64])
 def test_above_32_the_organizer_must_set_rounds_and_cut(players: int) -> None:
     suggested = plan(read(MK), players)
@@ -151,4 +153,17 @@ def test_drops_do_not_take_the_cut_away() -> None:
     event.round("P001-P002 win", "P003-P004 win", "P005-P006 win", "P007-P008 win", "P009 bye")
     for name in ("P002", "P004"):
         event.do(DropPlayer(number=event.number(name)))
+    assert (event.state.rounds_planned, event.state.cut_planned) == (4, 4)
+
+
+@pytest.mark.rule("G4")
+def test_the_players_at_the_start_are_on_record() -> None:
+    """Sixteen of seventeen are there when it begins: four rounds and a top four, not five and
+    eight; whoever leaves later changes nothing."""
+    event = Event(MK, names(17))
+    event.do(WithdrawPlayer(number=17))
+    (started,) = event.start().entries
+    assert isinstance(started.fact, TournamentStarted)
+    assert (started.fact.players, started.fact.rounds, started.fact.cut) == (16, 4, 4)
+    event.do(DropPlayer(number=16))
     assert (event.state.rounds_planned, event.state.cut_planned) == (4, 4)

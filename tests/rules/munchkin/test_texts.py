@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.texts import check_told, tells
+from topcut.rulebooks import read
 
 MK = "munchkin"
 
@@ -35,9 +36,26 @@ TOLD = [
     *tells(
         MK, "MK-049", "Rounds table", "Without a top cut the first of the standings wins", "finish"
     ),
+    *tells(
+        MK,
+        "MK-026",
+        "Scoring",
+        "Was it modified, the controller of the original ability loses",
+        "game",
+    ),
+    *tells(MK, "MK-053", "Gameplay: end", "Tell all players that time is up"),
+    *tells(MK, "MK-057", "Gameplay: end", "A coin decides"),
+    *tells(MK, "A-MK6 MK-024", "Scoring", "A coin decides"),
+    *tells(MK, "MK-051", "Gameplay: start", "or to a judge to shuffle on request", "round-start"),
 ]
 
 
 @pytest.mark.parametrize(("book", "rules", "words", "moments"), TOLD)
 def test_told(book: str, rules: frozenset[str], words: str, moments: list[str]) -> None:
     check_told(book, rules, words, moments)
+
+
+@pytest.mark.rule("MK-049")
+def test_who_wins_without_a_top_cut_is_told_where_there_is_none() -> None:
+    (told,) = (one for one in read(MK).help if "MK-049" in one.rules)
+    assert told.when == "without-bracket"

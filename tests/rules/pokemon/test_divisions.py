@@ -58,6 +58,9 @@ def test_the_years_move_with_the_season() -> None:
         options, _ = with_season(read(PK), {}, day)
         assert options.get("season", 2009) == season
         assert with_season(read(PK), {"season": 2005}, day)[0] == {"season": 2005}
+    (told,) = with_season(read(PK), {}, "2010-09-01")[1]
+    assert str(told) == "birth years of the season 2010-11 decide divisions"
+    assert with_season(read(PK), {}, "2009-09-01")[1] == []
 
 
 def test_a_division_can_be_named_and_a_wrong_one_is_refused() -> None:

@@ -123,6 +123,8 @@ def test_while_pairings_are_up_the_organizer_may_wait_or_draw_again() -> None:
     event.do(PublishRound())
     assert any(9 in table.players for table in event.state.rounds[0].tables)
     assert row(event, "Late")["tardiness"] == 1  # no loss for lateness: on time (A-PK17)
+    event.do(RecordResult(table=1, result="win"))
+    assert not any("has not begun" in text for text in enter(event, "Later"))
 
 
 @pytest.mark.rule("PK-035", "PK-082")

@@ -178,6 +178,7 @@ def test_when_the_undefeated_player_drops_the_winner_may_have_lost() -> None:
     assert points(state) == {"A": 2, "C": 2, "B": 1, "D": 1}
     winner = next(one for one in final_places(state) if state.entrants[one.player].is_active)
     assert state.name_of(winner.player) == "C"
+    assert {state.name_of(one.player) for one in final_places(state)} == set("ABCD")
 
 
 @pytest.mark.rule("PK-017")

@@ -111,6 +111,13 @@ def test_a_dropped_player_counts_the_rounds_taken_part_in() -> None:
     assert percentages(state, "B")["A"] == F(1, 3)
 
 
+@pytest.mark.rule("PK-042")
+def test_a_round_of_the_event_counts_while_its_game_is_played() -> None:
+    state = state_of(PK, "A B C D", ["A-B win", "C-D win"], ["A-C", "B-D win"])
+    # A has won 1 of 2 rounds so far, and 2 of 2 only once that game is won.
+    assert percentages(state, "B")["A"] == F(1, 2)
+
+
 @pytest.mark.rule("A-PK18", "PK-042")
 def test_leaving_after_the_last_round_is_finishing() -> None:
     state = state_of(PK, "A B C D E F", *EVERYBODY, drops={"A": 5}, options={"rounds": 5})

@@ -37,7 +37,7 @@ def planned(players: int, **options: object) -> Plan:
         pytest.param((65, 128), 7, "PK-032", marks=pytest.mark.rule("PK-032")),
         pytest.param((129, 256), 8, "PK-033", marks=pytest.mark.rule("PK-033")),
         pytest.param((257, 512), 9, "A-PK8", marks=pytest.mark.rule("A-PK8")),
-        pytest.param((513, 1024), 10, "A-PK8", marks=pytest.mark.rule("A-PK8")),
+        pytest.param((513, 1024), 10, "A-PK8", marks=pytest.mark.rule("A-PK8", "PK-005")),
     ],
 )
 def test_rounds_of_swiss_only(players: tuple[int, int], rounds: int, rule: str) -> None:
@@ -209,6 +209,14 @@ def test_a_cut_above_the_share_is_said(players: int, cut: int, most: str) -> Non
     told = next(text for text in done.warnings if "PK-102" in text)
     assert share in told
     assert f"{most} at most" in told
+
+
+@pytest.mark.rule("PK-102", "A-PK12")
+@pytest.mark.parametrize(("players", "cut"), [(8, 2), (16, 4), (255, 32), (256, 32), (512, 64)])
+def test_a_quarter_and_an_eighth_are_not_too_many(players: int, cut: int) -> None:
+    """2 of 8 and 4 of 16 are 25 %, 32 of 256 and 64 of 512 are 12.5 %; 32 of 255 are no large
+    event's."""
+    assert Event(PK, names(players)).do(AnnounceStructure(cut=cut)).warnings == ()
 
 
 @pytest.mark.rule("PK-102", "A-PK12")

@@ -41,6 +41,28 @@ TOLD = [
     ),
     *tells(PK, "PK-109 PK-110 PK-111", "4", "Standings first", "round-start"),
     *tells(PK, "PK-112 PK-113", "4", "re-pairs as few players as possible", "round-start"),
+    *tells(PK, "PK-003", "2", "the cut of each division", "registration"),
+    *tells(
+        PK,
+        "PK-004",
+        "2",
+        "how many players get prizes, and whatever else players should know",
+        "registration",
+    ),
+    *tells(PK, "PK-050", "3.2", "whether third place is played for", "registration"),
+    *tells(PK, "PK-114", "Appendix A", "which may change", "registration"),
+    *tells(
+        PK,
+        "PK-001",
+        "1",
+        "the Tournament Rules, the Sanctioning Regulations, the Penalty Guidelines",
+        "registration",
+    ),
+    *tells(
+        PK, "PK-110", "4", "then post the pairings and leave time to find the seats", "round-start"
+    ),
+    *tells(PK, "PK-111", "4", "Keep all of them until the event is over", "round-start"),
+    *tells(PK, "PK-113", "4", "or let the round stand and correct the result", "round-start"),
 ]
 
 

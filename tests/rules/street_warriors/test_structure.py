@@ -79,7 +79,7 @@ def test_fewer_than_eight_play_the_row_of_eight(players: int, rounds: int, cut: 
     assert (state.rounds_planned, state.cut_planned) == (rounds, cut)
 
 
-@pytest.mark.rule("A-SW2")
+@pytest.mark.rule("A-SW2", "SW-022", "G4")
 @pytest.mark.parametrize(
     ("players", "rounds", "cut"), [(257, 9, 128), (512, 9, 128), (513, 10, 256), (1024, 10, 256)]
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.texts import check_told, tells
+from topcut.rulebooks import read
 
 SW = "street-warriors"
 
@@ -33,9 +34,17 @@ TOLD = [
         "With 7 or fewer participants nothing is mailed",
         "finish",
     ),
+    *tells(SW, "SW-074", "Tournament Ratings", "prizes are handed out all the same", "finish"),
+    *tells(SW, "SW-049", "Single Elimination", "nothing when the deck is empty"),
 ]
 
 
 @pytest.mark.parametrize(("book", "rules", "words", "moments"), TOLD)
 def test_told(book: str, rules: frozenset[str], words: str, moments: list[str]) -> None:
     check_told(book, rules, words, moments)
+
+
+@pytest.mark.rule("SW-061")
+def test_who_wins_with_a_final_cut_is_told_where_there_is_one() -> None:
+    (told,) = (one for one in read(SW).help if "SW-061" in one.rules)
+    assert told.when == "with-bracket"

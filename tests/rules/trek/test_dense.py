@@ -11,7 +11,7 @@ import pytest
 
 from tests.builders import Event, state_of
 from tests.rules.notation import drawn, games, meet, points
-from tests.rules.trek.notation import E1, E2, play, trek
+from tests.rules.trek.notation import BOTH, E1, E2, play, trek
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import State
@@ -221,3 +221,18 @@ def test_any_history(players: int) -> None:
         assert len(resting) == fewest_byes(state), seed
         doubles += len(resting) > 1
     assert doubles
+
+
+@pytest.mark.rule("ST-061", "A-ST40", "ST-145")
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_later_rounds_are_looked_at_in_pairs_where_games_are_repeated(rulebook: str) -> None:
+    """No Such Thing as Luck, ten rounds: six players meet each of five others, twice each. After
+    A-B, C-D, E-F and B-C, D-E, F-A only A, C, E and B, D, F and the three across have not met: with
+    A-D, B-E and C-F two triangles would be left, and nobody to play in the last four rounds."""
+    first = ["A-B draw 40:40", "C-D draw 40:40", "E-F draw 40:40"]
+    second = ["B-C draw 40:40", "D-E draw 40:40", "F-A draw 40:40"]
+    options = {"scenario": "no-such-thing-as-luck", "rounds": 10}
+    state = trek(rulebook, "A B C D E F", first, first, second, second, options=options)
+    found = [games(drawn(state, seed)) for seed in range(40)]
+    assert meet("A-D", "B-E", "C-F") not in found
+    assert meet("A-D", "C-E", "B-F") in found

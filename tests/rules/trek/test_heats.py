@@ -9,6 +9,7 @@ from msgspec import structs
 
 from tests.builders import Event
 from tests.rules.trek.match_play import TREK, announce, letters, places, play, sides
+from tests.rules.trek.notation import BOTH
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
 from topcut.core.actions.players.leaving import DropPlayer
@@ -73,8 +74,9 @@ def test_any_announced_scheme() -> None:
 
 class TestAnnouncing:
     @pytest.mark.rule("ST-176", "ST-177")
-    def test_the_rulebooks_scheme_is_the_default(self) -> None:
-        event = Event(TREK)
+    @pytest.mark.parametrize("rulebook", BOTH)
+    def test_the_rulebooks_scheme_is_the_default(self, rulebook: str) -> None:
+        event = Event(rulebook)
         done = event.do(AnnounceHeats(number=2, seats=8))
         assert event.state.heat is not None
         assert event.state.heat.scheme == "1 1 2 2"
@@ -160,6 +162,19 @@ class TestEnteringALaterHeat:
         first = played(first)
         second = heat(2, [], seats=4, after=[first])
         second.do(EnterPlayers(players=(Details(name="Ann", id="18"),)))
+
+    @pytest.mark.rule("T-61")
+    def test_whoever_qualified_is_known_by_number_else_by_name(self) -> None:
+        first = heat(1, [], seats=4)
+        people = tuple(Details(name=name, id=f"id-{name}") for name in letters(4))
+        first.do(EnterPlayers(players=people))
+        one, _ = qualified(played(first))
+        second = heat(2, [], seats=4, after=[first])
+        second.do(EnterPlayers(players=(Details(name=one, id="another"),)))
+        for same in (Details(name="Married", id=f"id-{one}"), Details(name=one.lower())):
+            other = heat(2, [], seats=4, after=[first])
+            with pytest.raises(Refusal, match="has qualified in heat 1"):
+                other.do(EnterPlayers(players=(same,)))
 
     @pytest.mark.rule("ST-173", "A-ST8")
     def test_an_earned_bye_is_good_in_the_first_heat_only(self) -> None:

@@ -202,8 +202,9 @@ class TestNoSuchThingAsLuck:
             event.do(ChangeRounds(rounds=5, agreed="all players"))
         event.do(ChangeRounds(rounds=6, agreed="all players"))
         odd = Event(E2, EIGHT, scenario="no-such-thing-as-luck", rounds=5)
-        with pytest.raises(Refusal, match="not 5"):
+        with pytest.raises(Refusal, match="not 5") as refused:
             odd.start()
+        assert refused.value.do == "choose 4 or 6"
 
     @pytest.mark.rule("ST-061", "A-ST40")
     @pytest.mark.parametrize("rulebook", BOTH)
@@ -360,7 +361,7 @@ class TestStandardOrbit:
         event.do(RotateSeats())
         with pytest.raises(Refusal, match="no reason"):
             event.do(EndGame(table=1, result="loss", score=(40, 100), game=1))
-        with pytest.raises(Refusal, match="1 games have ended"):
+        with pytest.raises(Refusal, match="1 game has ended"):
             event.do(EndGame(table=1, result="loss", score=(40, 100), game=2, reason="r"))
         event.do(EndGame(table=1, result="loss", score=(40, 100), game=1, reason="misheard"))
         event.do(RecordResult(table=1, result="win", ended="concession"))

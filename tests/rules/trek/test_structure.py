@@ -38,6 +38,14 @@ def test_recommended_rounds(rulebook: str, players: int, rounds: int) -> None:
     assert (found.rounds, found.cut) == (rounds, None)
 
 
+@pytest.mark.rule("ST-011", "ST-012", "ST-020")
+@pytest.mark.parametrize("rulebook", BOTH)
+@pytest.mark.parametrize("players", [2, 3])
+def test_below_the_table_the_least_number_of_rounds(rulebook: str, players: int) -> None:
+    """The table begins at four players; three rounds are the least that is sanctioned."""
+    assert plan(read(rulebook), players).rounds == 3
+
+
 @pytest.mark.rule("ST-021", "ST-023", "A-ST20", "ST-020")
 def test_fewer_rounds_than_recommended_are_told() -> None:
     """Eight players, three rounds: allowed, with a warning; four rounds: none."""
@@ -143,9 +151,10 @@ def test_in_progress_all_agree_or_it_is_an_emergency() -> None:
 
 
 @pytest.mark.rule("ST-011", "ST-012", "ST-014", "ST-010", "ST-013")
-def test_what_a_sanctioned_event_needs() -> None:
+@pytest.mark.parametrize("rulebook", BOTH)
+def test_what_a_sanctioned_event_needs(rulebook: str) -> None:
     def found(players: int, **options: object) -> tuple[bool, bool, tuple[str, ...]]:
-        event = Event(E2, names(players), **options)
+        event = Event(rulebook, names(players), **options)
         event.start()
         standing = sanctioning(event.state)
         assert standing is not None

@@ -235,6 +235,38 @@ TOLD = [
     *tells(
         E2, "ST-128 A-ST12", "7.5", "The same score and the same victory conditions: a true tie"
     ),
+    *tells(
+        BOTH,
+        "ST-083",
+        "7",
+        "deck list forms if lists are required, a clock and pens",
+        "registration",
+    ),
+    *tells(BOTH, "ST-095", "7.2", "Nobody else can use it", "registration"),
+    *tells(BOTH, "ST-154", "7.8", "All cards of a pile face the same way", "game"),
+    *tells(BOTH, "ST-155", "7.8", "discarded cards are shown", "game"),
+    *tells(BOTH, "ST-160", "7.8", "own cards' mandatory effects are enforced", "game"),
+    *tells(BOTH, "ST-161", "7.8", "no coarse language", "game"),
+    *tells(BOTH, "ST-158", "7.8", "nobody owes a take-back", "game"),
+    *tells(BOTH, "ST-101", "7.3", "do not hold up the event", "game"),
+    *tells(BOTH, "ST-276", "13.2", "save the game for a ruling and go on from there", "game"),
+    *tells(
+        BOTH,
+        "ST-280",
+        "13.5",
+        "whoever is responsible has a missed game and the opponent a bye",
+        "time",
+    ),
+    *tells(BOTH, "ST-166", "7.10", "it is a true tie", "game"),
+    *tells(
+        BOTH,
+        "ST-152",
+        "7.7",
+        "Announce the results, give out every prize that was advertised",
+        "finish",
+    ),
+    *tells(BOTH, "ST-153", "7.7", "tidy up together", "finish"),
+    *tells(E2, "S2-009", "4.4.5", "Once in the event a player may draw another", "round-start"),
 ]
 
 

@@ -174,6 +174,14 @@ TIME = [
     *says(E2, "ST-102 ST-107 ST-106 S2-014 ST-128",
           "7.4, 7.5: equal turns, the score, who has won, missions, the higher score, a true tie",
           "time_called.swiss.*.do", ("tell", "score", "won", "tally", "count", "result")),
+    *says(E2, "S2-014 S2-015", "7.5: a completed planet mission is one condition",
+          "time_called.swiss.missions.tallies.planet.each", 1),
+    *says(E2, "S2-014 S2-015", "7.5: and more of them no other",
+          "time_called.swiss.missions.tallies.planet.most", 1),
+    *says(E2, "S2-014 S2-015", "7.5: a completed space mission is one condition",
+          "time_called.swiss.missions.tallies.space.each", 1),
+    *says(E2, "S2-014 S2-015", "7.5: and more of those no other",
+          "time_called.swiss.missions.tallies.space.most", 1),
 ]  # fmt: skip
 
 PLAYED = "victory time decked card-effect concession automatic-loss external withdrawal"

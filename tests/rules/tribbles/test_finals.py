@@ -9,11 +9,13 @@ import pytest
 from tests.builders import NOW, Event
 from tests.rules.notation import names, points, rows
 from tests.rules.tribbles.notation import TR, event_of, play, play_at_random, pods, ranked
+from topcut.cli.output.show_pods import table_in_finals
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import seal
 from topcut.core.projections.explanation import explanation
+from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.verify import verify
 from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
@@ -92,6 +94,11 @@ def test_who_leaves_before_the_finals_ranks_after_the_last_table() -> None:
     play(event, 1, *["0 0 0 0 0 0 0 0"] * 5)
     assert ranked(event.state)[-2:] == ["A", "B"]
     assert points(event.state)["A"] == 500
+    at_tables = {
+        event.state.name_of(row.player): table_in_finals(event.state, field_of(event.state), row)
+        for row in standings(event.state)
+    }
+    assert at_tables == {**dict.fromkeys("CDEFGHIJ", 1), "A": None, "B": None}
 
 
 def test_a_26_player_event_from_start_to_champion() -> None:

@@ -73,6 +73,7 @@ def test_rounds_come_in_whole_pods(rounds: int) -> None:
     assert event.state.rounds_planned == 3
     refusal = refused(event, ChangeRounds(rounds=rounds, agreed="all players"))
     assert "TR-011" in refusal.rules
+    assert refusal.do == "choose 5, 10, 15 and so on"
     assert event.do(ChangeRounds(rounds=5, agreed="all players")).state.rounds_planned == 1
 
 
@@ -129,6 +130,13 @@ def test_a_pod_that_falls_below_four_plays_on() -> None:
     assert any("down to 3 players: it plays on" in told for told in done.warnings)
     play(event, 1, *["5* 0 0 0"] * 5)
     assert not event.state.rounds[-1].open_tables
+
+
+@pytest.mark.rule("A-TR6", "TR-005")
+def test_a_pod_of_four_is_large_enough() -> None:
+    event = event_of(["A B C D E"])
+    done = event.do(DropPlayer(number=event.number("E")))
+    assert not any("plays on" in told for told in done.warnings)
 
 
 @pytest.mark.rule("A-TR1", "TR-001")

@@ -86,6 +86,16 @@ def test_who_concedes_scores_nothing_more_and_the_others_play_on() -> None:
 
 
 @pytest.mark.rule("TR-017", "A-TR4")
+def test_the_round_in_which_somebody_concedes_scores_nothing_either() -> None:
+    event = event_of(["A B C D"])
+    play(event, 1, "0 40* 0 0")
+    conceding = {"conceded": (event.number("B"),)}
+    assert "conceded and scores 0" in refused_game(event, "0 5 60* 0", **conceding).what
+    play(event, 1, "0 0 60* 0", **conceding)
+    assert points(event.state)["B"] == 40
+
+
+@pytest.mark.rule("TR-017", "A-TR4")
 def test_who_concedes_may_lose_the_whole_pod() -> None:
     event = event_of(["A B C D"], concession="whole-pod")
     play(event, 1, "100* 40 0 0")
@@ -235,6 +245,7 @@ class TestWrongNumbers:
 
 
 class TestCorrections:
+    @pytest.mark.rule("G7")
     def test_all_rounds_anew_with_a_reason(self) -> None:
         event = event_of(["A B C D"])
         play(event, 1, *["5* 0 0 0"] * 5)

@@ -95,6 +95,22 @@ TOLD = [
     *tells(TR, "TR-007 A-TR8", "7.4", "a round that time ends has no winner"),
     *tells(TR, "TR-007", "7.4", "all hands go to the discard piles"),
     *tells(TR, "TR-008", "7.4", "(Poison, Score, Tally) and at its end (Bonus) still count"),
+    *tells(
+        TR, "ST-034", "4.1.2", "the first pack to the left, the second to the right", "registration"
+    ),
+    *tells(TR, "ST-101", "7.3", "do not hold up the event", "game"),
+    *tells(TR, "ST-089", "7.1", "adds the minutes spent judging to the own game", "game"),
+    *tells(TR, "TR-016", "7.8", "Anybody may ask how many cards a hand has", "round-start"),
+    *tells(TR, "TR-016", "7.8", "nobody counts the deck", "round-start"),
+    *tells(
+        TR,
+        "TR-027 TR-029",
+        "App A: Tribbles Tables",
+        "rounds 6 to 10 as the Tribbles Finals, with the table as everybody's seed",
+        "finish",
+    ),
+    *tells(TR, "ST-046 S1-003", "4.2, 4.2.5", "Block is a card pool of First Edition"),
+    *tells(TR, "ST-055", "4.4", "Race to the Alpha Quadrant is played in Second Edition alone"),
 ]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.rules.tribbles.notation import TR
 from tests.rules.values import check, check_result, check_usual, result, says, usual
+from topcut.rulebooks import read
 
 VALUES = [
     *says(TR, "TR-001", "2: sanctioned with four players", "sanction.players.value", 4),
@@ -65,16 +66,28 @@ VALUES = [
     ),
 ]  # fmt: skip
 
+CONTINENTALS = "Continental Championships"
 AWARDS = [
-    *says(TR, "TR-018 TR-019 TR-020 TR-021", "11: the levels that award head starts",
-          "pods.head_start.awards.*.level",
-          ("regional", "continental", "continental", "worlds", "worlds", "worlds", "nationals")),
-    *says(TR, "TR-018 TR-019 TR-020 TR-021", "11: to the first, and the second",
-          "pods.head_start.awards.*.places", ((1,), (1,), (2,), (1,), (2,), (1, 2), (1, 2))),
-    *says(TR, "TR-018 TR-019 TR-020 TR-021", "11: 100,000 or 200,000",
-          "pods.head_start.awards.*.points",
-          (100_000, 200_000, 100_000, 200_000, 100_000, 100_000, 100_000)),
+    pytest.param("regional", [(1, 100_000, f"at this continent's {CONTINENTALS} of the year")],
+                 marks=pytest.mark.rule("TR-018"), id="11.1.1"),
+    pytest.param("continental",
+                 [(1, 200_000, "at the World Championships of the year"),
+                  (2, 100_000, "at the World Championships of the year")],
+                 marks=pytest.mark.rule("TR-019"), id="11.1.2"),
+    pytest.param("worlds",
+                 [(1, 200_000, "at next year's World Championships"),
+                  (2, 100_000, "at next year's World Championships"),
+                  (1, 100_000, f"at one {CONTINENTALS} of the player's choice next year"),
+                  (2, 100_000, f"at one {CONTINENTALS} of the player's choice next year")],
+                 marks=pytest.mark.rule("TR-020"), id="11.1.3"),
+    pytest.param("nationals",
+                 [(place, 100_000,
+                   f"at this continent's next {CONTINENTALS}, even in the following year")
+                  for place in (1, 2)],
+                 marks=pytest.mark.rule("TR-021"), id="11.2.1"),
+    pytest.param("local", [], marks=pytest.mark.rule("TR-023"), id="11"),
 ]  # fmt: skip
+"""Head starts by level: place, points, and at which event of which year."""
 
 RESULTS = [
     *result(TR, "TR-009", "7.5: a round won is worth the play pile, nothing besides", "win",
@@ -93,7 +106,7 @@ USUAL = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("book", "options", "at", "value"), [*VALUES, *AWARDS])
+@pytest.mark.parametrize(("book", "options", "at", "value"), VALUES)
 def test_value(book: str, options: Any, at: str, value: Any) -> None:
     check(book, options, at, value)
 
@@ -106,3 +119,18 @@ def test_result(book: str, code: str, expected: Any) -> None:
 @pytest.mark.parametrize(("book", "option", "default"), USUAL)
 def test_nothing_chosen_is_the_usual(book: str, option: str, default: str | bool) -> None:
     check_usual(book, option, default)
+
+
+@pytest.mark.parametrize(("level", "expected"), AWARDS)
+def test_head_starts(level: str, expected: list[tuple[int, int, str]]) -> None:
+    rules = read(TR).pods
+    assert rules is not None
+    assert rules.head_start is not None
+    assert rules.head_start.level == "local"
+    awarded = [
+        (place, award.points, award.at)
+        for award in rules.head_start.awards
+        if award.level == level
+        for place in award.places
+    ]
+    assert awarded == expected

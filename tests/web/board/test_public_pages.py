@@ -8,12 +8,14 @@ from dataclasses import fields
 import pytest
 
 from tests.web.conftest import NOW, DeskEvent
+from topcut import rulebooks
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
@@ -26,9 +28,11 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
+from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
 from topcut.web.board.prerender.changed_players import touched
-from topcut.web.board.prerender.draw import PageSet, draw, letter_of
+from topcut.web.board.prerender.draw import PageSet, draw
+from topcut.web.board.prerender.letters import letter_of
 
 SECRETS = ("1999", "member-77", "asthma", "slow play", "Olga", "olga", "The judge", "late again")
 
@@ -65,6 +69,41 @@ def test_names_are_shown_as_the_organizer_chose(event_with_secrets: DeskEvent) -
     assert "Ann A. (1)" in everything
 
 
+def test_childrens_names_are_short_until_the_organizer_says_otherwise(
+    desk_event: DeskEvent,
+) -> None:
+    """PK-018 to PK-020: Juniors and Seniors are under 18, Masters need not be."""
+    players = (
+        Details(name="Mia Maier", division="Masters"),
+        Details(name="Sam Simon", division="Senior"),
+        Details(name="Jo Jansen", division="Junior"),
+    )
+    other = pokemon_event(desk_event, players)
+
+    def shown() -> str:
+        return text(draw("x", other.state), "")
+
+    assert "Mia Maier" in shown()
+    assert "Sam S. (2)" in shown()
+    assert "Jo J. (3)" in shown()
+    assert "Simon" not in shown()
+    assert "Jansen" not in shown()
+    other.do(ShowNames(how="whole"))
+    assert "Jo Jansen" in shown()
+
+
+def pokemon_event(desk_event: DeskEvent, players: tuple[Details, ...]) -> DeskEvent:
+    organizer = desk_event.people["organizer"]
+    opening = OpenTournament(
+        name="Cup", rulebook="pokemon", edition=rulebooks.read("pokemon").edition, date=NOW[:10]
+    )
+    asked = Context(Actor(organizer.name, "organizer"), NOW, 7)
+    journal = events.open_event(opening, organizer, asked, find_rulebook)
+    other = DeskEvent(journal, desk_event.people)
+    other.do(EnterPlayers(players=players))
+    return other
+
+
 def test_a_draft_is_nobodys_business(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
@@ -80,8 +119,8 @@ def test_every_page_has_what_its_name_says(playing: DeskEvent) -> None:
     drawn = draw("x", playing.state)
     first = playing.state.rounds[0].tables[0]
     one, other = (playing.state.name_of(number) for number in first.players)
-    row = rf">{one}</a></td><td class=\"number\">1</td><td>{other}</td>"
-    assert re.search(row, text(drawn, "pairings/"))
+    row = f'<bdi>{one}</bdi></a><b class="tno">1</b><bdi class="cut muted">{other}</bdi>'
+    assert row in text(drawn, "pairings/")
     assert "Lunch!" in text(drawn, "")
     assert "Lunch!" in text(drawn, "board/")
     assert "data-ends" in text(drawn, "clock/")
@@ -102,7 +141,7 @@ def test_standings_come_with_a_whole_round(playing: DeskEvent) -> None:
         playing.do(RecordResult(table=table.number, result="win"))
     drawn = draw("x", playing.state)
     assert text(drawn, "standings/1/").count("<tr>") == 9
-    assert "Place" in text(drawn, "players/1/")
+    assert "place " in text(drawn, "players/1/")
 
 
 def test_a_result_draws_only_its_own_players_again(playing: DeskEvent) -> None:
@@ -123,7 +162,7 @@ def test_a_result_draws_only_its_own_players_again(playing: DeskEvent) -> None:
 
 STAFF_ONLY = {
     *("sequence", "digest", "cache", "draft", "apart", "fixed_tables", "staff", "approvals"),
-    *("remarks", "rulings"),
+    *("remarks", "rulings", "judge_calls"),
 }
 """Fields of a state that no public page shows."""
 
@@ -147,12 +186,12 @@ def test_big_fields_are_split(desk_event: DeskEvent) -> None:
     )
     drawn = draw("x", desk_event.state)
     assert "B1 Player" not in text(drawn, "pairings/")
-    assert text(drawn, "pairings/b/").count("Player</a>") == 10
+    assert text(drawn, "pairings/b/").count("Player</bdi></a>") == 10
     assert "Élodie" in text(drawn, "pairings/e/")
     assert "王" in text(drawn, "pairings/other/")
-    assert text(drawn, "pairings/all/").count("</a></td>") == 262
-    assert text(drawn, "tables/").count("</td></tr>") == 100
-    assert text(drawn, "tables/101/").count("</td></tr>") == 31
+    assert text(drawn, "pairings/all/").count('<a class="name cut"') == 262
+    assert text(drawn, "tables/").count('<b class="tno">') == 100
+    assert text(drawn, "tables/101/").count('<b class="tno">') == 31
 
 
 def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> None:
@@ -165,8 +204,9 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> N
         state = playing.do(PairRound(), PublishRound())
     state = playing.do(MakeCut(size=4))
     drawn = draw("x", state)
-    assert "<svg" in text(drawn, "bracket/")
-    assert "<svg" in text(drawn, "board/")
+    for path in ("bracket/", "board/"):
+        assert text(drawn, path).count('<article class="match') == 3, "two semifinals and a final"
+        assert text(drawn, path).count('<article class="match now"') == 2
     playing_now = state.brackets[""].qualifiers[0]
     assert 'data-seat="elimination-1-' in text(drawn, f"players/{playing_now}/")
     while ready := state.ready_matches:
@@ -185,11 +225,11 @@ def test_letters(name: str, letter: str) -> None:
 def test_names_are_escaped(desk_event: DeskEvent) -> None:
     desk_event.do(EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
     asked = Context(Actor("Olga", "organizer"), NOW, 5)
-    command = MakeAnnouncement(text="<b>bold</b>")
+    command = MakeAnnouncement(text="<em>bold</em>")
     record(DatabaseStore(desk_event.event), command, asked, find_rulebook)
     for page in draw("x", desk_event.state).pages.values():
         assert b"<script>alert" not in page.text
-        assert b"<b>" not in page.text
+        assert b"<em>" not in page.text
         assert b" style=" not in page.text
         assert b"csrf" not in page.text
 
@@ -204,7 +244,7 @@ def test_a_corrected_result_changes_the_standings_that_are_out(playing: DeskEven
     for drawn, winner in ((before, first), (after, second)):
         for path in ("standings/", "standings/1/", "board/"):
             assert text(drawn, path) == text(draw("x", drawn.state), path)
-        own = re.search(r"Place (\d+)", text(drawn, f"players/{winner}/"))
+        own = re.search(r"place (\d+)", text(drawn, f"players/{winner}/"))
         assert own
         assert int(own[1]) <= 4, "winners are the upper half of eight"
 

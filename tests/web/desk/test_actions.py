@@ -8,6 +8,7 @@ import pytest
 
 from tests.web.conftest import NOW, PASSWORD, DeskEvent, opened
 from tests.web.played import names, other_event
+from tests.web.visible_text import visible
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.players.staff_entry import EnterPlayers
@@ -56,7 +57,7 @@ class TestHome:
         command = EnterPlayers(players=(Details(name="Ann"),))
         record(DatabaseStore(desk_event.event), command, asked, find_rulebook)
         assert Journal.objects.get(pk=desk_event.event).players == 0
-        assert "1 player" in desk_event.browser("organizer").get("/").content.decode()
+        assert "1 player" in visible(desk_event.browser("organizer").get("/").content)
 
     def test_to_the_tab_where_the_work_is(self, playing: DeskEvent) -> None:
         answer = playing.browser("judge").get(playing.path())

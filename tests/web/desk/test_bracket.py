@@ -250,7 +250,7 @@ class TestMatches:
             elimination.path("bracket/1/report/"), {}, **HTMX, HTTP_HX_TARGET="panel"
         )
         assert refused.status_code == 422
-        assert "No result is chosen." in refused.content.decode()
+        assert "No result is chosen" in refused.content.decode()
         assert "<html" not in refused.content.decode()
 
     def test_a_correction_says_what_falls(self, elimination: DeskEvent) -> None:

@@ -49,7 +49,7 @@ def test_half_time_and_time(playing: DeskEvent) -> None:
     """The builder's clock started long ago: time is over, and the page says what to do."""
     playing.do(StartClock())
     page = playing.browser("judge").get(playing.path("clock/")).content.decode()
-    assert 'hall-clock over"' in page
+    assert 'class="clock over"' in page
     assert '<span data-show="half" hidden>' in page
     assert '<span data-show="over">' in page
     assert "Tell all players that time is up." in page

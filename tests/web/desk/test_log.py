@@ -57,8 +57,8 @@ class TestUndo:
         winner = state.name_of(last.players[0])
         page = playing.browser("organizer").get(playing.path("log/before-undo/")).content.decode()
         assert f"Round 1, table 4: {winner} wins → no result." in page
-        assert f"<td>{winner}</td>" in page
-        assert "2 → <strong>0</strong>" in page
+        assert f"{winner}</bdi>" in page
+        assert "2 → <b>0</b>" in page
         assert playing.state.sequence == state.sequence
 
     def test_the_consequences_of_other_actions(self, playing: DeskEvent) -> None:
@@ -83,7 +83,7 @@ class TestUndo:
         assert client.post(playing.path("log/undo/"), seen).status_code == 302
         assert not playing.state.rounds
         page = client.get(playing.path("log/")).content.decode()
-        assert "Taken back just now" in page
+        assert "Undone just now" in page
         again = client.get(playing.path("log/before-redo/")).content.decode()
         assert "Round 1 is published again." in again
         seen = {"seen": playing.state.sequence}

@@ -6,6 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.web.conftest import DeskEvent, opened
+from tests.web.visible_text import visible
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.staff_entry import EnterPlayers
@@ -53,7 +54,7 @@ class TestTheList:
             three.path(f"players/?{query}"), HTTP_HX_REQUEST="true", HTTP_HX_TARGET="list"
         ).content.decode()
         assert "<html" not in part
-        places = {name: part.find(f">{name}</a>") for name in ("Ann Smith", "Bea Jones", "Cid")}
+        places = {name: part.find(f">{name}</bdi>") for name in ("Ann Smith", "Bea Jones", "Cid")}
         shown = sorted((name for name in places if places[name] >= 0), key=lambda one: places[one])
         assert shown == found
 
@@ -215,17 +216,36 @@ class TestManyAtOnce:
 
     def test_line_by_line_what_is_wrong_and_nothing_entered(self, three: DeskEvent) -> None:
         page = three.browser("scorekeeper").post(three.path("players/list/"), {"text": self.LIST})
-        shown = page.content.decode()
+        shown = visible(page.content)
         assert "4 lines are wrong" in shown
         for words in (
             "is already entered",
-            "born &#x27;x&#x27; is not a whole number",
-            "the name is missing",
+            "Born 'x' is not a whole number",
+            "The name is missing",
             "is given twice",
         ):
             assert words in shown, words
         assert "2 players can be entered" in shown
         assert len(three.state.entrants) == 3
+
+    def test_columns_that_nobody_knows_are_asked_for(self, desk_event: DeskEvent) -> None:
+        client, path = desk_event.browser("scorekeeper"), desk_event.path("players/list/")
+        text = "Vorname;Nachname;Trikot\nZoë;de Vries;M\nKai;Müller;L\n"
+        page = visible(client.post(path, {"text": text}).content)
+        assert "What is in each column?" in page
+        assert "Trikot" in page
+        assert not desk_event.state.entrants
+        named = {"text": text, "column": ["first name", "last name", ""]}
+        checked = visible(client.post(path, named).content)
+        assert "2 players can be entered" in checked
+        assert "Zoë de Vries" in checked
+
+    def test_a_table_without_names_is_refused(self, desk_event: DeskEvent) -> None:
+        client, path = desk_event.browser("scorekeeper"), desk_event.path("players/list/")
+        wrong = {"text": "Ann;Reds\nBob;Blues\n", "column": ["club", ""]}
+        answer = client.post(path, wrong)
+        assert answer.status_code == 422
+        assert "No column holds the names." in visible(answer.content)
 
     def test_the_right_ones_are_entered(self, three: DeskEvent) -> None:
         typed = {"text": self.LIST, "confirmed": "2"}

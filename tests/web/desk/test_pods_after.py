@@ -142,8 +142,8 @@ class TestCorrection:
     @pytest.mark.parametrize(
         ("more", "told"),
         [
-            ({}, "no reason is given"),
-            ({"winner_1": "", "reason": "x", "score_1_1": "4"}, "it does not say who won"),
+            ({}, "No reason is given"),
+            ({"winner_1": "", "reason": "x", "score_1_1": "4"}, "It does not say who won"),
             ({"score_1_0": "-4", "reason": "x"}, "cannot have -4"),
             ({"winner_1": "1", "reason": "x"}, "does not play there"),
             ({"conceded_0": "1", "reason": "x"}, "conceded and scores 0"),
@@ -164,7 +164,7 @@ class TestCorrection:
         sent = self.fields(event, score_1_0="7", reason="x")
         event.do(WriteNote(text="something else"))
         answer = event.browser("judge").post(event.path("correct/1/2/record/"), sent)
-        assert "this page is behind" in answer.content.decode()
+        assert "This page is behind" in answer.content.decode()
 
     def test_who_gave_up_time_and_games_that_were_not_played(self, desk_event: DeskEvent) -> None:
         """Three games, then time; Ida gave up in the second."""

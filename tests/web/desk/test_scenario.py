@@ -192,7 +192,7 @@ class TestSpecialRules:
         event.do(StartTournament(), PairRound())
         seen = {"seen": event.state.sequence}
         answer = event.browser("organizer").post(event.path("round/publish/"), seen)
-        assert "no special rules are listed" in answer.content.decode()
+        assert "No special rules are listed" in answer.content.decode()
 
     @pytest.mark.rule("S2-008")
     @pytest.mark.rule("S2-009")

@@ -74,7 +74,7 @@ def test_again_after_it_was_confirmed(playing: DeskEvent, phones: tuple[Phone, P
     ):
         status, page = sent(phone, seat, what, **fields)
         assert status == 200
-        assert "Result:" in page
+        assert 'class="say ok"' in page
     assert count(playing) == before
 
 
@@ -87,7 +87,7 @@ def test_again_after_the_desk_has_corrected_it(
     before = count(playing)
     status, page = sent(phones[0], seat, result="win", sent=FIRST)
     assert status == 200
-    assert "lost" in page
+    assert "Lost against" in page
     assert count(playing) == before
     assert table(playing).dispute is None
 
@@ -124,7 +124,7 @@ def test_again_after_a_dispute_was_settled(playing: DeskEvent, phones: tuple[Pho
     before = count(playing)
     status, page = sent(phones[1], seat, result="win", sent=OTHER)
     assert status == 200
-    assert "lost" in page
+    assert "Lost against" in page
     assert count(playing) == before
     assert table(playing).dispute is None
 

@@ -180,9 +180,9 @@ def test_throttled_by_address_and_by_event(
     monkeypatch.setattr(register.AT_ONE_EVENT, "_most", 3)
     one, other = Visitor(open_event.event), Visitor(open_event.event, "10.0.0.2")
     assert [one.send(name="").status_code for _ in range(3)] == [422] * 3
-    assert b"too many registrations" in one.send(name="Ann").content
+    assert b"Too many registrations" in one.send(name="Ann").content
     other.register("Bea")
-    assert b"too many registrations" in other.send(name="Cid").content, "the fourth at this event"
+    assert b"Too many registrations" in other.send(name="Cid").content, "the fourth at this event"
     assert len(open_event.state.entrants) == 1
 
 
@@ -201,7 +201,7 @@ def test_closed_begun_and_unknown(desk_event: DeskEvent) -> None:
     assert "has begun" in visitor.form()
     answer = visitor.send(name="Cid", ticket=ticket)
     assert answer.status_code == 422
-    assert b"go to the desk" in answer.content
+    assert b"o to the desk" in answer.content
 
 
 def test_the_waiting_list_moves_up_by_itself(open_event: DeskEvent) -> None:
@@ -263,7 +263,7 @@ class TestTheDesk:
         for name in ("Ann", "Bea", "Cid", "Dan"):
             Visitor(open_event.event).register(name)
         desk, path = open_event.browser("organizer"), open_event.path("players/registration/")
-        assert "2. <a" in desk.get(path).content.decode()
+        assert '<span class="muted">2</span><a class="name' in desk.get(path).content.decode()
         desk.post(f"{path}admit/", {"number": "4"})
         assert open_event.state.entrants[4].is_active
         desk.post(f"{path}check-in/", {"until": "2099-11-20T18:00"})

@@ -169,12 +169,12 @@ def _ask(
 ) -> list[Answer]:
     for step in steps:
         if step.do == "tell":
-            say(step.text)
+            say(in_words(step.text))
     first, second = (state.name_of(player) for player in players)
     say(f"1: {first}\n2: {second}")
     while isinstance(outcome := follow(steps, answers, Chance(0, "look")), Ask):
         step = outcome.step
-        say(f"{outcome.text} [{', '.join(step.rules)}]")
+        say(f"{in_words(outcome.text)} [{', '.join(step.rules)}]")
         shape, hint = _TYPED[step.do]
         typed = click.prompt(f"  {hint}")
         if re.fullmatch(shape, typed.strip()):

@@ -238,7 +238,7 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
 
 def _changed(state: State, json: bool) -> None:
     assert state.draft is not None
-    why = rounds_stage(state).pairing(state.draft.round).reasons(state.draft.tables)
+    why = rounds_stage(state).pairing(state.draft.round).reasons_of_draft(state.draft)
     if json:
         tables = as_json.round_tables(state, state.draft.tables, why)
         answer({"round": state.draft.round, "tables": tables})

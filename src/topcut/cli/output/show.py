@@ -30,7 +30,13 @@ MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 
 def standings(state: State, field: RankingField, rows: Sequence[Standing], title: str) -> None:
     tables = ["Table"] if any(row.table is not None for row in rows) else []
-    heads = ["#", *tables, "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
+    heads = [
+        "#",
+        *tables,
+        "Points",
+        *(in_words(step.short) for step in state.rulebook.ranking),
+        "Rounds",
+    ]
     roomy = width() >= 100
     columns = [len(head) if roomy else max(map(len, head.split())) for head in heads]
     first = 1 + len(tables)
@@ -87,7 +93,7 @@ def pairings(
             label = result_words.label(state.rulebook, seat.alone)
             names.append(Cell(in_words(label), {"italic": True}))
         reason = why[number - 1] if why else None
-        said = (clean(reason.text) if reason else "") if why else _result(state, seat)
+        said = (clean(in_words(reason.text)) if reason else "") if why else _result(state, seat)
         table.add("" if seat.alone else str(number), *names, said)
     table.draw()
 
@@ -112,17 +118,17 @@ def explained(state: State, told: Explanation) -> None:
         say(f"  round {played.round}: {result}{opponent}: {played.points}")
     for one in told.steps:
         value = "not needed" if one.value is None else one.value
-        say(f"{one.step.label}: {value}  [{', '.join(one.step.rules)}]")
+        say(f"{in_words(one.step.label)}: {value}  [{', '.join(one.step.rules)}]")
         for part in one.parts:
             opponent = f" {state.name_of(part.opponent)}" if part.opponent else ""
-            say(f"  round {part.round}: {part.words}{opponent}: {part.amount}")
+            say(f"  round {part.round}: {in_words(part.words)}{opponent}: {part.amount}")
     _separated(state, told.above, "below")
     _separated(state, told.below, "above")
 
 
 def _separated(state: State, neighbour: Neighbour | None, side: str) -> None:
     if neighbour is not None:
-        labels = {step.name: step.label for step in state.rulebook.ranking}
+        labels = {step.name: in_words(step.label) for step in state.rulebook.ranking}
         say(
             f"{side} {state.name_of(neighbour.player)} by {labels.get(neighbour.step, 'points')}: "
             f"{neighbour.own} against {neighbour.other}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from topcut.core.journal.entry import Entry
@@ -22,8 +23,15 @@ def log_line(state: State, entry: Entry) -> Message:
 
     words = _in_the_rulebooks_words(state, entry.fact.words(name))
     if players := _players(state, entry):
-        return Message("{words} ({players})", words=words, players=" v ".join(players))
+        return Message("{words} ({players})", words=words, players=seated(players))
     return words
+
+
+def seated(names: Sequence[str]) -> Message:
+    """Who sits at a table: `Ann v Bea`, of many with commas."""
+    if len(names) != 2:
+        return Message("{players}", players=names)
+    return Message("{first} v {second}", first=names[0], second=names[1])
 
 
 def _in_the_rulebooks_words(state: State, words: Message) -> Message:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from topcut.core import counted
+
 from ..message import Message, cited
 from ..refusal import Refusal
 from .pod_sizes import pod_sizes
@@ -42,10 +44,11 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     field = players if field is None else field
     if field < 2:
         raise Refusal(
-            "{players} players cannot play a tournament",
+            "{count} player cannot play a tournament",
+            many="{count} players cannot play a tournament",
             do="enter at least two",
             rules=rulebook.structure.rules,
-            players=field,
+            count=field,
         )
     if rulebook.structure.least is not None and players < rulebook.structure.least:
         few = Message(
@@ -112,11 +115,11 @@ def refuse_unlisted(
     if rounds in (None, row.rounds.value) and cut in (None, listed):
         return
     only = Message(
-        "{players} players play {rounds} rounds and a cut to {cut} in this structure"
+        "{players} play {rounds} and a cut to {cut} in this structure"
         if listed
-        else "{players} players play {rounds} rounds and no cut in this structure",
-        players=players,
-        rounds=row.rounds.value,
+        else "{players} play {rounds} and no cut in this structure",
+        players=counted.players(players),
+        rounds=counted.rounds(row.rounds.value),
         cut=listed,
     )
     do = structure.binding.text
@@ -149,10 +152,11 @@ def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
     games = rulebook.games_in_a_round
     if rulebook.pods is not None and (rounds < games or rounds % games):
         raise Refusal(
-            "{rounds} rounds are not whole pods of {games} rounds",
+            "{count} round is not a whole pod of {games} rounds",
+            many="{count} rounds are not whole pods of {games} rounds",
             do="choose {games}, {twice}, {thrice} and so on",
             rules=rulebook.pods.games.rules,
-            rounds=rounds,
+            count=rounds,
             games=games,
             twice=2 * games,
             thrice=3 * games,
@@ -177,10 +181,11 @@ def bracket_size(rulebook: Rulebook, players: int) -> int:
         size *= 2
     if size < players:
         raise Refusal(
-            "{players} players do not fit a bracket of {size}",
+            "{count} player does not fit a bracket of {size}",
+            many="{count} players do not fit a bracket of {size}",
             do="play Swiss rounds first and cut",
             rules=rulebook.bracket.rules,
-            players=players,
+            count=players,
             size=size,
         )
     while size // 2 >= max(players, 2):

@@ -52,6 +52,10 @@ class Stage(ABC):
     def own_table(self, player: int) -> tuple[int, Table] | None:
         """The round and table of two where somebody plays now, or played last."""
 
+    def seat_of(self, player: int) -> tuple[int, Table] | None:
+        """The round and table where somebody sits now, also at a table of many."""
+        return self.own_table(player)
+
     def refuse_other_tables(self, kind: TableKind, *, score_card: bool) -> None:
         """Tables of two and tables of many are written down each in their own way."""
         if kind == "pods":

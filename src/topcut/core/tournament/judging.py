@@ -1,14 +1,16 @@
-"""Penalties, rulings in disputes, and notes of the staff."""
+"""Penalties, rulings in disputes, notes of the staff, and players who call a judge."""
 
 from __future__ import annotations
+
+from msgspec import structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament import tables
-from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
-from topcut.core.tournament.phrases import with_reason
-from topcut.core.tournament.state import Remark, Ruling, State
+from topcut.core.tournament.fact import AboutPlayer, AtTable, Touches, TournamentFact
+from topcut.core.tournament.phrases import at_table, with_reason
+from topcut.core.tournament.state import JudgeCall, Remark, Ruling, State
 from topcut.core.tournament.values import (
     EntryNumber,
     Label,
@@ -103,6 +105,60 @@ class NoteWritten(TournamentFact, tag="note-written", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message("note: {text}", text=self.text)
+
+
+class JudgeCalled(AtTable, tag="judge-called", kw_only=True):
+    """A player asks for a judge at the own table."""
+
+    log = "judges"
+
+    number: Number
+    question: Text = ""
+
+    def apply(self, state: State, entry: Entry) -> None:
+        call = JudgeCall(entry.sequence, entry.at, self.number, *self.where, self.question)
+        state.judge_calls.append(call)
+
+    def words(self, name_of: NameOf) -> Message:
+        called = Message("{player} called a judge", player=name_of(self.number))
+        return with_reason(at_table(self.where, called), self.question)
+
+
+class JudgeCallClaimed(AtTable, tag="judge-call-claimed", kw_only=True):
+    """Somebody is on the way to the table."""
+
+    log = "judges"
+
+    call: EntryNumber
+    judge: Label
+
+    def apply(self, state: State, entry: Entry) -> None:
+        index = _index_of(state, self.call)
+        state.judge_calls[index] = structs.replace(state.judge_calls[index], judge=self.judge)
+
+    def words(self, name_of: NameOf) -> Message:
+        return at_table(self.where, Message("{judge} takes the call", judge=self.judge))
+
+
+class JudgeCallClosed(AtTable, tag="judge-call-closed", kw_only=True):
+    """Answered, or not needed any more."""
+
+    log = "judges"
+
+    call: EntryNumber
+
+    def apply(self, state: State, entry: Entry) -> None:
+        del state.judge_calls[_index_of(state, self.call)]
+
+    def words(self, name_of: NameOf) -> Message:
+        return at_table(self.where, Message("the call for a judge is closed"))
+
+
+def _index_of(state: State, call: int) -> int:
+    for index, one in enumerate(state.judge_calls):
+        if one.sequence == call:
+            return index
+    raise ValueError(f"entry {call} is no open call for a judge")
 
 
 def _seated(state: State, table: int | None) -> tuple[int, ...]:

@@ -25,14 +25,6 @@ def names(numbers: Sequence[int], name_of: NameOf) -> Message:
     return some([name_of(number) for number in numbers], MOST_NAMES)
 
 
-def players(count: int) -> Message:
-    return Message.counted("{count} player", "{count} players", count)
-
-
-def rounds(count: int) -> Message:
-    return Message.counted("{count} round", "{count} rounds", count)
-
-
 def cut_to(size: int) -> Message:
     return Message("cut to {size}", size=size) if size else Message("no cut")
 

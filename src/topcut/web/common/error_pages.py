@@ -10,6 +10,7 @@ from topcut.core.journal.damage import JournalError
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
+    request.__dict__.pop("desk", None)  # what cannot be read is not drawn around the page either
     return render(request, "common/error.jinja", {"title": title, "text": text}, status=status)
 
 

@@ -8,9 +8,7 @@ the machine's address in its network. Where there is none, pages say so.
 from __future__ import annotations
 
 import os
-import socket
 from dataclasses import dataclass
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -18,10 +16,10 @@ from django.http import HttpRequest
 
 from topcut.core.refusal import Refusal
 from topcut.store import installation
+from topcut.store.network_address import is_this_machine, own_address
 
-NOWHERE = ("192.0.2.1", 9)
-"""An address for documentation: asked for the way there, never sent anything."""
-SETTING = "TOPCUT_URL"
+SETTING, PORT = "TOPCUT_URL", "TOPCUT_PORT"
+"""The port is told by `topcut serve`, where it listens to more than this machine."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +38,21 @@ def reachable(request: HttpRequest) -> Reachable:
     if chosen:
         return Reachable(chosen, True)
     asked = urlsplit(request.build_absolute_uri("/"))
-    if not _is_this_machine(asked.hostname or ""):
+    if not is_this_machine(asked.hostname or ""):
         return Reachable(f"{asked.scheme}://{asked.netloc}", True)
     own = own_address()
     if own is None:
         return Reachable(f"{asked.scheme}://{asked.netloc}", False)
     port = f":{asked.port}" if asked.port else ""
     return Reachable(f"{asked.scheme}://{own}{port}", True)
+
+
+def known_root() -> str:
+    """The same without a request, for pages that are drawn ahead: what was set, or this machine's
+    address in its network and the port that it serves; nothing where phones reach neither."""
+    chosen = os.environ.get(SETTING, "").rstrip("/") or installation.phone_address(settings.DATA)
+    port, own = os.environ.get(PORT, ""), own_address()
+    return chosen or (f"http://{own}:{port}" if own and port else "")
 
 
 def choose(typed: str) -> None:
@@ -59,31 +65,10 @@ def choose(typed: str) -> None:
             do="write it like http://192.168.0.7:8000",
             address=address[:100],
         )
-    if address and _is_this_machine(parts.hostname or ""):
+    if address and is_this_machine(parts.hostname or ""):
         raise Refusal(
             "phones cannot reach {address}: that is this machine's own name for itself",
             do="write its address in the network",
             address=address[:100],
         )
     installation.keep_phone_address(settings.DATA, address)
-
-
-def own_address() -> str | None:
-    """This machine's address in its network, if it is in one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        try:
-            way.connect(NOWHERE)
-        except OSError:
-            return None
-        address = str(way.getsockname()[0])
-    return None if _is_this_machine(address) else address
-
-
-def _is_this_machine(host: str) -> bool:
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
-    try:
-        found = ip_address(host)
-    except ValueError:
-        return False
-    return found.is_loopback or found.is_unspecified

@@ -170,8 +170,12 @@ def admit_player(state: State, command: AdmitPlayer, _: Context) -> Decision:
         Message("withdraw them, then enter"),
     )
     places = state.registration.capacity if state.registration else None
-    more = places is not None and sum(1 for _ in state.active) >= places
-    told = [Message("that is more than the {places} places", places=places)] if more else []
+    told = []
+    if places is not None and sum(1 for _ in state.active) >= places:
+        more = Message.counted(
+            "that is more than the {count} place", "that is more than the {count} places", places
+        )
+        told = [more]
     return yes(EntrantsAdmitted(numbers=(entrant.number,)), warnings=told)
 
 
@@ -249,7 +253,13 @@ def _told(state: State, capacity: int | None) -> list[Message]:
     active = sum(1 for _ in state.active)
     if capacity is None or active <= capacity:
         return []
-    return [Message("{players} players are in already: nobody is sent away", players=active)]
+    return [
+        Message.counted(
+            "{count} player is in already: nobody is sent away",
+            "{count} players are in already: nobody is sent away",
+            active,
+        )
+    ]
 
 
 def _open_one(state: State, context: Context) -> Registration:

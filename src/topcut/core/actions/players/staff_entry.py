@@ -200,10 +200,11 @@ def refuse_byes(state: State, name: str, byes: Sequence[int]) -> None:
     opening = state.rulebook.bye.earned_rounds
     if opening is not None and max(byes, default=0) > opening.value:
         raise Refusal(
-            "an earned bye is for the first {first} rounds, not round {round}",
+            "an earned bye is for the first round, not round {round}",
+            many="an earned bye is for the first {count} rounds, not round {round}",
             do="enter {name} without it",
             rules=opening.rules,
-            first=opening.value,
+            count=opening.value,
             round=max(byes),
             name=name,
         )

@@ -88,7 +88,8 @@ def _is_absence(state: State, code: str) -> bool:
 @action(RecordResult, may=ANYONE, score_card=True, tables="pairs", own=refuse_staff_endings)
 def record_result(state: State, command: RecordResult, context: Context) -> Decision:
     """A first report is written down; the same report again is the same report; another one from
-    the opponent is a dispute; another one from staff needs a correction with its reason."""
+    the opponent is a dispute, from who reported first a change of mind while nobody has confirmed
+    it; another one from staff needs a correction with its reason."""
     refuse_over(state)
     stage = stage_at(state, command.round)
     round, table = stage.table(command.table, command.round)
@@ -200,7 +201,9 @@ def _disputed(at: TableAt, result: Result, by: Actor) -> Decision:
     assert report is not None
     assert by.number is not None
     is_built_on = at.stage.is_built_on(at.round, at.table.number)
-    if report.confirmed or report.reporter == by.number or is_built_on:
+    if report.reporter == by.number and not report.confirmed and not is_built_on:
+        return _said_otherwise(at, result, by)
+    if report.confirmed or is_built_on:
         raise Refusal(
             "table {table} already has a result: {result}",
             do="ask a judge to correct it if it is wrong",
@@ -211,6 +214,24 @@ def _disputed(at: TableAt, result: Result, by: Actor) -> Decision:
         return yes()
     disputed = ResultDisputed(**at.keys, result=result, reporter=by.number)
     return yes(disputed, warnings=[Message("the two reports differ: a judge decides")])
+
+
+def _said_otherwise(at: TableAt, result: Result, by: Actor) -> Decision:
+    """Who reported first changes that report while nobody has confirmed it; with the opponent's
+    word it is settled, against it the dispute stays."""
+    changed, dispute = _recorded(at, result, by), at.table.dispute
+    if dispute is None:
+        return changed
+    if dispute.result == result:
+        stands = at.recorded(result, None)
+        return yes(
+            at.recorded(result, by.number),
+            ResultConfirmed(**at.keys),
+            *at.stage.results_following([stands]),
+        )
+    assert dispute.reporter is not None
+    again = ResultDisputed(**at.keys, result=dispute.result, reporter=dispute.reporter)
+    return yes(*changed.facts, again, warnings=changed.warnings)
 
 
 def _settled(at: TableAt, result: Result) -> Decision:

@@ -117,7 +117,11 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     if step.do == "reveal" and answer.winner:
         raise Refusal("'{step}' needs the two numbers", rules=step.rules, step=step.name)
     if answer.what and things[answer.what].only_one and answer.first and answer.second:
-        raise Refusal("only one player can have it: {thing}", rules=step.rules, thing=answer.what)
+        raise Refusal(
+            "only one player can have it: {counted}",
+            rules=step.rules,
+            counted=things[answer.what].text,
+        )
 
 
 def _decided(stage: Stage, table: Table, outcome: Decided, context: Context) -> Decision:

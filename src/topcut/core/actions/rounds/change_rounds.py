@@ -46,7 +46,10 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):
         raise Refusal(
-            "{rounds} rounds are published already", do="choose {rounds} or more", rounds=played
+            "{count} round is published already",
+            many="{count} rounds are published already",
+            do="choose {count} or more",
+            count=played,
         )
     if command.rounds == planned:
         return yes()

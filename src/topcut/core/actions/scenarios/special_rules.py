@@ -50,9 +50,10 @@ def list_special_rules(state: State, command: ListSpecialRules, _: Context) -> D
     warnings = []
     wanted = state.rounds_planned + special.rejections.value
     if len(names) < wanted:
-        few = Message(
-            "{listed} rules are fewer than {wanted}: some may run out",
-            listed=len(names),
+        few = Message.counted(
+            "{count} rule is fewer than {wanted}: some may run out",
+            "{count} rules are fewer than {wanted}: some may run out",
+            len(names),
             wanted=wanted,
         )
         warnings = [cited(few, special.never_twice.rules)]

@@ -91,7 +91,7 @@ def why_impossible(field: PairingField) -> NoPairing:
         return NoPairing(
             Message(
                 "Every pairing of round {round} without a repeat needs a second {bye}: "
-                "of {players} players {without} have had none. "
+                "players who have had none: {without} of {players}. "
                 "Choose who rests again, or allow a repeat.",
                 round=field.players.round,
                 bye=BYE,

@@ -13,6 +13,7 @@ from topcut.core.message import Message
 from .bracket import BracketSection
 from .cited import Refused
 from .clock import Clock
+from .decks import DeckRules
 from .divisions import Divisions
 from .finals import Confrontation, Heats
 from .format import Format, MatchSection
@@ -26,6 +27,7 @@ from .ranking import Differential, RankingStep
 from .results import NoShow, ResultRule
 from .sanctioning import ReportRules, Sanction
 from .scenario import Scenario
+from .score_card import ScoreCardRules
 from .section import Cited, Name, Section, Text, Title
 from .staff import Crew, Leaders, Permissions, Reporting, Rulings
 from .structure import Structure
@@ -89,12 +91,14 @@ class Rulebook(Section, frozen=True, kw_only=True):
     heats: Heats | None = None
     confrontation: Confrontation | None = None
     report: ReportRules | None = None
+    score_card: ScoreCardRules | None = None
     sanction: Sanction | None = None
     drafting: Drafting | None = None
     documents: Documents | None = None
     conditions: tuple[Condition, ...] = ()
     pods: Pods | None = None
     scenario: Scenario | None = None
+    decks: DeckRules | None = None
 
     @property
     def has_rounds(self) -> bool:

@@ -143,7 +143,7 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
         if ended in differential.whole.ended or ended == "no-show":
             return
         raise Refusal(
-            "the score is missing: it counts for {result} by {ending}",
+            "the score is missing: it counts here ({result}, {ending})",
             do="give the final points of both, such as 100 and 35",
             rules=differential.rules,
             result=label(rulebook, code),

@@ -66,12 +66,16 @@ class PlayersSwapped(TournamentFact, tag="players-swapped", kw_only=True):
     def apply(self, state: State, entry: Entry) -> None:
         draft = _draft(state)
         exchange = {self.first: self.second, self.second: self.first}
+        moved = set(draft.moved)
         seats = []
         for table in draft.tables:
             players = tuple(exchange.get(player, player) for player in table.players)
-            moved = players != table.players
-            seats.append(structs.replace(table, players=players) if moved else table)
-        state.draft = structs.replace(draft, tables=tuple(seats), by_hand=True)
+            is_moved = players != table.players
+            moved |= {table.number} if is_moved else set()
+            seats.append(structs.replace(table, players=players) if is_moved else table)
+        state.draft = structs.replace(
+            draft, tables=tuple(seats), by_hand=True, moved=tuple(sorted(moved))
+        )
 
     def words(self, name_of: NameOf) -> Message:
         return Message(

@@ -62,7 +62,7 @@ def run(
 
 
 def seen_in(request: HttpRequest) -> int:
-    """The sequence number the page was drawn from: `{% include "desk/common/_seen.html" %}`."""
+    """The sequence number the page was drawn from: `{{ ui.seen() }}`."""
     typed = request.POST.get("seen", "")
     if not typed.isdecimal() or len(typed) > 9:
         raise Refusal("the page does not say how old it is", do="load it again")

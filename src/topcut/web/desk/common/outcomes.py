@@ -87,8 +87,7 @@ def endings(stage: Stage) -> list[tuple[str, str]]:
     for rule in stage.state.rulebook.results.values():
         if rule.against:
             found.update(dict.fromkeys(rule.ended))
-    if "time" in stage.more_endings:
-        found["time"] = None
+    found.update(dict.fromkeys(stage.more_endings))
     found.pop("withdrawal", None)
     return ending_choices(found)
 

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from topcut.web.common.game_look import accent_of
+from topcut.web.help.screen_help import help_of
 from topcut.web.permissions import MAY
 
 from . import round_names
@@ -77,6 +78,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
         "LANGUAGE_CODE": get_language(),
         "htmx_config": HTMX_CONFIG,
         "path": request.get_full_path(),
+        "screen_help": help_of(request.resolver_match.view_name) if request.resolver_match else "",
     }
     desk = getattr(request, "desk", None)
     if desk is not None:

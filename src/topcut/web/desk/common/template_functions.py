@@ -50,6 +50,12 @@ def ended(name: str) -> str:
     return in_words(ending(name))
 
 
+def known_rulebooks() -> tuple[str, ...]:
+    from topcut import rulebooks  # noqa: PLC0415
+
+    return rulebooks.known()
+
+
 @pass_context
 def querystring(context: Context, **changes: object) -> str:
     """The page's own query with these changes; None takes a part away."""
@@ -65,6 +71,7 @@ def querystring(context: Context, **changes: object) -> str:
 FUNCTIONS = {
     "announcements": announcements,
     "game_name": round_names.game_name,
+    "known_rulebooks": known_rulebooks,
     "last_round": round_names.last_round,
     "may": may,
     "querystring": querystring,

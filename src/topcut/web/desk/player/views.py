@@ -25,7 +25,7 @@ from ..common.desk_request import DeskRequest
 from ..common.pod_rows import pod_of
 from .forms import PlayerForm
 
-TEMPLATE = "desk/player/player.html"
+TEMPLATE = "desk/player/player.jinja"
 
 
 def _entrant(request: DeskRequest, number: int) -> Entrant:

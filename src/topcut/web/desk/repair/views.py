@@ -22,7 +22,7 @@ from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 
-TEMPLATE = "desk/repair/repair.html"
+TEMPLATE = "desk/repair/repair.jinja"
 
 
 @require_safe

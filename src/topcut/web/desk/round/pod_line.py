@@ -23,6 +23,8 @@ from .result_line import LONGEST, Entry, Key
 from .table_rows import ShownRound
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
+_GLUED = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,2})?)([a-p+=].*)")
+"""`12b5`: the table's number and what follows without a blank."""
 _SCORE = re.compile(r"([a-p])?=?([0-9]{1,8})?(\*)?")
 _ORDER = re.compile(r"[a-p](=?[a-p])*")
 _GIVES_UP = re.compile(r"-([a-p])")
@@ -81,6 +83,8 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> Comm
     would have expected."""
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
     head, *tokens = words.lower().replace(",", " ").replace("/", " / ").split() or [""]
+    if glued := _GLUED.fullmatch(head):
+        head, tokens = glued[1], [glued[2], *tokens]
     found = _HEAD.fullmatch(head)
     example = _example(played)
     if found is None:

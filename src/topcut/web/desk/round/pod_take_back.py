@@ -27,7 +27,7 @@ def take_back_pod(request: DeskRequest, on: ShownRound, table: Table) -> Done:
     is_here = isinstance(fact, PodRecorded) and (fact.round, fact.table) == here
     if not is_here or any(_touches(later.fact, here) for later in entries[sequence:]):
         raise Refusal(
-            "table {n} has another result by now", do="load the page again", n=table.number
+            "table {table} has another result by now", do="load the page again", table=table.number
         )
     assert isinstance(fact, PodRecorded)
     card = table.pod or PodCard()

@@ -32,7 +32,7 @@ from ..round.result_answers import round_in
 from ..round.table_forms import forms_of
 from ..round.table_rows import shown_round
 
-TEMPLATE = "desk/time_called/time_table.html"
+TEMPLATE = "desk/time_called/time_table.jinja"
 
 
 @require_safe

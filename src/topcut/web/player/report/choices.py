@@ -11,7 +11,7 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.result_words import claim, own_code
 from topcut.core.tournament.state import State
 from topcut.web.board.common.public_rows import own_words
-from topcut.web.common.in_words import in_public_words
+from topcut.web.common.in_words import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def quick(rulebook: Rulebook, form: Reportable) -> list[QuickResult]:
 
 def said(rulebook: Rulebook, code: str) -> str:
     """A result in the player's own words: `I won`."""
-    return in_public_words(claim(rulebook, code))
+    return in_words(claim(rulebook, code))
 
 
 def chosen(value: str) -> tuple[str, tuple[int, int] | None]:

@@ -58,6 +58,41 @@
     box.showPopover({ source: event.detail.requestConfig.elt });
   });
 
+  /* `/` searches, `?` shows help; arrow keys go through what was found. */
+  const palette = () => document.getElementById("palette");
+  const openPalette = () => {
+    const box = palette();
+    if (!box) return false;
+    if (!box.open) box.showModal();
+    box.querySelector("input").select();
+    return true;
+  };
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-opens=palette]")) openPalette();
+    else if (event.target === palette()) palette().close();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+    if (event.key === "/" && !typing) {
+      const field = document.querySelector("input[type=search]");
+      if (openPalette() || field) event.preventDefault();
+      if (!palette() && field) field.focus();
+    } else if (event.key === "?" && !typing) {
+      const help = document.getElementById("screen-help");
+      if (help && help.togglePopover) help.togglePopover();
+    } else if (palette() && palette().open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      const stops = [...palette().querySelectorAll("input, a")];
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      stops[(stops.indexOf(document.activeElement) + step + stops.length) % stops.length].focus();
+      event.preventDefault();
+    } else if (event.key === "Enter" && document.activeElement.id === "palette-text") {
+      const first = palette().querySelector("#found a");
+      if (first) first.click();
+      event.preventDefault();
+    }
+  });
+
   /* Clocks: only the seconds that were left count, the page's own clock may be wrong. */
   const ends = new WeakMap();
   const two = (number) => String(number).padStart(2, "0");

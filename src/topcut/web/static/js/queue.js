@@ -33,7 +33,7 @@ self.topcutQueue = (() => {
     body.set("sent", report.sent);
     let answer, text;
     try {
-      answer = await fetch(report.to, { method: "POST", body, credentials: "omit" });
+      answer = await fetch(report.to, { method: "POST", body });
       if (answer.status >= 500 || answer.status === 429) return null;
       text = await answer.text();
     } catch { return null; }

@@ -1,0 +1,7 @@
+"""What a programme is: a dated TOML file whose every value cites its rule."""
+
+from .load import BadProgramme, load
+from .programme import Programme
+from .values import Ruling, Sets, Values, values_on
+
+__all__ = ["BadProgramme", "Programme", "Ruling", "Sets", "Values", "load", "values_on"]

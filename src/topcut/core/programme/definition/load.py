@@ -1,0 +1,66 @@
+"""From TOML text to a programme, or to every fault in it at once."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import msgspec
+
+from topcut.core.convert import convert
+from topcut.core.file_faults import Finding
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.locate import dotted, line_of, lines_of
+from topcut.core.validation import Words, wrong_values
+
+from .check import faults_in
+from .programme import Programme
+
+LIMIT = 1_000_000
+"""Characters; ten times the longest one."""
+
+
+class BadProgramme(Refusal):
+    """A programme that cannot be used; `faults` says where and why, line by line."""
+
+    def __init__(self, source: str, faults: list[str]) -> None:
+        self.faults = faults
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        super().__init__(
+            "{source}: {fault}",
+            do="mend the file; docs/programmes.md says what belongs into it",
+            source=source,
+            fault=faults[0] + more,
+        )
+
+
+def load(text: str, *, source: str) -> Programme:
+    """Read a file, or say everything that is wrong with it."""
+    if len(text) > LIMIT:
+        raise BadProgramme(source, [f"longer than {LIMIT:,} characters"])
+    try:
+        tables = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadProgramme(source, [f"not TOML: {error}"]) from None
+    try:
+        programme = convert(tables, Programme)
+    except msgspec.ValidationError as error:
+        raise BadProgramme(source, _lines(text, _faults(tables, error))) from None
+    if found := faults_in(programme):
+        raise BadProgramme(source, _lines(text, found))
+    return programme
+
+
+def _faults(tables: dict[str, Any], error: Exception) -> list[Finding]:
+    words = Words("a table", "is not a key that a programme has here")
+    return [*wrong_values(tables, Programme, words)] or [((), str(error))]
+
+
+def _lines(text: str, findings: list[Finding]) -> list[str]:
+    lines = lines_of(text)
+    told = []
+    for path, problem in findings:
+        line = line_of(path, lines)
+        where = ": ".join(part for part in (f"line {line}" if line else "", dotted(path)) if part)
+        told.append(f"{where}: {problem}" if where else problem)
+    return told

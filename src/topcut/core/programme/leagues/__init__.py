@@ -1,0 +1,1 @@
+"""Leagues: points, bonuses, halves, playoffs."""

@@ -1,0 +1,1 @@
+"""People across events: who somebody is, by number, name or handle."""

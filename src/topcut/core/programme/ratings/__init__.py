@@ -1,0 +1,1 @@
+"""Ratings: Elo per game and category, one line per person and event."""

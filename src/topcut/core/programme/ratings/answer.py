@@ -1,0 +1,160 @@
+"""Ratings of a file: who has which, every change, every event's status, ranked lists."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from topcut.core.programme.definition import Programme
+from topcut.core.programme.reports.sanctioned import judged
+
+from .file import Contents, Event
+from .ledger import Key, Ledger, Line, Rating, shown
+from .order import PROCESSED, UNREPORTED, WAITS, Counted, refreshed_everything, timeline
+
+AnyRow = dict[str, Any]
+
+
+class Computed:
+    """The ledger of a file, and what was decided of each event."""
+
+    def __init__(self, programme: Programme, contents: Contents) -> None:
+        assert programme.ratings is not None
+        self.programme = programme
+        self.contents = contents
+        self.ledger = Ledger(programme.ratings)
+        for person, game, category, rating in contents.starts:
+            self.ledger.begin(person, (game, category), rating)
+        reports = [event.report for event in contents.events]
+        if contents.asof is None:
+            when = refreshed_everything(reports)
+        else:
+            when = timeline(reports, contents.asof, contents.refreshed)
+        self.counted = when.counted
+        self.rows = [
+            self._judged(event, counted)
+            for event, counted in zip(contents.events, when.counted, strict=True)
+        ]
+        for position in when.order:
+            if self.rows[position]["status"] == PROCESSED:
+                self._process(position)
+
+    def _judged(self, event: Event, counted: Counted) -> AnyRow:
+        row: AnyRow = {
+            "id": event.report.id,
+            "status": counted.status,
+            "rules": [],
+            "players": counted.played.players if counted.played else 0,
+            "k": event.k,
+            "games": 0,
+        }
+        if counted.status != UNREPORTED:
+            assert counted.played is not None
+            verdict = judged(self.programme, event.values, event.facts, counted.played)
+            if verdict.status:
+                row["status"], row["rules"] = verdict.status, verdict.rules
+            elif counted.status == WAITS:
+                assert self.programme.sanction is not None
+                row["rules"] = list(self.programme.sanction.report_days.late_rules[:1])
+        if counted.correction_waits:
+            row["correction"] = WAITS
+        return row
+
+    def _process(self, position: int) -> None:
+        event, played = self.contents.events[position], self.counted[position].played
+        assert played is not None
+        for category in event.categories:
+            self.ledger.process(position, (event.facts.game, category), event.k, played.games)
+        self.rows[position]["games"] = len(played.games.pairs)
+
+
+def answer(programme: Programme, computed: Computed) -> AnyRow:
+    """The whole answer, as the contract of `topcut ratings` has it."""
+    contents = computed.contents
+    ratings = computed.ledger.ratings()
+    histories: dict[int, list[AnyRow]] = {}
+    ids = [event.report.id for event in contents.events]
+    for person, line in computed.ledger.lines():
+        histories.setdefault(person, []).append(_history(ids[line.event], line))
+    names = [person.name for person in contents.directory.people]
+    here = sorted(_shown_people(computed), key=lambda person: names[person])
+    keys = _ordered(programme, ratings)
+    return {
+        "programme": programme.id,
+        "events": computed.rows,
+        "people": [
+            {
+                "name": names[person],
+                "ratings": _ratings(ratings, keys, person),
+                "history": histories.get(person, []),
+            }
+            for person in here
+        ],
+        "lists": _lists(ratings, keys, names),
+    }
+
+
+def _shown_people(computed: Computed) -> set[int]:
+    here = set(range(computed.contents.listed))
+    for counted in computed.counted:
+        if counted.played is not None:
+            here.update(counted.played.everybody)
+    return here
+
+
+def _history(event: str, line: Line) -> AnyRow:
+    game, category = line.key
+    return {
+        "event": event,
+        "game": game,
+        "category": category,
+        "before": shown(line.before),
+        "change": shown(line.after - line.before),
+        "after": shown(line.after),
+        "games": line.games,
+        "score": str(Fraction(line.score)),
+        "expected": shown(line.expected),
+    }
+
+
+def _ordered(programme: Programme, ratings: dict[Key, dict[int, Rating]]) -> list[Key]:
+    """Games and categories in the programme's own order."""
+    assert programme.ratings is not None
+    categories = [one.category for one in programme.ratings.categories]
+    wanted = [(game.game, category) for game in programme.games for category in categories]
+    return [key for key in wanted if ratings.get(key)]
+
+
+def _ratings(
+    ratings: dict[Key, dict[int, Rating]], keys: list[Key], person: int
+) -> dict[str, dict[str, AnyRow]]:
+    found: dict[str, dict[str, AnyRow]] = {}
+    for game, category in keys:
+        own = ratings[game, category].get(person)
+        if own is not None:
+            found.setdefault(game, {})[category] = {
+                "rating": shown(own.rating),
+                "games": own.games,
+                "events": own.events,
+            }
+    return found
+
+
+def _lists(
+    ratings: dict[Key, dict[int, Rating]], keys: list[Key], names: list[str]
+) -> dict[str, dict[str, list[AnyRow]]]:
+    """ST-168, O-8: by rating at four decimals, then name; equal ratings share a rank."""
+    lists: dict[str, dict[str, list[AnyRow]]] = {}
+    for game, category in keys:
+        own = ratings[game, category]
+        order = sorted(
+            ((-round(one.rating, 4), names[person], one) for person, one in own.items()),
+            key=lambda row: row[:2],
+        )
+        rows: list[AnyRow] = []
+        for place, (_, name, one) in enumerate(order, 1):
+            rating = shown(one.rating)
+            rank = rows[-1]["rank"] if rows and rows[-1]["rating"] == rating else place
+            rows.append({"rank": rank, "name": name, "rating": rating})
+        lists.setdefault(game, {})[category] = rows
+    return lists

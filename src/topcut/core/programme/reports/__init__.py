@@ -1,0 +1,1 @@
+"""What was played, as reports tell it: tables, who took part, whether it counts."""

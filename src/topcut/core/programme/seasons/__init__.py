@@ -1,0 +1,1 @@
+"""Seasons: byes and head starts of championships, Masters, Champions League."""

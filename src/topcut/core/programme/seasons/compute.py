@@ -1,0 +1,246 @@
+"""`topcut season`: one file, one answer."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import msgspec
+
+from topcut.core.chance import Chance
+from topcut.core.message import Message
+from topcut.core.programme.definition import Programme
+from topcut.core.programme.exact import written
+from topcut.core.programme.leagues.file import LeagueRow
+from topcut.core.programme.leagues.league import (
+    HalfRow,
+    LeagueEvent,
+    Lot,
+    PlayoffRow,
+    Scored,
+    half,
+    is_final,
+    playoffs,
+    scored,
+)
+from topcut.core.programme.leagues.points import PointsTable
+from topcut.core.programme.leagues.warnings import warnings
+from topcut.core.programme.people.directory import Directory, spelling
+from topcut.core.programme.reading import Buffer, Find, fitted, parsed, programme_of
+from topcut.core.refusal import Refusal
+
+from .byes import Championships, award_row, held
+from .champions_league import champions_league, winners_byes
+from .file import SeasonFile
+from .masters import masters
+from .series import series_answer
+
+AnyRow = dict[str, Any]
+_FILES = msgspec.json.Decoder(SeasonFile)
+
+
+def season(data: Buffer, source: str, find: Find) -> tuple[AnyRow, list[Message]]:
+    """The answer to a season's file, and what is told of keys that it does not know."""
+    programme = find(programme_of(data, source, "season"))
+    if programme.series is not None:
+        return series_answer(parsed(data, source), programme)
+    told: list[Message] = []
+    try:
+        file = _FILES.decode(data)
+    except msgspec.ValidationError:
+        file, told = fitted(parsed(data, source), SeasonFile)
+    computing = _Season(programme, file)
+    return computing.answer(), [*told, *computing.told]
+
+
+class _Season:
+    def __init__(self, programme: Programme, file: SeasonFile) -> None:
+        self.programme = programme
+        self.file = file
+        self.table = PointsTable(programme)
+        assert programme.league is not None
+        self.rule = programme.league
+        self.directory = Directory()
+        self.before = {self.directory.resolve(k): v for k, v in file.lifetime.items()}
+        self.leagues = [self._scored(row) for row in file.leagues]
+        self.told = [one for league in self.leagues for one in league.told]
+        ids = [row.id for row in file.leagues]
+        if len(set(ids)) < len(ids):
+            raise Refusal("two leagues have the same id", do="give each its own")
+        self.by_league: dict[int, dict[str, int]] = {}
+        self.season: dict[int, int] = {}
+        self.by_id = {league.row.id: league for league in self.leagues}
+        self._sum_up()
+        self.lifetime = self.before | {
+            person: self.before.get(person, 0) + points for person, points in self.season.items()
+        }
+
+    def _scored(self, row: LeagueRow) -> Scored:
+        return scored(self.rule, self.table, row, self.directory)
+
+    def _sum_up(self) -> None:
+        """ST-244, ST-246: per league; the season is all leagues together, and resets."""
+        season = self.season
+        for league in self.leagues:
+            for person, points in league.totals.points.items():
+                self.by_league.setdefault(person, {})[league.row.id] = points
+                season[person] = season.get(person, 0) + points
+
+    def lifetime_until(self, person: int, day: date | None) -> int:
+        """ST-244, ST-265: lifetime points after a day; they never reset."""
+        if day is None:
+            return self.lifetime.get(person, 0)
+        gained = (
+            event.points.get(person, 0)
+            for league in self.by_league.get(person, ())
+            for event in self.by_id[league].events
+            if event.row.date <= day
+        )
+        return self.before.get(person, 0) + sum(gained)
+
+    def answer(self) -> AnyRow:
+        championships = Championships(self.programme, self.file.championships, self.directory)
+        awards = [*championships.awards(self.file.choices)]
+        own = self.file.champions_league
+        if own is not None:
+            awards += winners_byes(self.programme, own, championships, self.lifetime)
+        points = masters(self.programme, self.table, self.file.masters, self.directory)
+        names = [one.name for one in self.directory.people]
+        leagues = [self._league(league, names) for league in self.leagues]
+        answer: AnyRow = {
+            "name": self.file.name,
+            "people": self._people(),
+            "leagues": leagues,
+            "byes": {
+                "awards": [award_row(one, names) for one in awards],
+                "held": held(awards, names),
+            },
+            "masters": points,
+        }
+        if own is not None:
+            answer["champions_league"] = champions_league(
+                self.programme, own, self.directory, self.lifetime, self.file.seed
+            )
+        return answer
+
+    def _people(self) -> list[AnyRow]:
+        here = {*self.before, *self.season}
+        for league in self.leagues:
+            for event in league.events:
+                here.update(event.people)
+        names = [one.name for one in self.directory.people]
+        return [
+            {
+                "name": names[person],
+                "season": self.season.get(person, 0),
+                "lifetime": self.lifetime.get(person, 0),
+                "leagues": self.by_league.get(person, {}),
+            }
+            for person in sorted(here, key=lambda person: names[person])
+        ]
+
+    def _lot(self, row: LeagueRow) -> Lot:
+        """ST-266: as drawn by hand; everybody else after them, from the seed."""
+        by_hand = {self.directory.resolve(text): place for place, text in enumerate(row.lots)}
+        drawn: dict[int, tuple[int, int]] = {}
+
+        def lot(person: int) -> tuple[int, int]:
+            if person in by_hand:
+                return (0, by_hand[person])
+            if person not in drawn:
+                name = spelling(self.directory.people[person].name)
+                draw = Chance(self.file.seed, f"lot/{row.id}/{name}").bits()
+                drawn[person] = (1, draw)
+            return drawn[person]
+
+        return lot
+
+    def _league(self, league: Scored, names: list[str]) -> AnyRow:
+        lot = self._lot(league.row)
+        halves: dict[str, AnyRow] = {}
+        qualified: dict[int, None] = {}
+        *regular, last = self.rule.phases
+        for index, phase in enumerate(regular):
+            before = {*qualified} if league.row.roll_down else set()
+            rows = half(league, phase, self.lifetime_until, lot, before)
+            qualified |= dict.fromkeys(row.person for row in rows if row.qualified)
+            table = [_half_row(rank, row, names) for rank, row in enumerate(rows, 1)]
+            halves[phase.phase] = {"final": is_final(league, self.rule, index), "table": table}
+        ranked = playoffs(league, self.rule, qualified, self.lifetime_until, lot)
+        is_over = is_final(league, self.rule, len(regular))
+        champion = names[ranked[0].person] if ranked and is_over else None
+        return {
+            "id": league.row.id,
+            "events": [_event_row(event, league, names) for event in league.events],
+            "missions": league.missions,
+            "halves": halves,
+            "qualified": [names[person] for person in qualified],
+            last.phase: {
+                "final": is_over,
+                "table": [_playoff_row(rank, row, names) for rank, row in enumerate(ranked, 1)],
+            },
+            "champion": champion,
+            "warnings": [
+                {"rule": one.rule, "about": one.about, "text": str(one.text)}
+                for one in warnings(self.rule, league, self.table.last_place)
+            ],
+        }
+
+
+def _half_row(rank: int, row: HalfRow, names: list[str]) -> AnyRow:
+    return {
+        "rank": rank,
+        "name": names[row.person],
+        "points": row.points,
+        "bonus": written(row.bonus),
+        "total": written(row.points + row.bonus),
+        "qualified": row.qualified,
+    }
+
+
+def _playoff_row(rank: int, row: PlayoffRow, names: list[str]) -> AnyRow:
+    return {
+        "rank": rank,
+        "name": names[row.person],
+        "playoff_points": row.playoff_points,
+        "league_points": row.league_points,
+        "playoff_events": row.playoff_events,
+        "league_events": row.league_events,
+        "lifetime": row.lifetime,
+    }
+
+
+def _event_row(event: LeagueEvent, league: Scored, names: list[str]) -> AnyRow:
+    """ST-247: what the league's hub shows of an event."""
+    return {
+        "id": event.row.id,
+        "phase": event.phase,
+        "players": len(event.people),
+        "counts": event.counts,
+        "points": {names[person]: points for person, points in event.points.items()},
+        "bonus": _bonus(event, league.schemes, names),
+    }
+
+
+_NOTHING = {"total": 0}
+
+
+def _bonus(event: LeagueEvent, schemes: tuple[str, ...], names: list[str]) -> AnyRow:
+    if not event.counts:
+        return {}
+    if event.bonus is None:
+        return {names[person]: _NOTHING for person in event.people}
+    named = (*schemes, "typed") if event.row.bonus else schemes
+    nothing = {**dict.fromkeys(named, 0), "total": 0}
+    earned = event.bonus
+    return {
+        names[person]: _bonus_of(earned[person], nothing) if person in earned else nothing
+        for person in event.people
+    }
+
+
+def _bonus_of(earned: dict[str, Any], nothing: AnyRow) -> AnyRow:
+    rows = {**nothing, **earned}
+    if "typed" in earned:
+        rows = {name: written(value) for name, value in rows.items()}
+    return rows
