@@ -19,6 +19,7 @@ from jinja2 import Environment, FileSystemLoader, Template, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from topcut.core.message import uncited
 from topcut.translations import capital
 from topcut.web.desk.common import template_functions
 
@@ -44,6 +45,7 @@ def environment(**options: Any) -> Environment:
         policy=IN_PAGES,
         rule_address=rule_address,
         static=static,
+        uncited=uncited,
         url=url,
     )
     made.filters.update(

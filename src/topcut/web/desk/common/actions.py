@@ -16,14 +16,14 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
-from topcut.core.message import Message
+from topcut.core.message import Message, uncited
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
-from topcut.web.common.in_words import in_words
+from topcut.web.common.in_words import sentence
 
 from .desk_request import DeskRequest
 
@@ -106,7 +106,7 @@ def saved(
     if text:
         messages.success(request, text)
     for warning in done.warnings:
-        messages.warning(request, in_words(warning))
+        messages.warning(request, sentence(uncited(warning)[0]))
     if not done.entries:
         messages.info(request, _("It was so already: nothing new was recorded."))
     to = reverse(route, kwargs={"event": request.desk.event, **where}) + query
