@@ -1,5 +1,5 @@
 # Needs make and Python 3.11 or newer; everything else goes into .venv. The tests want PostgreSQL,
-# Chromium and gettext of Debian's packages too, and install them where they may.
+# Chromium, gettext, poppler and fonts of Debian's packages too, and install them where they may.
 # Another Python: make clean, then make test PYTHON=python3.13
 
 PYTHON ?= python3
@@ -46,8 +46,10 @@ node_modules/tournament-pairings:
 
 docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/rules_index.py
+	$(BIN)/python tools/rule_texts.py
 	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/demo_picture.py
+	$(BIN)/python tools/print_pictures.py
 
 screens: setup-test debian ## take pictures of every page of the desk for docs/screens
 	$(BIN)/python tools/screens.py
@@ -59,7 +61,7 @@ lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE
 	@$(BIN)/python tools/lock.py $(UPGRADE)
 
 debian:
-	@$(PYTHON) tools/debian_packages.py postgresql chromium gettext
+	@$(PYTHON) tools/debian_packages.py postgresql chromium gettext poppler-utils fonts-noto-core fonts-droid-fallback
 
 clean: ## remove .venv and everything else that is generated and not committed
 	rm -rf .venv node_modules build dist src/*.egg-info .coverage .coverage.* htmlcov

@@ -8,15 +8,15 @@ from django.contrib.sessions.backends.db import SessionStore
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.stages.swiss.best_pairing import pair_pools
-from topcut.core.tournament.clock import ClockStarted
-from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
+from topcut.core.stages.swiss.paired_round import pair_pools
 from topcut.core.tournament.fold import advance, fold
-from topcut.core.tournament.opening import TournamentOpened
-from topcut.core.tournament.results import ResultRecorded
-from topcut.core.tournament.rounds import RoundDrafted, RoundPublished
+from topcut.core.tournament.opening.opened import TournamentOpened
+from topcut.core.tournament.opening.structure import TournamentStarted
+from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
+from topcut.core.tournament.results.match_results import ResultRecorded
+from topcut.core.tournament.rounds.clock import ClockStarted
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished
 from topcut.core.tournament.state import Details, Result, State
-from topcut.core.tournament.structure import TournamentStarted
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts
 from topcut.store.events import sum_up

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from bench._hall import free_port
+from bench._large_event import free_port
 
 TIMES = 5
 BEFORE = 4.9

@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bench._crowd import Crowd, allow_files, burst, request
-from bench._hall import EVENT, Served, entries, nginx, stolen, ticks, topcut
+from bench._large_event import EVENT, Served, entries, nginx, stolen, ticks, topcut
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.rounds.announcements import MakeAnnouncement

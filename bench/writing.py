@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, sleep
 
-from bench._hall import EVENT, Served, entries, stolen, ticks, topcut
+from bench._large_event import EVENT, Served, entries, stolen, ticks, topcut
 from bench.desk import Browser, since_in
 
 PLAYERS = 5_000
@@ -156,7 +156,7 @@ def _prepare(folder: Path) -> str:
 
 def _recorded() -> int:
     """From the database of the server that was killed, with its chain checked."""
-    from topcut.core.tournament.results import ResultRecorded  # noqa: PLC0415
+    from topcut.core.tournament.results.match_results import ResultRecorded  # noqa: PLC0415
     from topcut.store.journals import DatabaseStore  # noqa: PLC0415
 
     found = [entry.fact for entry in DatabaseStore(EVENT).read()]

@@ -29,7 +29,7 @@ from topcut.core.journal.fact import Fact
 from topcut.core.journal.store import MemoryStore
 from topcut.core.projections.ranking import standings
 from topcut.core.rulebook.schema.staff import Role
-from topcut.core.tournament.rounds import RoundDrafted, Seating
+from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.sheet import read_sheet
@@ -70,7 +70,7 @@ class Event:
         number = self.number(player) if player else None
         actor = Actor(player or role, "player" if player else role, number)
         asked = Context(actor, at, self.seed)
-        done = execute(self.store, command, asked, find_rulebook, known=self.known)
+        done = execute(self.store, command, asked, find_rulebook, cached=self.known)
         self.known = done.state
         return done
 

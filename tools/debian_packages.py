@@ -18,6 +18,9 @@ FOUND_BY = {
     "nginx-light": ("/usr/sbin/nginx", "nginx"),
     "wrk": ("/usr/bin/wrk", "wrk"),
     "gettext": ("/usr/bin/msgfmt", "msgfmt"),
+    "poppler-utils": ("/usr/bin/pdftotext", "pdftotext"),
+    "fonts-noto-core": ("/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf", ""),
+    "fonts-droid-fallback": ("/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf", ""),
 }
 """Package: a file that it brings, or a program of any other origin."""
 

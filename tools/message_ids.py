@@ -1,5 +1,6 @@
 """Which messages there are: the texts in `Refusal(...)`, `Message(...)` and `Message.counted(...)`,
-read from the source without running it, and what is wrong with them or with their translations."""
+read from the source without running it, and the texts of the rulebooks; and what is wrong with them
+or with their translations."""
 
 from __future__ import annotations
 
@@ -10,7 +11,13 @@ from string import Formatter
 
 import polib
 
-NOT_A_PLACE = {"do", "rules"}
+from topcut import rulebooks
+from topcut.core.rulebook import Rulebook
+from topcut.core.rulebook.texts import texts_of
+from topcut.core.vocabulary import spelled
+
+MAKERS = {("core", "message.py"), ("core", "refusal.py")}
+NOT_A_PLACE = {"do", "many", "rules"}
 
 
 def collected(source: Path) -> dict[str, str]:
@@ -21,7 +28,21 @@ def collected(source: Path) -> dict[str, str]:
             for id, plural in ids_in(call):
                 if has_words(id):
                     found[id] = found.get(id) or plural
+    for rulebook in map(rulebooks.read, rulebooks.known()):
+        for text in (*texts_of(rulebook), *names_of_options(rulebook)):
+            if has_letters(text):
+                found.setdefault(text, "")
     return found
+
+
+def names_of_options(rulebook: Rulebook) -> Iterator[str]:
+    """Options and their choices without a label: pages show their names in words."""
+    for name, option in rulebook.options.items():
+        if option.label is None:
+            yield spelled(name)
+        for code, choice in (option.choices or {}).items():
+            if choice.label is None:
+                yield spelled(code)
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
@@ -33,7 +54,7 @@ def calls(tree: ast.AST) -> Iterator[ast.Call]:
 
 def callee(call: ast.Call) -> str:
     match call.func:
-        case ast.Name(id="Refusal" | "Message" as name):
+        case ast.Name(id="Refusal" | "Message" | "Sentence" as name):
             return name
         case ast.Attribute(value=ast.Name(id="Message"), attr="counted"):
             return "Message.counted"
@@ -43,37 +64,49 @@ def callee(call: ast.Call) -> str:
 def ids_in(call: ast.Call) -> Iterator[tuple[str, str]]:
     """The texts of one call with their plurals."""
     if callee(call) == "Message.counted":
-        one, many = (literals(arg) for arg in call.args[:2])
-        yield one[0], many[0]
+        yield from zip(*(literals(arg) for arg in call.args[:2]), strict=True)
         return
-    for text in texts_of(call):
+    many = [text for one in call.keywords if one.arg == "many" for text in literals(one.value)]
+    for text in texts_in(call):
         for literal in literals(text):
-            if literal:
+            if literal and many and text is call.args[0]:
+                yield literal, many[0]
+            elif literal and literal not in many:
                 yield literal, ""
 
 
-def texts_of(call: ast.Call) -> list[ast.expr]:
+def texts_in(call: ast.Call) -> list[ast.expr]:
     """The expressions that must be texts with places."""
     if callee(call) == "Message.counted":
         return call.args[:2]
-    do = (
-        [one.value for one in call.keywords if one.arg == "do"] if callee(call) == "Refusal" else []
-    )
-    return [*call.args[:1], *do]
+    named = call.keywords if callee(call) == "Refusal" else []
+    return [*call.args[:1], *(one.value for one in named if one.arg in ("do", "many"))]
 
 
 def literals(text: ast.expr) -> list[str]:
-    """The text, or both where one of two is chosen; none where it is not written there."""
+    """The text, or all where one of several is chosen; none where it is not written there."""
     match text:
         case ast.Constant(value=str() as literal):
             return [literal]
         case ast.IfExp():
             return [*literals(text.body), *literals(text.orelse)]
+        case ast.BoolOp():
+            return [literal for value in text.values for literal in literals(value)]
     return []
+
+
+def is_constant(text: ast.expr) -> bool:
+    """A message that is written once and used in several places: `do=TELL_APART`."""
+    return isinstance(text, ast.Name) and text.id.isupper()
 
 
 def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def has_letters(text: str) -> bool:
+    """Whether there is anything to translate in a text without places."""
+    return any(char.isalpha() for char in text)
 
 
 def has_words(text: str) -> bool:
@@ -83,18 +116,23 @@ def has_words(text: str) -> bool:
 
 def faults(path: Path) -> list[str]:
     """Texts that are put together at the place instead of having places, and places without a
-    value."""
-    found = []
+    value. The modules that make messages of any text are left out."""
+    found: list[str] = []
+    if path.parts[-2:] in MAKERS:
+        return found
     for call in calls(ast.parse(path.read_text())):
         at = f"{path.name}:{call.lineno}"
-        given = {one.arg for one in call.keywords if one.arg} - NOT_A_PLACE
+        given = {one.arg for one in call.keywords if one.arg}
+        if callee(call) == "Refusal":
+            given -= NOT_A_PLACE
+        is_open = any(one.arg is None for one in call.keywords)
         if callee(call) == "Message.counted":
             given.add("count")
-        for text in texts_of(call):
-            if not literals(text):
+        for text in texts_in(call):
+            if not literals(text) and not is_constant(text):
                 found.append(f"{at}: not a text with named places")
             for literal in literals(text):
-                if (missing := places(literal) - given) and given | places(literal):
+                if not is_open and (missing := places(literal) - given):
                     found.append(f"{at}: no value for {sorted(missing)}")
     return found
 

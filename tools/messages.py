@@ -1,7 +1,8 @@
 """Write what is to be translated into .po files and compile them; `--check` says whether that is up
 to date. Two domains: the pages' texts (web/locale/*/LC_MESSAGES/django.po, collected by Debian's
 gettext), and the messages of core and everything above it
-(translations/*/LC_MESSAGES/messages.po, collected by message_ids.py)."""
+(translations/*/LC_MESSAGES/messages.po, collected by message_ids.py, also from the rulebooks). A
+text without a translation, or with a guessed one (fuzzy), is a fault in both."""
 
 from __future__ import annotations
 
@@ -13,8 +14,9 @@ from pathlib import Path
 
 import polib
 from django.core.management import call_command
+from jinja2.ext import babel_extract
 
-from message_ids import collected, wrong_places
+from message_ids import collected, faults, wrong_places
 
 SOURCE = Path(__file__).parents[1] / "src" / "topcut"
 WEB = SOURCE / "web"
@@ -26,8 +28,7 @@ HEAD = {
     "Plural-Forms": "nplurals=2; plural=(n != 1);",
 }
 """Without dates, so that the file changes only where a text does."""
-UNFINISHED = ("messages.po",)
-"""Still to be translated: what is missing is counted, and said in English until then."""
+KEYWORDS = ("_", "gettext", "ngettext")
 
 
 def pages_file(web: Path, language: str) -> Path:
@@ -40,6 +41,10 @@ def messages_file(language: str) -> Path:
 
 def collect_pages(web: Path) -> None:
     """Texts in Python files and templates, without the lines they stand on."""
+    kept = {
+        language: {_ids(one): one for one in _read(pages_file(web, language))}
+        for language in LANGUAGES
+    }
     before = Path.cwd()
     os.chdir(web)
     try:
@@ -47,11 +52,35 @@ def collect_pages(web: Path) -> None:
         call_command("makemessages", locale=LANGUAGES, **options)
     finally:
         os.chdir(before)
+    templates = collect_templates(web)
     for language in LANGUAGES:
         file = polib.pofile(str(pages_file(web, language)), wrapwidth=0)
+        known = {_ids(one) for one in file}
+        for ids in templates:
+            if ids not in known:
+                file.append(kept[language].get(ids) or _new_entry(*ids))
         file.header, file.metadata = "", HEAD | {"Language": language}
         file.metadata_is_fuzzy = False
         file.save()
+
+
+def collect_templates(web: Path) -> list[tuple[str, str]]:
+    """Text and plural of everything that Jinja's templates say, in the order of the files."""
+    found: dict[tuple[str, str], None] = {}
+    options = {"trimmed": "false", "silent": "false", "newstyle_gettext": "true"}
+    for path in sorted(web.rglob("*.jinja")):
+        with path.open("rb") as file:
+            for _, _, text, _ in babel_extract(file, KEYWORDS, [], options):
+                one, many, *_ = (*text, None) if isinstance(text, tuple) else (text, None)
+                found.setdefault((one or "", many or ""))
+    return list(found)
+
+
+def _new_entry(text: str, plural: str) -> polib.POEntry:
+    entry = polib.POEntry(msgid=text, msgid_plural=plural)
+    if plural:
+        entry.msgstr_plural = {0: "", 1: ""}
+    return entry
 
 
 def collect_messages(language: str) -> polib.POFile:
@@ -62,9 +91,7 @@ def collect_messages(language: str) -> polib.POFile:
     file = polib.POFile(wrapwidth=0)
     file.metadata = HEAD | {"Language": language}
     for id, plural in collected(SOURCE).items():
-        entry = polib.POEntry(msgid=id, msgid_plural=plural)
-        if plural:
-            entry.msgstr_plural = {0: "", 1: ""}
+        entry = _new_entry(id, plural)
         if id in known and known[id].msgid_plural == plural:
             entry.msgstr, entry.msgstr_plural = known[id].msgstr, known[id].msgstr_plural
         file.append(entry)
@@ -77,7 +104,11 @@ def _read(path: Path) -> polib.POFile:
 
 def untranslated(file: polib.POFile) -> list[str]:
     """What is not translated, and what was only guessed."""
-    return [f"{one.msgid!r} has no translation" for one in file if not one.translated()]
+    return [
+        f"{one.msgid!r} has {'only a guessed' if one.fuzzy else 'no'} translation"
+        for one in file
+        if not one.translated()
+    ]
 
 
 def check() -> list[str]:
@@ -92,7 +123,7 @@ def check() -> list[str]:
             found += differences(collect_messages(language), messages_file(language), language)
             places = wrong_places(_read(messages_file(language)))
             found += [f"{language}: {fault}" for fault in places]
-        return found
+        return found + [fault for path in sorted(SOURCE.rglob("*.py")) for fault in faults(path)]
 
 
 def differences(now: polib.POFile, path: Path, language: str) -> list[str]:
@@ -101,8 +132,7 @@ def differences(now: polib.POFile, path: Path, language: str) -> list[str]:
     if {_ids(one) for one in now} != {_ids(one) for one in kept}:
         odd = sorted({_ids(one) for one in now} ^ {_ids(one) for one in kept})
         found.append(f"{language}: texts of {path.name} have changed: {odd[:5]}")
-    if path.name not in UNFINISHED:
-        found += [f"{language}: {fault}" for fault in untranslated(kept)]
+    found += [f"{language}: {fault}" for fault in untranslated(kept)]
     compiled = path.with_suffix(".mo")
     held = polib.mofile(str(compiled)) if compiled.exists() else polib.MOFile()
     if _words(held) != _words(kept):
@@ -127,11 +157,6 @@ def main() -> int:
         return 1 if os.environ.get("CI") else 0
     if "--check" in sys.argv:
         found = check()
-        for language in LANGUAGES:
-            file = _read(messages_file(language))
-            print(
-                f"{language}: {len(untranslated(file))} of {len(file)} messages are in English only"
-            )
         print("\n".join([*found, "run: make messages"]) if found else "texts are up to date")
         return 1 if found else 0
     collect_pages(WEB)

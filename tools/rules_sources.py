@@ -109,6 +109,8 @@ def in_table(value: object, place: str) -> Iterator[Citation]:
                         continue  # what a rulebook without a register calls its rules
                     yield from (Citation(id, place.rstrip(": ")) for id in expand(str(text)))
             else:
+                if key == "when":
+                    continue  # options by name, one of which may be called "rules"
                 joint = "" if place.endswith(": ") else "."
                 yield from in_table(inner, f"{place}{joint}{key}")
     elif isinstance(value, list):

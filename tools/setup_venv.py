@@ -11,6 +11,8 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +22,14 @@ LOCKS = {
     "run": ["requirements.lock"],
     "test": ["requirements.lock", "requirements-dev.lock"],
     "bench": ["requirements.lock", "requirements-dev.lock", "requirements-bench.lock"],
+}
+
+
+INSTALLING = {
+    "requirements.lock": "installing what Topcut needs",
+    "requirements-dev.lock": "installing what its tests need",
+    "requirements-bench.lock": "installing what its benchmarks need",
+    "topcut": "installing Topcut",
 }
 
 
@@ -58,23 +68,42 @@ def works() -> bool:
     return subprocess.run(probe, stderr=subprocess.DEVNULL, check=False).returncode == 0
 
 
+def step(what: str, command: list[str]) -> None:
+    """One line for each step, with the seconds it takes; what pip says is shown if it fails."""
+    started = time.monotonic()
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
+        running = subprocess.Popen(command, cwd=str(ROOT), stdout=said, stderr=subprocess.STDOUT)
+        while True:
+            try:
+                code = running.wait(1)
+                break
+            except subprocess.TimeoutExpired:
+                if sys.stdout.isatty():
+                    print(f"\r{what} … {time.monotonic() - started:.0f} s", end="", flush=True)
+        print(
+            f"{chr(13) if sys.stdout.isatty() else ''}{what} … "
+            f"{'failed' if code else 'done'} ({time.monotonic() - started:.0f} s)",
+            flush=True,
+        )
+        if code:
+            said.seek(0)
+            sys.stderr.write(said.read())
+            raise subprocess.CalledProcessError(code, command)
+
+
 def create() -> None:
     if works():
         return
-    print("creating .venv", flush=True)
     shutil.rmtree(VENV, ignore_errors=True)
-    subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+    step("creating .venv", [sys.executable, "-m", "venv", str(VENV)])
 
 
 def pip_install(what: str, made_from: str, arguments: list[str]) -> None:
     stamp = VENV / f"installed-{what}"
     if is_fresh(stamp, made_from):
         return
-    print(f"installing {what}", flush=True)
     quiet = ["--quiet", "--disable-pip-version-check"]
-    subprocess.run(
-        [str(VENV_PYTHON), "-m", "pip", "install", *quiet, *arguments], cwd=str(ROOT), check=True
-    )
+    step(INSTALLING.get(what, what), [str(VENV_PYTHON), "-m", "pip", "install", *quiet, *arguments])
     stamp.write_text(made_from, encoding="utf-8")
 
 

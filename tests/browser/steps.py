@@ -17,13 +17,14 @@ def make_account(page: Page, name: str) -> None:
     page.locator("input[name=name]").fill(name)
     page.locator("input[name=login]").fill(name.lower())
     page.locator("input[name=password]").fill(PASSWORD)
-    page.get_by_role("button", name="Make my account").click()
-    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    page.get_by_role("button", name="Create my account").click()
+    expect(page.locator("nav.side")).to_be_visible()
 
 
-def go(page: Page, tab: str) -> None:
-    page.locator("nav.tabs").get_by_role("link", name=tab, exact=True).click()
-    expect(page.locator("nav.tabs [aria-current=page]")).to_have_text(tab)
+def go(page: Page, name: str) -> None:
+    """To a page of the rail, on a screen that is wide enough to show it."""
+    page.locator(f"nav.side a.item[title='{name}']").click()
+    expect(page.locator("nav.side [aria-current=page]")).to_contain_text(name)
 
 
 def told(page: Page, text: str | re.Pattern[str]) -> None:
@@ -43,8 +44,8 @@ def new_event(
     """Opens an event through the form; `picked` are options by their radio buttons
     (`option-cut=4`), `typed` fields by name. The answer is the event's address."""
     page.goto("/")
-    page.get_by_role("link", name="New event").click()
-    page.locator(f"a[href='?rulebook={rulebook}']").click()
+    page.locator("a.newev").click()
+    page.locator(f"a[href='?rulebook={rulebook}']").first.click()
     page.get_by_label("Name of the event").fill(name)
     if expected:
         page.get_by_label("Expected players").fill(str(expected))
@@ -53,11 +54,11 @@ def new_event(
         field, _, value = one.partition("=")
         choice = page.locator(f"input[name='{field}'][value='{value}']")
         if choice.locator("xpath=ancestor::details[not(@open)]").count():
-            page.locator("#options > summary").click()
+            choice.locator("xpath=ancestor::details").locator("> summary").click()
         choice.check(force=True)
     for field, value in (typed or {}).items():
         page.locator(f"[name='{field}']").fill(value)
-    page.get_by_role("button", name="Open the event").click()
+    page.get_by_role("button", name="Create event").click()
     page.wait_for_url("**/overview/")
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     return page.url.removesuffix("overview/")
@@ -65,8 +66,8 @@ def new_event(
 
 def paste_players(page: Page, lines: Sequence[str], *, count: int | None = None) -> None:
     go(page, "Players")
-    page.get_by_role("link", name="paste a list").click()
-    page.get_by_label("One name per line").fill("\n".join(lines))
+    page.get_by_role("link", name="Import a list").click()
+    page.get_by_label("Paste names").fill("\n".join(lines))
     page.get_by_role("button", name="Check the list").click()
     page.get_by_role("button", name=f"Enter {count or len(lines)} players").click()
     expect(page.locator("table.people tbody tr")).to_have_count(count or len(lines))
@@ -76,14 +77,14 @@ def check_in(page: Page) -> None:
     """One by a tap, then all the others."""
     rows = page.locator("table.people tbody tr")
     players = rows.count()
-    page.locator("button.check").first.click()
+    rows.get_by_role("button", name="Check").first.click()
     expect(page.locator("#here")).to_have_text(f"1 of {players} here")
     page.get_by_role("button", name="Everybody is here").click()
     expect(page.locator("#here")).to_have_text(f"{players} of {players} here")
 
 
 def start(page: Page) -> None:
-    go(page, "Event")
+    go(page, "Overview")
     page.get_by_role("button", name="Start the event").click()
     told(page, "The event has begun.")
 
@@ -91,26 +92,27 @@ def start(page: Page) -> None:
 def draw_and_publish(page: Page, number: int) -> None:
     if not re.search(r"/round/$", page.url):
         go(page, "Round")
-    page.get_by_role("button", name=f"Draw round {number}").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(f"Draft of round {number}")
+    page.get_by_role("button", name=f"Pair round {number}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number} Draft")
     publish(page, number)
 
 
 def publish(page: Page, number: int) -> None:
     page.get_by_role("button", name="Publish").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^Round {number}\b"))
+    expect(page.locator("#tables li.m").first).to_be_visible()
 
 
 def start_clock(page: Page) -> None:
     page.get_by_role("button", name="Start the clock").click()
-    expect(page.locator(".bar-clock .time")).to_be_visible()
+    expect(page.get_by_role("timer")).to_be_visible()
 
 
 def open_tables(page: Page) -> list[tuple[str, list[str]]]:
     """Each table that waits for its result: number and names."""
-    rows = page.locator("ul.tables > li.table.open")
+    rows = page.locator("#tables li.m.open")
     found = rows.evaluate_all(
-        "rows => rows.map(one => [one.id.slice(1), [...one.querySelectorAll('.seat .name')]"
+        "rows => rows.map(one => [one.id.slice(1), [...one.querySelectorAll('.p .name')]"
         ".map(name => name.textContent)])"
     )
     return [(number, names) for number, names in found]
@@ -126,7 +128,7 @@ def type_result(page: Page, table: str, key: str) -> None:
 def report_round(page: Page, wins: Wins = earlier_wins, *, won: str = "w", lost: str = "l") -> None:
     for table, (first, second) in open_tables(page):
         type_result(page, table, won if wins(first, second) else lost)
-    expect(page.locator("li.table.open")).to_have_count(0)
+    expect(page.locator("#tables li.open")).to_have_count(0)
 
 
 def play_swiss(page: Page, rounds: int, wins: Wins = earlier_wins, **keys: str) -> None:
@@ -141,30 +143,26 @@ def play_swiss(page: Page, rounds: int, wins: Wins = earlier_wins, **keys: str) 
 def standings(page: Page) -> list[tuple[str, str, str]]:
     """Rank, name and points, line by line."""
     go(page, "Standings")
-    return rows(page, "#rows table tbody tr")
+    return rows(page, "#rows tr[id^=row-]")
 
 
 def make_cut(page: Page) -> None:
     go(page, "Bracket")
-    page.get_by_role("button", name="Make the cut").click()
+    page.get_by_role("button", name=re.compile("^Make the (cut|top)")).click()
     told(page, "The cut is made.")
 
 
 def report_matches(page: Page, wins: Wins = earlier_wins) -> list[tuple[str, str]]:
     """Matches one after the other by clicking, until none is left: winner and loser of each."""
     played: list[tuple[str, str]] = []
-    to_play = "h2.first + ul.matches a.match"
-    while page.locator(to_play).count():
-        card = page.locator(to_play).first
-        address = card.get_attribute("href")
-        first, second = (one.strip() for one in card.locator(".side .grow").all_inner_texts())
+    while page.locator("article.match.now").count():
+        match = page.locator("article.match.now").first
+        number = match.get_attribute("id")
+        first, second = (one.strip() for one in match.locator("bdi").all_inner_texts())
         winner, loser = (first, second) if wins(first, second) else (second, first)
-        card.click()
-        panel = page.locator("dialog#panel")
-        panel.get_by_role("radio", name=f"{winner} wins", exact=True).check()
-        panel.get_by_role("button", name="Record", exact=True).click()
-        told(page, "Recorded.")
-        expect(page.locator(f"{to_play}[href='{address}']")).to_have_count(0)
+        match.get_by_role("button", name=f"{winner} wins", exact=True).click()
+        expect(page.locator(f"#{number}.now")).to_have_count(0)
+        expect(page.locator(f"#{number} .seat.won bdi")).to_have_text(winner)
         played.append((winner, loser))
     return played
 
@@ -173,17 +171,18 @@ def finish(page: Page) -> None:
     go(page, "Finish")
     page.get_by_role("button", name="Finish the event").click()
     told(page, "The event is finished.")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Final places")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Results")
 
 
 def places(page: Page) -> list[tuple[str, str, str]]:
     """Place, name and points, line by line."""
-    return rows(page, "main table tbody tr")
+    return rows(page, "main tr[id^=place-]")
 
 
 def rows(page: Page, rows: str) -> list[tuple[str, str, str]]:
+    """Of each row the first cell, the name and the points."""
     cells = page.locator(rows).evaluate_all(
-        "rows => rows.map(row => [...row.cells].map("
-        "cell => (cell.querySelector('a') || cell).innerText.trim()))"
+        "rows => rows.map(row => [row.cells[0], row.querySelector('bdi'), "
+        "row.querySelector('.pts')].map(cell => cell.innerText.trim()))"
     )
     return [(row[0], row[1], row[2]) for row in cells]

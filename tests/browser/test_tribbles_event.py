@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -34,14 +36,15 @@ def test_from_opening_to_the_champion(page: Page) -> None:
 
 def make_the_pods(page: Page) -> None:
     page.get_by_role("button", name="Make the first pods").click()
-    expect(page.locator("h1")).to_contain_text("Draft of the pods")
+    expect(page.locator("h1")).to_contain_text("Draft")
     one, other = (pod[0] for pod in steps.drafted(page))
     steps.swap(page, one, other)
     after = steps.drafted(page)
     assert (after[0][0], after[1][0]) == (other, one)
-    page.locator("summary", has_text="Draw again").click()
+    page.get_by_role("button", name="More of this draft").click()
+    page.get_by_role("button", name="Pair again…").click()
     page.get_by_label("Reason").fill("two came from one car")
-    page.get_by_role("button", name="Draw again").click()
+    page.get_by_role("button", name="Pair again", exact=True).click()
     expect(page.locator("main")).to_contain_text("two came from one car")
     steps.publish(page, "Rounds 1-5")
 
@@ -49,29 +52,30 @@ def make_the_pods(page: Page) -> None:
 def play_first_pods(page: Page, pods: list[list[str]]) -> None:
     """Table 1 by lines, with a slip taken back; table 2 on its card, and time ends it."""
     page.get_by_role("button", name="Start the clock (60 min)").click()
-    expect(page.locator(".bar-clock .time")).to_be_visible()
+    expect(page.get_by_role("timer")).to_be_visible()
     one = steps.game(FIRST, pods[0])
     page.locator("#line").focus()
     steps.line(page, f"1 {one} / {one} / {one} / {one}")
-    steps.refused_line(page, "1 a5 b6", "it does not say who won")
+    steps.refused_line(page, "1 a5 b6", "It does not say who won")
     steps.refused_line(page, "9 a5", "has no table 9")
     page.locator("#line").focus()
     steps.line(page, "1 a1")
-    expect(page.locator("#t1")).to_have_class("table done pod")
-    page.get_by_role("button", name="Take back").click()
-    expect(page.locator("#t1")).to_have_class("table open pod")
+    expect(page.locator("#t1")).to_have_class("podcard done")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#t1")).to_have_class("podcard open")
     page.locator("#line").focus()
     steps.line(page, f"1.5 {one}")
-    expect(page.locator("#t1")).to_have_class("table done pod")
+    expect(page.locator("#t1")).to_have_class("podcard done")
     for number in range(1, 5):
         fill_card(page, pods[1])
         best = max(pods[1], key=lambda name: FIRST[name])
         page.get_by_label(f"{best} won").check()
-        page.get_by_role("button", name=f"Record Round {number}").click()
+        page.get_by_role("button", name=f"Save Round {number}").click()
         expect(page.locator("#t2")).to_contain_text(f"{number} of 5")
         expect(page.get_by_label(f"Points of {pods[1][0]}")).to_be_focused()
     steps.looks_right(page)
-    page.get_by_role("link", name="Time called").click()
+    page.get_by_role("button", name="More of this round").click()
+    page.get_by_role("link", name="Call time").click()
     expect(page.locator("main")).to_contain_text("all hands go to the discard piles")
     steps.looks_right(page)
     fill_card(page, pods[1])
@@ -88,15 +92,14 @@ def correct_one(page: Page, event: str, pods: list[list[str]]) -> None:
     """The last of table 2 had 50 more in the first round: 5 rounds and 50 in all."""
     last = min(pods[1], key=lambda name: FIRST[name])
     page.goto(event + "correct/?in=1")
-    page.locator("a.plate", has_text=pods[1][0]).click()
+    page.locator("a.m", has_text=pods[1][0]).click()
     page.get_by_label(f"{last}, Round 1").fill(str(FIRST[last] + 50))
-    page.get_by_label("Reason").fill("misread")
-    page.get_by_label("Reason").blur()
-    after = page.locator(".before-after section").nth(1).locator("tr", has_text=last)
-    expect(after.locator("strong")).to_have_text(str(5 * FIRST[last] + 50))
+    page.get_by_label(f"{last}, Round 1").blur()
+    after = page.locator(".allgames").nth(1).locator("tr", has_text=last)
+    expect(after.locator("b")).to_have_text(str(5 * FIRST[last] + 50))
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     steps.looks_right(page)
-    page.get_by_role("button", name="Record the correction").click()
+    page.get_by_role("button", name="Entered wrongly").click()
     page.wait_for_url("**/standings/")
 
 
@@ -122,12 +125,13 @@ def play_finals(page: Page, pods: list[list[str]]) -> list[list[str]]:
 def look_at_standings(page: Page, event: str, expected: list[str], at_one: int) -> None:
     """Five times the points of the Finals; the first of table 2 is below table 1 all the same."""
     page.goto(event + "standings/")
-    expect(page.locator("h1")).to_contain_text("after round 10")
+    expect(page.locator("header.head")).to_contain_text("after round 10")
     steps.looks_right(page)
-    assert page.locator("table.standings a.opens").all_inner_texts() == expected
-    points = page.locator("table.standings tbody tr td:nth-child(4)").all_inner_texts()
-    assert points == [str(5 * LAST[name]) for name in expected]
-    page.locator("table.standings a.opens").nth(at_one).click()
-    why = page.locator("tr.why")
-    expect(why).to_contain_text(f"Below {expected[at_one - 1]} by table")
-    expect(why).to_contain_text("won at table 2")
+    found = steps.rows(page, "tr[id^=row-]")
+    assert found == [
+        (str(rank), name, str(5 * LAST[name])) for rank, name in enumerate(expected, 1)
+    ]
+    page.get_by_role("link", name=expected[at_one], exact=True).click()
+    why = page.get_by_role("complementary", name="Why this place")
+    expect(why).to_contain_text(re.compile(rf"Behind\s+{expected[at_one - 1]}.*Table", re.DOTALL))
+    expect(why).to_contain_text("at table 2")

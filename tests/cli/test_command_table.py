@@ -106,7 +106,7 @@ def test_standings_import_little(tmp_path: Path) -> None:
     seen = imported_by("standings", str(path))
     assert "numpy" in seen
     unneeded = {"topcut.core.pairing.engine", "topcut.core.actions.execute", "portalocker"}
-    unneeded |= {"topcut.core.bracket.draw_text", "topcut.core.misfits", "topcut.store"}
+    unneeded |= {"topcut.core.bracket.draw_text", "topcut.core.validation", "topcut.store"}
     assert not seen & ({*HEAVY, *unneeded} - {"numpy", "msgspec"})
 
 

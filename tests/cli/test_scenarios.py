@@ -31,24 +31,24 @@ def reported(file: Path, tables: int) -> None:
 @pytest.mark.rule("ST-057", "ST-059")
 def test_decks_and_their_tags(tmp_path: Path) -> None:
     file = opened(tmp_path, "deck-lottery", "Ann", "Bea", "Cid", "Dan")
-    assert "no round has been published" in refused("decks", file)
+    assert "no round has been published" in refused("drawn-decks", file)
     seated(file, "Ann/Bea", "Cid/Dan")
-    assert "  Ann: the own deck\n" in answered("decks", file).out
+    assert "  Ann: the own deck\n" in answered("drawn-decks", file).out
     reported(file, 2)
     seated(file, "Ann/Cid", "Bea/Dan")
-    (drawn,) = told("decks", file)["decks"]
+    (drawn,) = told("drawn-decks", file)["decks"]
     assert drawn["round"] == 2
     decks = {row["name"]: row["deck"] for row in drawn["players"]}
     assert sorted(decks) == sorted(decks.values())
     assert all(name != deck for name, deck in decks.items())
-    assert told("decks", file)["decks"] == [drawn], "a reprint draws nothing"
-    assert f"  Ann: the deck of {decks['Ann']}\n" in answered("decks", file).out
-    again = answered("decks", file, "--again", "a card is missing", "--seed", 5).out
+    assert told("drawn-decks", file)["decks"] == [drawn], "a reprint draws nothing"
+    assert f"  Ann: the deck of {decks['Ann']}\n" in answered("drawn-decks", file).out
+    again = answered("drawn-decks", file, "--again", "a card is missing", "--seed", 5).out
     assert "decks of round 2" in again
-    assert told("decks", file, "--round", 1)["decks"][0]["players"][0]["own"] is True
-    assert "round 3 has not been published" in refused("decks", file, "--round", 3)
-    assert answered("decks", file, "--tags").out.startswith("deck 1: Ann")
-    assert told("decks", file, "--tags")["tags"][3] == {"number": 4, "owner": "Dan"}
+    assert told("drawn-decks", file, "--round", 1)["decks"][0]["players"][0]["own"] is True
+    assert "round 3 has not been published" in refused("drawn-decks", file, "--round", 3)
+    assert answered("drawn-decks", file, "--tags").out.startswith("deck 1: Ann")
+    assert told("drawn-decks", file, "--tags")["tags"][3] == {"number": 4, "owner": "Dan"}
     assert "decks of round 2: drawn, optimal" in answered("verify", file).out
     reported(file, 2)
     (_, second) = told("card", file, "Ann")
@@ -65,7 +65,7 @@ def test_the_same_games_with_decks_exchanged(tmp_path: Path) -> None:
     assert [table["players"] for table in drafted["tables"]] == [["Ann", "Bea"], ["Cid", "Dan"]]
     assert drafted["warnings"] == []
     answered("publish", file)
-    (round,) = told("decks", file)["decks"]
+    (round,) = told("drawn-decks", file)["decks"]
     assert {row["name"]: row["deck"] for row in round["players"]} == {
         "Ann": "Bea", "Bea": "Ann", "Cid": "Dan", "Dan": "Cid",
     }  # fmt: skip

@@ -112,7 +112,7 @@ class TestPair:
 
     def test_rounds_are_over(self, warriors: Path) -> None:
         line = refused("pair", warriors, "--option", "rounds=1", "--json")
-        assert line.startswith("all 1 rounds have been played.")
+        assert line.startswith("the only round has been played.")
 
     @pytest.mark.rule("SW-032", "G1")
     def test_an_impossible_round_cites_the_rule(self, tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ class TestStructure:
 
     def test_refusals(self) -> None:
         assert "there is no rulebook 'chess'" in refused("structure", "chess", 8, "--json")
-        assert "1 players cannot play" in refused("structure", "munchkin", 1, "--json")
+        assert "1 player cannot play" in refused("structure", "munchkin", 1, "--json")
         assert "has no option 'x'" in refused("structure", "munchkin", 8, "--option", "x=1")
         refused("structure", "munchkin", "many", code=2)
         refused("structure", "munchkin", 8, "--option", "x", code=2)

@@ -185,13 +185,13 @@ def _change_the_draft(desk: Desk) -> None:
 def _report_the_first_round(desk: Desk) -> None:
     tables = desk.tables()
     (a, b), (c, _), (e, f), (g, _) = tables
-    assert desk.does("result", 1, "win") == f"table 1: {a} win v {b}\n"
+    assert desk.does("result", 1, "win") == f"table 1: {a} v {b}: {a} wins\n"
     assert "nothing new recorded" in desk.does("result", 1, "win")
     assert "already has a result" in desk.refuses("result", 1, "loss")
     assert "has a PASS at table 5" in desk.refuses("result", 5, "win")
     assert "no table 6" in desk.refuses("result", 6, "win")
     assert "'modified-win' is not a result" in desk.refuses("result", 2, "modified-win")
-    assert desk.does("result", 2, "--winner", c, "--score", "10:7").startswith(f"table 2: {c} win")
+    assert desk.does("result", 2, "--winner", c, "--score", "10:7").startswith(f"table 2: {c} v ")
     assert f"{e} and {f}" in desk.refuses("result", 3, "--winner", a)
     assert desk.does("extend", 3, 5, "--reason", "a judge was called") == (
         "table 3: 5 more minutes\n"
@@ -208,13 +208,13 @@ def _report_the_first_round(desk: Desk) -> None:
     assert desk.does("message", "--take-down", message["number"]) == "taken down\n"
     assert desk.does("message") == "nothing is announced\n"
     assert "is not complete" in desk.refuses("pair")
-    assert desk.does("time", 3) == f"table 3: {e} draw v {f}, by time\n"
+    assert desk.does("time", 3) == f"table 3: {e} v {f}: draw, by time\n"
     noshow = answered("noshow", desk.path, 4, g)
     assert ", by no-show" in noshow.out
     assert f"does {g} drop?" in noshow.err
     assert "no reason is given" in desk.refuses("correct", 1, "loss")
     said = desk.does("correct", 1, "loss", "--reason", "typed wrongly")
-    assert said == f"table 1: {a} loss v {b}\n"
+    assert said == f"table 1: {a} v {b}: {b} wins\n"
     assert desk.does("correct", 1, "none", "--reason", "again") == "table 1: open\n"
     assert desk.does("undo") == "undone: round 1 table 1: corrected to no result: again (" + (
         f"{a} v {b})\n"
@@ -261,7 +261,8 @@ def _cut_and_bracket(desk: Desk, tmp_path: Path) -> None:
         "time", desk.path, 1, "--answer", "matches-won=1,1", "--answer", "power-points=3,4"
     )
     assert "[SW-045]" in decided.err
-    assert " loss v " in decided.out
+    second, _, told = decided.out.partition(" v ")[2].partition(": ")
+    assert told.startswith(f"{second} wins, by time"), "4 power points to 3"
     assert "cannot end with 'draw'" in desk.refuses("result", 2, "draw")
     desk.does("result", 2, "win")
     drawing = tmp_path / "bracket.svg"
@@ -306,7 +307,7 @@ def test_a_munchkin_evening_best_of_three(desk: Desk) -> None:
     (a, b), (c, d), _, _ = desk.tables()
     assert desk.does("game", 1, b) == f"table 1: {a} 0-1 {b} so far\n"
     assert desk.does("game", 1, a) == f"table 1: {a} 1-1 {b} so far\n"
-    assert desk.does("game", 1, b) == f"table 1: {a} loss 1-2 v {b}\n"
+    assert desk.does("game", 1, b) == f"table 1: {a} v {b}: {b} wins 2\u20131\n"
     assert "[MK-024]" in desk.refuses("game", 2, "drawn")
     assert "[MK-024]" in desk.refuses("result", 2, "draw")
     assert "do not fit the result" in desk.refuses("result", 2, "win", "--games", "1-2")
@@ -314,7 +315,8 @@ def test_a_munchkin_evening_best_of_three(desk: Desk) -> None:
     assert "two numbers" in topcut("result", desk.path, 2, "win", "--games", "2").err
     asked = desk.refuses("time", 2)
     assert "games-won" in asked
-    assert desk.does("time", 2, "--answer", "games-won=1,0") == f"table 2: {c} win v {d}, by time\n"
+    said = desk.does("time", 2, "--answer", "games-won=1,0")
+    assert said == f"table 2: {c} v {d}: {c} wins, by time\n"
     _players_report(desk)
     desk.does("result", 4, "win", "--games", "2-0")
     desk.play_round(2)
@@ -334,7 +336,7 @@ def _players_report(desk: Desk) -> None:
     assert "may not do this" in refused(*other, "pair", desk.path)
     judge = ["--by", "Uma", "--role", "judge"]
     said = answered(*judge, "result", desk.path, 3, "win", "--games", "2-1")
-    assert said.out == f"table 3: {e} win 2-1 v {f}\n"
+    assert said.out == f"table 3: {e} v {f}: {e} wins 2\u20131\n"
     assert any(row["by"] == "Uma" and row["role"] == "judge" for row in desk.told("log"))
 
 
@@ -387,7 +389,7 @@ def test_time_is_called_with_people_at_the_keyboard(
     monkeypatch.setattr("tests.cli.terminal._Stream.isatty", lambda _: True)
     said = answered("time", desk.path, 1)
     assert "[SW-048, SW-049]" in said.out
-    assert said.out.endswith("loss v Ann, by time\n")
+    assert said.out.endswith("Ann wins, by time\n")
     assert list(typed) == []
 
 

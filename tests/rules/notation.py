@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.bracket import BracketMade
-from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.rounds.pairings import RoundDrafted
 from topcut.core.tournament.state import Answer, State
 
 Tables = list[tuple[str, ...]]

@@ -24,7 +24,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.judging import NoteWritten
-from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 

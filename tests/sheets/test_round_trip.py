@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.builders import Event
 from tests.rules.notation import names
-from tests.rules.trek import E1, E2, play_through
+from tests.rules.trek.notation import E1, E2, play_through
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier

@@ -179,7 +179,7 @@ class TestRefusals:
             ([tables("A-B won")], "'won' is not a result"),
             ([tables("A-B win"), tables("A-C win")], "these two do not meet there"),
             ([tables("A-B win", "C-D win"), tables("A-D win")], "these two do not meet there"),
-            ([tables("A-B double-loss")], "cannot end with 'double-loss'"),
+            ([tables("A-B double-loss")], "cannot end with 'double loss'"),
         ],
     )
     def test_a_bad_bracket(self, bracket: list[Tables], words: str) -> None:

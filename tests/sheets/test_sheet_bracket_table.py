@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.match_play import better, final, places, play, win, worse
+from tests.rules.trek.match_play import better, final, places, play, win, worse
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.verify import verify

@@ -11,7 +11,7 @@ import pytest
 
 from tests.builders import Event, sheet
 from tests.cli.terminal import answered, refused, told
-from tests.rules.pokemon import PK, divided, enter, play_brackets, play_round
+from tests.rules.pokemon.notation import PK, divided, enter, play_brackets, play_round
 from tests.sheets.test_round_trip import again, placed, ranked
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.structure import AnnounceStructure

@@ -66,7 +66,9 @@ def histories(state: State) -> dict[str, list[tuple[str, int, str | None]]]:
 
 
 class TestEveryField:
-    state = read(FULL).state
+    @property
+    def state(self) -> State:
+        return read(FULL).state
 
     def test_the_tournament(self) -> None:
         assert (self.state.name, self.state.date) == ("Friday", "2026-11-13")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.pod_notation import event_of, play, ranked
+from tests.rules.tribbles.notation import event_of, play, ranked
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal

@@ -10,8 +10,8 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.journal.store import Behind, JournalStore
-from topcut.core.tournament.entrants import EntrantEdited
 from topcut.core.tournament.judging import NoteWritten
+from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Details as D
 
 NAMES = [

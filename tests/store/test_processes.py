@@ -14,7 +14,7 @@ from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.self_registration import OpenRegistration
 from topcut.core.journal.entry import check_chain
 from topcut.core.tournament.judging import NoteWritten
-from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.sheets.load import find_rulebook
 from topcut.store.journal_cache import JOURNAL_CACHE
 from topcut.store.journals import DatabaseStore, state_of

@@ -29,7 +29,7 @@ ROLES = ("anonymous", "stranger", "scorekeeper", "judge", "marshal", "organizer"
 
 
 @dataclass
-class Hall:
+class DeskEvent:
     """One event, and an account for each role."""
 
     journal: Journal
@@ -73,43 +73,43 @@ def opened(account: Account, name: str, rulebook: str = "munchkin") -> Journal:
     return events.open_event(command, account, asked, find_rulebook)
 
 
-def _hall() -> Hall:
+def _desk_event() -> DeskEvent:
     organizer = accounts.new_account("olga", "Olga", PASSWORD, opens_events=True)
-    hall = Hall(opened(organizer, "Friday night"), {"organizer": organizer})
+    desk_event = DeskEvent(opened(organizer, "Friday night"), {"organizer": organizer})
     for role in ("scorekeeper", "judge", "marshal"):
-        token = invitations.invite(role, journal=hall.journal, by=organizer)
+        token = invitations.invite(role, journal=desk_event.journal, by=organizer)
         account = accounts.new_account(role, f"The {role}", PASSWORD)
         staff.take_up(invitations.found(token), account, NOW, 9, find_rulebook)
-        hall.people[role] = account
+        desk_event.people[role] = account
     stranger = accounts.new_account("stranger", "Somebody Else", PASSWORD, opens_events=True)
     opened(stranger, "Their own event")
-    hall.people["stranger"] = stranger
-    return hall
+    desk_event.people["stranger"] = stranger
+    return desk_event
 
 
-def _playing() -> Hall:
-    hall = _hall()
+def _playing() -> DeskEvent:
+    desk_event = _desk_event()
     names = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
-    hall.do(
+    desk_event.do(
         EnterPlayers(players=tuple(Details(name=name) for name in names)),
         StartTournament(),
         PairRound(),
         PublishRound(),
     )
-    return hall
+    return desk_event
 
 
-HALL, PLAYING = Kept(_hall), Kept(_playing)
+NOT_BEGUN, PLAYING = Kept(_desk_event), Kept(_playing)
 
 
 @pytest.fixture
-def hall(request: pytest.FixtureRequest, db: None) -> Hall:
+def desk_event(request: pytest.FixtureRequest, db: None) -> DeskEvent:
     """An event that has not begun; where a test asks for both, the one that is played."""
     JOURNAL_CACHE.forget()
-    return (PLAYING if "playing" in request.fixturenames else HALL).put_back()
+    return (PLAYING if "playing" in request.fixturenames else NOT_BEGUN).put_back()
 
 
 @pytest.fixture
-def playing(hall: Hall) -> Hall:
+def playing(desk_event: DeskEvent) -> DeskEvent:
     """Eight players in their first round."""
-    return hall
+    return desk_event

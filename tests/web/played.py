@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.conftest import NOW, Hall
+from tests.web.conftest import NOW, DeskEvent
 from topcut import rulebooks
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
@@ -19,36 +19,36 @@ from topcut.store.models import Staff
 HTMX = {"HTTP_HX_REQUEST": "true"}
 
 
-def other_event(hall: Hall, rulebook: str, players: tuple[Details, ...]) -> Hall:
+def other_event(desk_event: DeskEvent, rulebook: str, players: tuple[Details, ...]) -> DeskEvent:
     """Another event of the same organizer, under another rulebook; started."""
-    organizer = hall.people["organizer"]
+    organizer = desk_event.people["organizer"]
     edition = rulebooks.read(rulebook).edition
     opening = OpenTournament(name="Another", rulebook=rulebook, edition=edition, date=NOW[:10])
     asked = Context(Actor(organizer.name, "organizer"), NOW, 7)
     journal = events.open_event(opening, organizer, asked, find_rulebook)
     for role in ("scorekeeper", "judge", "marshal"):
-        Staff.objects.create(journal=journal, account=hall.people[role], role=role)
-    other = Hall(journal, hall.people)
+        Staff.objects.create(journal=journal, account=desk_event.people[role], role=role)
+    other = DeskEvent(journal, desk_event.people)
     other.do(EnterPlayers(players=players), StartTournament())
     return other
 
 
-def report_all(hall: Hall, result: str = "win") -> State:
+def report_all(desk_event: DeskEvent, result: str = "win") -> State:
     """Every open table of the present round."""
-    state = hall.state
+    state = desk_event.state
     for table in state.rounds[-1].open_tables:
-        state = hall.do(RecordResult(table=table.number, result=result))
+        state = desk_event.do(RecordResult(table=table.number, result=result))
     return state
 
 
-def play_rounds(hall: Hall) -> State:
+def play_rounds(desk_event: DeskEvent) -> State:
     """All Swiss rounds; the first-named always wins."""
-    state = hall.state
+    state = desk_event.state
     if state.rounds:
-        state = report_all(hall)
+        state = report_all(desk_event)
     while len(state.rounds) < state.rounds_planned:
-        hall.do(PairRound(), PublishRound())
-        state = report_all(hall)
+        desk_event.do(PairRound(), PublishRound())
+        state = report_all(desk_event)
     return state
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.played import other_event
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.change_tables import SeatRound
@@ -12,45 +12,47 @@ from topcut.core.tournament.state import Details, PodCard, PodGame
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 
 
-def event_of_pods(hall: Hall, rulebook: str, names: tuple[str, ...] = NAMES) -> Hall:
+def event_of_pods(
+    desk_event: DeskEvent, rulebook: str, names: tuple[str, ...] = NAMES
+) -> DeskEvent:
     """Started, nothing drawn."""
-    return other_event(hall, rulebook, tuple(Details(name=name) for name in names))
+    return other_event(desk_event, rulebook, tuple(Details(name=name) for name in names))
 
 
-def seated(hall: Hall, *tables: tuple[int, ...]) -> Hall:
+def seated(desk_event: DeskEvent, *tables: tuple[int, ...]) -> DeskEvent:
     """The next pods as said, published."""
-    hall.do(SeatRound(tables=tables, reason="test"), PublishRound())
-    return hall
+    desk_event.do(SeatRound(tables=tables, reason="test"), PublishRound())
+    return desk_event
 
 
-def tribbles(hall: Hall) -> Hall:
+def tribbles(desk_event: DeskEvent) -> DeskEvent:
     """Nine players: Ann to Eve at table 1, Fay to Ida at table 2."""
-    return seated(event_of_pods(hall, "tribbles"), (1, 2, 3, 4, 5), (6, 7, 8, 9))
+    return seated(event_of_pods(desk_event, "tribbles"), (1, 2, 3, 4, 5), (6, 7, 8, 9))
 
 
-def commander(hall: Hall) -> Hall:
+def commander(desk_event: DeskEvent) -> DeskEvent:
     """Seven players: Ann to Dan at table 1, Eve, Fay and Gus at table 2."""
-    return seated(event_of_pods(hall, "commander-style", NAMES[:7]), (1, 2, 3, 4), (5, 6, 7))
+    return seated(event_of_pods(desk_event, "commander-style", NAMES[:7]), (1, 2, 3, 4), (5, 6, 7))
 
 
-def card(hall: Hall, table: int, round: int = 0) -> PodCard:
+def card(desk_event: DeskEvent, table: int, round: int = 0) -> PodCard:
     """What is written down at a table of the last round."""
-    return hall.state.rounds[round - 1].tables[table - 1].pod or PodCard()
+    return desk_event.state.rounds[round - 1].tables[table - 1].pod or PodCard()
 
 
-def scores(hall: Hall, table: int, round: int = 0) -> list[tuple[int, ...]]:
-    return [game.scores for game in card(hall, table, round).games]
+def scores(desk_event: DeskEvent, table: int, round: int = 0) -> list[tuple[int, ...]]:
+    return [game.scores for game in card(desk_event, table, round).games]
 
 
-def play_all(hall: Hall) -> None:
+def play_all(desk_event: DeskEvent) -> None:
     """Every open pod of the round to its end: the first seat wins each game with 100."""
-    rules = hall.state.rulebook.pods
+    rules = desk_event.state.rulebook.pods
     assert rules is not None
-    for table in hall.state.rounds[-1].open_tables:
+    for table in desk_event.state.rounds[-1].open_tables:
         left = rules.games.value - len((table.pod or PodCard()).games)
         many = len(table.players)
         if rules.places is not None:
             game = PodGame(places=tuple(range(1, many + 1)))
         else:
             game = PodGame(scores=(100,) + (0,) * (many - 1), winner=table.players[0])
-        hall.do(RecordPod(table=table.number, games=(game,) * left))
+        desk_event.do(RecordPod(table=table.number, games=(game,) * left))

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.played import play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.players.staff_entry import EnterPlayers
@@ -24,7 +24,7 @@ TEMPLATES = Path(settings.__file__).parent
 NAMES = sorted(
     {
         name
-        for file in TEMPLATES.rglob("*.html")
+        for file in TEMPLATES.rglob("*.jinja")
         for name in re.findall(r'\bname="([a-z][a-z0-9_-]*)"', file.read_text("utf-8"))
     }
     - {"viewport", "color-scheme", "htmx-config", "csrfmiddlewaretoken"}
@@ -56,17 +56,17 @@ ADDRESSES = {
 ANSWERS = (200, 204, 302, 400, 403, 404, 405, 422)
 
 
-def swiss(playing: Hall) -> Hall:
+def swiss(playing: DeskEvent) -> DeskEvent:
     return playing
 
 
-def between(playing: Hall) -> Hall:
+def between(playing: DeskEvent) -> DeskEvent:
     report_all(playing)
     playing.do(PairRound())
     return playing
 
 
-def bracket(playing: Hall) -> Hall:
+def bracket(playing: DeskEvent) -> DeskEvent:
     play_rounds(playing)
     playing.do(MakeCut(size=4))
     return playing
@@ -80,27 +80,27 @@ CASES = [
 
 @pytest.mark.parametrize(("moment", "kind"), CASES, ids=lambda one: getattr(one, "__name__", one))
 def test_every_form_with_everything_wrong(
-    playing: Hall, moment: Callable[[Hall], Hall], kind: str
+    playing: DeskEvent, moment: Callable[[DeskEvent], DeskEvent], kind: str
 ) -> None:
     """All routes of an event with all fields there are. What happens to be valid is recorded,
     anything else is refused; nothing breaks, and the journal stays whole."""
-    hall = moment(playing)
-    client = hall.browser("organizer")
+    desk_event = moment(playing)
+    client = desk_event.browser("organizer")
     body = urlencode(dict.fromkeys(NAMES, WRONG[kind]))
     for name, address in ADDRESSES.items():
         if name in ("staff-remove", "staff-role"):
             continue
-        path = "/" + address.format(event=hall.event)
+        path = "/" + address.format(event=desk_event.event)
         sent = client.post(path, body, content_type="application/x-www-form-urlencoded")
         for answer in (sent, client.get(f"{path}?{body}")):
             assert answer.status_code in ANSWERS, (name, answer.status_code)
             if "html" in answer.get("Content-Type", ""):
                 assert "<script>alert" not in answer.content.decode(), name
-    check_chain(DatabaseStore(hall.event).read())
-    assert client.get(hall.path("log/")).status_code == 200
+    check_chain(DatabaseStore(desk_event.event).read())
+    assert client.get(desk_event.path("log/")).status_code == 200
 
 
-def test_too_much_is_refused_before_it_is_read(playing: Hall) -> None:
+def test_too_much_is_refused_before_it_is_read(playing: DeskEvent) -> None:
     before = playing.state.sequence
     client = playing.browser("organizer")
     for name in ("players-add", "round-record", "judges-note", "overview-describe"):
@@ -113,18 +113,18 @@ def test_too_much_is_refused_before_it_is_read(playing: Hall) -> None:
 class TestTwice:
     """The same form again: what is done is done once."""
 
-    def twice(self, hall: Hall, route: str, typed: dict[str, object]) -> int:
+    def twice(self, desk_event: DeskEvent, route: str, typed: dict[str, object]) -> int:
         """Entries that the second time has added."""
-        client = hall.browser("organizer")
-        assert client.post(hall.path(route), typed).status_code == 302
-        after = hall.state.sequence
-        again = client.post(hall.path(route), typed)
+        client = desk_event.browser("organizer")
+        assert client.post(desk_event.path(route), typed).status_code == 302
+        after = desk_event.state.sequence
+        again = client.post(desk_event.path(route), typed)
         assert again.status_code in (302, 422)
-        return hall.state.sequence - after
+        return desk_event.state.sequence - after
 
-    def test_starting(self, hall: Hall) -> None:
-        hall.do(EnterPlayers(players=tuple(Details(name=name) for name in ("Ann", "Bea"))))
-        assert self.twice(hall, "overview/start/", {"seen": hall.state.sequence}) == 0
+    def test_starting(self, desk_event: DeskEvent) -> None:
+        desk_event.do(EnterPlayers(players=tuple(Details(name=name) for name in ("Ann", "Bea"))))
+        assert self.twice(desk_event, "overview/start/", {"seen": desk_event.state.sequence}) == 0
 
     @pytest.mark.parametrize(
         ("route", "typed"),
@@ -138,10 +138,10 @@ class TestTwice:
             ("overview/describe/", {"name": "Friday", "date": "2026-11-20"}),
         ],
     )
-    def test_in_a_round(self, playing: Hall, route: str, typed: dict[str, object]) -> None:
+    def test_in_a_round(self, playing: DeskEvent, route: str, typed: dict[str, object]) -> None:
         assert self.twice(playing, route, typed) == 0
 
-    def test_correcting_drawing_and_publishing(self, playing: Hall) -> None:
+    def test_correcting_drawing_and_publishing(self, playing: DeskEvent) -> None:
         report_all(playing)
         now = playing.state.sequence
         typed = {"result": "loss", "reason": "misread", "seen": now}
@@ -149,7 +149,7 @@ class TestTwice:
         assert self.twice(playing, "round/draw/", {}) == 0
         assert self.twice(playing, "round/publish/", {"seen": playing.state.sequence}) == 0
 
-    def test_the_cut_a_match_and_the_finish(self, playing: Hall) -> None:
+    def test_the_cut_a_match_and_the_finish(self, playing: DeskEvent) -> None:
         play_rounds(playing)
         now = playing.state.sequence
         assert self.twice(playing, "bracket/cut/", {"size": "2", "seen": now}) == 0
@@ -180,7 +180,9 @@ class TestOtherPeoplesNumbers:
             ("staff/role/999999/", {"role": "judge"}),
         ],
     )
-    def test_nothing_is_recorded(self, playing: Hall, route: str, typed: dict[str, str]) -> None:
+    def test_nothing_is_recorded(
+        self, playing: DeskEvent, route: str, typed: dict[str, str]
+    ) -> None:
         before = playing.state.sequence
         answer = playing.browser("organizer").post(playing.path(route), typed)
         assert answer.status_code in (404, 422)

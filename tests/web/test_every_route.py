@@ -11,18 +11,19 @@ from django.http import HttpRequest, HttpResponse
 from django.test import override_settings
 from django.urls import URLPattern, path, reverse
 
-from tests.web.conftest import ROLES, Hall
+from tests.web.conftest import ROLES, DeskEvent
 from topcut.web import urls
-from topcut.web.desk.templatetags.desk import TABS
+from topcut.web.desk.common.shell import PAGES
 from topcut.web.permissions import ANYBODY, KEY, MAY, STAFF
 
 ROUTES: list[URLPattern] = [one for one in urls.urlpatterns if isinstance(one, URLPattern)]
 
 
-def address(route: URLPattern, hall: Hall, key: str = "x") -> str:
+def address(route: URLPattern, desk_event: DeskEvent, key: str = "x") -> str:
     kwargs = {}
     for name, converter in route.pattern.converters.items():
-        values = {"event": hall.event, "at": hall.event, "key": key, "IntConverter": 1}
+        values = {"event": desk_event.event, "at": desk_event.event, "key": key, "IntConverter": 1}
+        values |= {"ids": "SW-001", "rulebook": "munchkin", "topic": "phones"}
         kwargs[name] = values.get(name, values.get(type(converter).__name__, "x"))
     return reverse(str(route.name), kwargs=kwargs)
 
@@ -40,7 +41,7 @@ def is_allowed(route: URLPattern, role: str) -> bool:
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
-def test_every_route_for_every_role(playing: Hall, route: URLPattern) -> None:
+def test_every_route_for_every_role(playing: DeskEvent, route: URLPattern) -> None:
     """What one of them does is taken back before the next one comes."""
     to = address(route, playing, playing.key(1))
     for role, method in product(ROLES, ("get", "post")):
@@ -81,11 +82,12 @@ def test_pages_of_an_event_are_for_its_staff_alone() -> None:
 
 def test_without_log_in_there_are_only_the_doors() -> None:
     open_to_all = {name for name, roles in MAY.items() if "anonymous" in roles}
-    assert open_to_all == {"login", "link", "theme", "language", "register"}
+    doors = {"login", "link", "theme", "language", "register"}
+    assert open_to_all == doors | {"rule", "rulebooks", "rulebook", "help", "help-topic"}
     assert all(MAY[name] == ANYBODY for name in open_to_all)
 
 
-def test_players_pages_are_for_who_has_the_key(playing: Hall) -> None:
+def test_players_pages_are_for_who_has_the_key(playing: DeskEvent) -> None:
     """Also for the staff of the event: a role is no key."""
     routes = [route for route in ROUTES if "key" in route.pattern.converters]
     assert {str(route.name) for route in routes} == {n for n, may in MAY.items() if "key" in may}
@@ -108,17 +110,19 @@ class Unlisted:
 
 @override_settings(ROOT_URLCONF=Unlisted)
 @pytest.mark.parametrize("role", ROLES)
-def test_a_route_that_is_not_in_the_table_is_open_to_nobody(hall: Hall, role: str) -> None:
-    answer = hall.browser(role).get("/unlisted/")
+def test_a_route_that_is_not_in_the_table_is_open_to_nobody(
+    desk_event: DeskEvent, role: str
+) -> None:
+    answer = desk_event.browser(role).get("/unlisted/")
     assert answer.status_code == (302 if role == "anonymous" else 403)
     assert b"open to all" not in answer.content
 
 
 @pytest.mark.parametrize("role", ["scorekeeper", "judge", "marshal", "organizer"])
-def test_every_tab_leads_somewhere(playing: Hall, role: str) -> None:
+def test_every_tab_leads_somewhere(playing: DeskEvent, role: str) -> None:
     client = playing.browser(role)
-    page = client.get(playing.path(), follow=True).content.decode()
-    for route, _ in TABS:
+    page = client.get(playing.path("log/")).content.decode()
+    for route in (one.route for one in PAGES):
         is_shown = f'href="{playing.path(route)}/"' in page
         assert is_shown == (role in MAY[route])
         if is_shown:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tests.web.conftest import NOW, Hall
+from tests.web.conftest import NOW, DeskEvent
 from topcut import rulebooks
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
@@ -23,15 +23,15 @@ CREW = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 
 
 def trek(
-    hall: Hall,
+    desk_event: DeskEvent,
     options: Mapping[str, OptionValue] | None = None,
     *,
     rulebook: str = "star-trek-2e",
     players: int = 0,
     name: str = "Deep Space",
-) -> Hall:
+) -> DeskEvent:
     """An event of the same organizer that has not begun, with the same staff."""
-    organizer = hall.people["organizer"]
+    organizer = desk_event.people["organizer"]
     opening = OpenTournament(
         name=name,
         rulebook=rulebook,
@@ -42,8 +42,8 @@ def trek(
     asked = Context(Actor(organizer.name, "organizer"), NOW, 7)
     journal = events.open_event(opening, organizer, asked, find_rulebook)
     for role in ("scorekeeper", "judge", "marshal"):
-        Staff.objects.create(journal=journal, account=hall.people[role], role=role)
-    event = Hall(journal, hall.people)
+        Staff.objects.create(journal=journal, account=desk_event.people[role], role=role)
+    event = DeskEvent(journal, desk_event.people)
     if players:
         event.do(EnterPlayers(players=tuple(Details(name=one) for one in CREW[:players])))
     return event
@@ -56,17 +56,17 @@ def seeded(players: int) -> EnterPlayers:
     )
 
 
-def begin(event: Hall) -> None:
+def begin(event: DeskEvent) -> None:
     event.do(StartTournament(), PairRound(), PublishRound())
 
 
-def report_all(event: Hall) -> None:
+def report_all(event: DeskEvent) -> None:
     """Every open table of the present round: the first-named wins, 100 to 35."""
     for table in event.state.rounds[-1].open_tables:
         event.do(RecordResult(table=table.number, result="win", score=(100, 35)))
 
 
-def play_on(event: Hall) -> None:
+def play_on(event: DeskEvent) -> None:
     """All Swiss rounds to the end."""
     report_all(event)
     while len(event.state.rounds) < event.state.rounds_planned:

@@ -107,8 +107,11 @@ SECTIONS: dict[str, dict[str, Listed]] = {
             "heats:confrontation", "Record who won the final confrontation and so the tournament"
         ),
     },
+    "Decks": {
+        "deck": Listed("decks:deck", "Deck lists"),
+    },
     "Special events": {
-        "decks": Listed("scenarios:decks", "Who plays whose deck"),
+        "drawn-decks": Listed("scenarios:decks", "Who plays whose deck"),
         "seats": Listed("scenarios:seats", "Who sits where"),
         "end-game": Listed("scenarios:ended", "End a game before its round"),
         "award": Listed("scenarios:award", "Give an award for style, or show all"),
@@ -127,6 +130,9 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "finish": Listed("event:finish", "Close the tournament and show the final places"),
         "reopen": Listed("event:reopen", "Open a finished tournament again"),
         "public-names": Listed("journal:names", "Choose how players are named on public pages"),
+    },
+    "Paper": {
+        "print": Listed("printing:print_", "Print a document as a PDF file"),
     },
     "Files and rulebooks": {
         "sheet": Listed("sheets:sheet", "Write the tournament as a sheet, which is JSON"),
@@ -159,6 +165,7 @@ FORMERLY = {
     "card": "score-card",
     "claim": "confirm-byes",
     "confrontation": "final-confrontation",
+    "decks": "drawn-decks",
     "ended": "end-game",
     "extend": "extend-time",
     "final": "enter-final",

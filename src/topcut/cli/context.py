@@ -25,7 +25,7 @@ from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook, load
 
 from .output.terminal import answer, say, tell
-from .parameters import typed
+from .parameters import key_values
 
 
 def asked(seed: int | None = None, *, state: State | None = None) -> Context:
@@ -66,7 +66,7 @@ def do(path: Path, command: Command, seed: int | None = None, by: Actor | None =
     request = asked(seed, state=None if by else state)
     if by is not None:
         request = replace(request, by=by)
-    done = execute(store, command, request, find_rulebook, known=state)
+    done = execute(store, command, request, find_rulebook, cached=state)
     _opened[path] = store, done.state
     if store.set_aside:
         tell(
@@ -99,8 +99,20 @@ def answered(done: Done, as_json: bool, text: str, more: Mapping[str, Any] | Non
 
 
 def options_from(rulebook: Rulebook, given: Iterable[str]) -> dict[str, OptionValue]:
-    """Options as the rulebook's own kinds of value."""
-    return {key: option_value(rulebook, key, text) for key, text in typed(given).items()}
+    """Options as the rulebook's own kinds of value; a time without a zone is one of here."""
+    found = {key: option_value(rulebook, key, text) for key, text in key_values(given).items()}
+    for key, value in found.items():
+        option = rulebook.options.get(key)
+        if option is not None and option.moment is not None and isinstance(value, str):
+            found[key] = _with_zone(value)
+    return found
+
+
+def _with_zone(text: str) -> str:
+    try:
+        return datetime.fromisoformat(text).astimezone().isoformat()
+    except ValueError:
+        return text  # refused by the option, in its own words
 
 
 def read_text(path: Path, limit: int = 16_000_000) -> str:

@@ -33,7 +33,7 @@ after_round_option = click.option(
 reason_option = click.option("--reason", default="", help="Why.")
 
 
-def typed(given: Iterable[str]) -> dict[str, str]:
+def key_values(given: Iterable[str]) -> dict[str, str]:
     """`--option KEY=VALUE …` as it was typed."""
     options: dict[str, str] = {}
     for one in given:

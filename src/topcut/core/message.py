@@ -44,9 +44,16 @@ class Message(str):
         message.id, message.plural, message.values = id, plural, values
         return message
 
+    @property
+    def text(self) -> str:
+        """In English, with its places."""
+        return self.plural if self.plural and self.values["count"] != 1 else self.id
+
     def with_values(self, change: Callable[[Any], Any]) -> Self:
         """The same message with every value changed, also those inside of values."""
         values = {name: _changed(value, change) for name, value in self.values.items()}
+        if all(values[name] is value for name, value in self.values.items()):
+            return self
         text = self.plural if self.plural and values["count"] != 1 else self.id
         return self._made(self.id, self.plural, text, values)
 
@@ -60,13 +67,34 @@ class Message(str):
             text = gettext(self.id)
         if not self.values:
             return text
-        said = {name: _said(value, gettext, ngettext) for name, value in self.values.items()}
+        said = {
+            name: _put_into_words(value, gettext, ngettext) for name, value in self.values.items()
+        }
         return text.format(**_listed(said))
+
+
+_CITED = "{told} [{rules}]"
+
+
+class Sentence(Message):
+    """A message that stands alone: pages begin it with a capital letter, unless it is a part of
+    another one."""
+
+    @classmethod
+    def like(cls, message: Message) -> Self:
+        return cls._made(message.id, message.plural, message.text, message.values)
 
 
 def cited(message: Message, rules: Sequence[str]) -> Message:
     """With the rules that it comes from."""
-    return Message("{told} [{rules}]", told=message, rules=rules) if rules else message
+    return Message(_CITED, told=message, rules=rules) if rules else message
+
+
+def uncited(message: Message) -> tuple[Message, tuple[str, ...]]:
+    """The message and the rules that it comes from, for pages, which show the two apart."""
+    if message.id != _CITED:
+        return message, ()
+    return message.values["told"], tuple(message.values["rules"])
 
 
 def some(names: Sequence[str], most: int = 5) -> Message:
@@ -109,17 +137,21 @@ def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
     return value
 
 
-def _said(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
+def _put_into_words(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
     if isinstance(value, Message):
         return value.in_language(gettext, ngettext)
     if isinstance(value, list | tuple):
-        return [_said(one, gettext, ngettext) for one in value]
+        return [_put_into_words(one, gettext, ngettext) for one in value]
     return value
 
 
-def _listed(values: Mapping[str, Any]) -> dict[str, Any]:
-    """A list of values is written with commas."""
-    return {name: _with_commas(value) for name, value in values.items()}
+def _listed(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A list of values is written with commas. Most messages have none: a round of 2,000 players
+    has hundreds of reasons."""
+    for value in values.values():
+        if not isinstance(value, str | int):
+            return {name: _with_commas(one) for name, one in values.items()}
+    return values
 
 
 def _with_commas(value: Any) -> Any:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Self
 
-from .message import Gettext, Message, Ngettext, cited
+from .message import Gettext, Message, Ngettext, Sentence, cited
 
 EMPTY = Message("")
 
@@ -16,25 +17,35 @@ class Refusal(Exception):
     (message.py).
     """
 
-    what: Message
-    do: Message
+    what: Sentence
+    do: Sentence
 
     def __init__(
-        self, what: str, *, do: str = "", rules: tuple[str, ...] = (), **values: Any
+        self,
+        what: str,
+        *,
+        many: str = "",
+        do: str = "",
+        rules: tuple[str, ...] = (),
+        **values: Any,
     ) -> None:
-        self.what = what if isinstance(what, Message) else Message(what, **values)
-        self.do = do if isinstance(do, Message) else Message(do, **values)
+        """`many` is the text for all counts but one, where there is a `{count}`."""
+        if many:
+            self.what = Sentence.counted(what, many, **values)
+        else:
+            self.what = _sentence(what, values)
+        self.do = _sentence(do, values)
         self.rules = rules
         super().__init__(self.line())
 
     @classmethod
-    def saying(cls, what: Message, do: Message = EMPTY, rules: tuple[str, ...] = ()) -> Self:
+    def from_messages(cls, what: Message, do: Message = EMPTY, rules: tuple[str, ...] = ()) -> Self:
         """Of messages that were made elsewhere."""
         return cls(what, do=do, rules=rules)
 
     def whole(self) -> Message:
         """All of it as one message."""
-        whole = self.what
+        whole: Message = self.what
         if self.do:
             whole = Message("{what}. {do}", what=whole, do=self.do)
         return cited(whole, self.rules)
@@ -47,6 +58,10 @@ class Refusal(Exception):
         """The same in the language of these two look-ups."""
         what, do = (one.in_language(gettext, ngettext) for one in (self.what, self.do))
         return _line(what, do, self.rules)
+
+
+def _sentence(text: str, values: Mapping[str, Any]) -> Sentence:
+    return Sentence.like(text) if isinstance(text, Message) else Sentence(text, **values)
 
 
 def _line(what: str, do: str, rules: tuple[str, ...]) -> str:

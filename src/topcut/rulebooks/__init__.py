@@ -17,6 +17,7 @@ from topcut.core.rulebook import (
     load_from_journal,
     load_shipped,
 )
+from topcut.core.rulebook.decks_check import Kinds
 from topcut.core.rulebook.document import LIMIT, Document
 from topcut.core.rulebook.extend import Find, whole
 from topcut.core.standings import METHODS
@@ -50,12 +51,12 @@ def text_of(rulebook_id: str) -> str:
 def parse(text: str, source: str, folder: Path | None = None) -> Rulebook:
     """A rulebook from somewhere else, checked. It may extend one that comes with Topcut, or a file
     in the same folder."""
-    return load(text, source=source, methods=METHODS, find=find_beside(folder))
+    return load(text, source=source, methods=METHODS, kinds=_kinds(), find=find_beside(folder))
 
 
 def parse_from_journal(text: str, source: str) -> Rulebook:
     """The rulebook that a journal carries."""
-    return load_from_journal(text, source=source, methods=METHODS)
+    return load_from_journal(text, source=source, methods=METHODS, kinds=_kinds())
 
 
 def whole_text(text: str, source: str, folder: Path | None = None) -> str:
@@ -87,6 +88,13 @@ def _text_in(path: Path) -> str:
             return file.read(LIMIT + 1)
     except (OSError, UnicodeDecodeError) as error:
         raise BadRulebook(path.name, [Fault(None, "", f"cannot be read: {error}")]) from None
+
+
+def _kinds() -> Kinds:
+    """What a rulebook can ask of decks; loaded only where somebody writes a rulebook."""
+    from topcut.core.decks.constraints import KINDS  # noqa: PLC0415
+
+    return {name: (kind.parameters, kind.required) for name, kind in KINDS.items()}
 
 
 @cache

@@ -17,7 +17,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 
 from .journal_file import FIRST_BYTES, FileStore, contents
@@ -49,11 +49,11 @@ def find_rulebook(opened: TournamentOpened) -> Rulebook:
     if rulebook.edition != opened.edition:
         raise Refusal(
             "this tournament was opened under edition {edition} of {rulebook}, "
-            "and this Topcut has edition {ours}",
+            "and this Topcut has edition {own_edition}",
             do="use the Topcut it was opened with",
             edition=opened.edition,
             rulebook=opened.rulebook,
-            ours=rulebook.edition,
+            own_edition=rulebook.edition,
         )
     return rulebook
 
@@ -147,10 +147,12 @@ def _journal(file: BinaryIO, head: bytes, path: Path | None) -> Loaded:
     warnings: tuple[Message, ...] = ()
     if held.torn:
         warnings = (
-            Message(
-                "the end of the file was torn ({bytes} bytes after entry {entry}); "
+            Message.counted(
+                "the end of the file was torn ({count} byte after entry {entry}); "
                 "it is set aside with the next change",
-                bytes=len(held.torn),
+                "the end of the file was torn ({count} bytes after entry {entry}); "
+                "it is set aside with the next change",
+                len(held.torn),
                 entry=len(held.entries),
             ),
         )

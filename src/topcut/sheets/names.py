@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from topcut.core import counted
 from topcut.core.convert import convert
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
@@ -122,9 +123,9 @@ def _table(text: str, delimiter: str, source: str) -> list[NameLine]:
     for line, row in rows:
         if len(row) > len(header):
             wrong = Message(
-                "{values} values for {columns} columns. Put a name with a comma into quotes",
+                "{values} values for {columns}. Put a name with a comma into quotes",
                 values=len(row),
-                columns=len(header),
+                columns=counted.columns(len(header)),
             )
             players.append(NameLine(line, wrong=wrong))
         else:

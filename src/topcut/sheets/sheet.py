@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut import rulebooks
+from topcut.core import counted
 from topcut.core.actions.players.divisions import in_division, with_season
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
@@ -21,14 +22,14 @@ from topcut.core.rulebook import Plan, option_value, plan, with_options
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.text import clean
 from topcut.core.tournament.bracket import BracketAnnounced
-from topcut.core.tournament.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.leaving import EntrantDropped
-from topcut.core.tournament.opening import TournamentOpened
-from topcut.core.tournament.results import ResultRecorded
-from topcut.core.tournament.rounds import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.opening.opened import TournamentOpened
+from topcut.core.tournament.opening.structure import TournamentStarted
+from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
+from topcut.core.tournament.players.leaving import EntrantDropped
+from topcut.core.tournament.results.match_results import ResultRecorded
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, Seating
 from topcut.core.tournament.state import Details, State
-from topcut.core.tournament.structure import TournamentStarted
 from topcut.sheets.sheet_result import at_table
 
 from .model import Sheet, SheetPlayer, SheetTable, validated
@@ -193,8 +194,8 @@ class _Reader:
         if self.plan and played > planned:
             self.warnings.append(
                 Message(
-                    "the sheet has {played} rounds; the structure says {planned}",
-                    played=played,
+                    "the sheet has {played}; the structure says {planned}",
+                    played=counted.rounds(played),
                     planned=planned,
                 )
             )

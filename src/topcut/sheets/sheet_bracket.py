@@ -13,7 +13,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, named_division
 from topcut.core.stages.elimination.given_seeds import given_seeds
 from topcut.core.tournament.bracket import BracketMade
-from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.result_words import label
+from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import Result, State
 
 from .model import SheetTable
@@ -115,8 +116,9 @@ def _named(everybody: tuple[int, ...], seats: list[list[_Seat]], size: int) -> t
     inside = {number for row in seats for seat in row for number in seat.players}
     if not 2 <= len(inside) <= size:
         raise Refusal(
-            "bracket: {players} players are named, and its table has {size} places",
-            players=len(inside),
+            "bracket: {count} player is named, and its table has {size} places",
+            many="bracket: {count} players are named, and its table has {size} places",
+            count=len(inside),
             size=size,
         )
     return tuple(number for number in everybody if number in inside)
@@ -246,7 +248,7 @@ def _results(rulebook: Rulebook, bracket: Bracket, seats: list[list[_Seat]]) -> 
                 raise Refusal(
                     "{where}: a bracket match cannot end with '{result}'",
                     where=seat.where,
-                    result=result.code,
+                    result=label(rulebook, result.code),
                 )
             if bracket.standing(match.number).sides[0] != seat.players[0]:
                 result = _turned(rulebook, result)

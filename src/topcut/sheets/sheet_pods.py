@@ -9,7 +9,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.pods.pod_check import PodCheck
-from topcut.core.tournament.pods import PodRecorded
+from topcut.core.tournament.results.pod_results import PodRecorded
 from topcut.core.tournament.state import Concession, PodCard, PodGame, Table
 from topcut.sheets.sheet_result import at_table
 

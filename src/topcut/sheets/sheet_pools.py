@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, plan
 from topcut.core.stages.swiss.pools import are_apart, divisions_of
+from topcut.core.tournament.opening.structure import NewPool, TournamentStarted
 from topcut.core.tournament.state import Entrant, State
-from topcut.core.tournament.structure import NewPool, TournamentStarted
 
 from .model import SheetTable
 

@@ -52,7 +52,7 @@ def sheet_result(rulebook: Rulebook, table: SheetTable, where: Message) -> Resul
         code = known_code(rulebook, table.result or "")
     except Refusal as refusal:
         what = Message("{where}: {reason}", where=where, reason=refusal.what)
-        raise Refusal.saying(what, refusal.do, refusal.rules) from None
+        raise Refusal.from_messages(what, refusal.do, refusal.rules) from None
     ended = table.ended or rulebook.results[code].ended[0]
     if ended not in ENDINGS:
         raise Refusal(

@@ -16,8 +16,8 @@ from topcut.core.actions.opening.copy_event import rest_of_copy
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.journal.damage import JournalError
-from topcut.core.tournament.entrants import EntrantsEntered
 from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.players.entrants import EntrantsEntered
 from topcut.core.tournament.state import State
 
 from . import people

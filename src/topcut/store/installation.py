@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 KEY_FILE = "secret-key"
+ADDRESS_FILE = "phone-address"
 DATABASE_FILE = "topcut.sqlite3"
 BUSY_SECONDS = 20
 CONNECTION_SECONDS = 60
@@ -46,6 +47,19 @@ def key_in(folder: Path) -> str:
     """Empty where the folder was not made yet: Django then refuses to sign anything."""
     path = folder / KEY_FILE
     return path.read_text(encoding="ascii").strip() if path.is_file() else ""
+
+
+def phone_address(folder: Path) -> str:
+    """Where phones reach this installation, if somebody has said so."""
+    path = folder / ADDRESS_FILE
+    return path.read_text(encoding="utf-8").strip() if path.is_file() else ""
+
+
+def keep_phone_address(folder: Path, address: str) -> None:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    beside = folder / f".{ADDRESS_FILE}.part"
+    beside.write_text(address, encoding="utf-8")
+    beside.replace(folder / ADDRESS_FILE)
 
 
 def database(url: str, folder: Path) -> dict[str, Any]:

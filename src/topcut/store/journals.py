@@ -165,7 +165,7 @@ def state_of(store: DatabaseStore, rulebooks: FindRulebook) -> State:
 def record(store: DatabaseStore, command: Command, asked: Context, rulebooks: FindRulebook) -> Done:
     """Carry a command out, and keep the state that it leads to."""
     with store.turn():
-        done = execute(store, command, asked, rulebooks, known=store.cached.state)
+        done = execute(store, command, asked, rulebooks, cached=store.cached.state)
         known = store.cached
         if done.entries and _last_digest(known.entries) == done.entries[0].previous:
             store.keep((*known.entries, *done.entries), done.state)

@@ -49,11 +49,11 @@ class Watch:
         self._thread.join(5)
 
     def _watch(self) -> None:
-        look = self._listen if connections[self._using].vendor == "postgresql" else self._poll
+        wait = self._listen if connections[self._using].vendor == "postgresql" else self._poll
         while not self._ended.is_set():
             try:
                 with connections[self._using].wrap_database_errors:
-                    look()
+                    wait()
             except DatabaseError as error:
                 log.warning("the database does not tell of changes: %s", error)
                 connections[self._using].close()
@@ -68,7 +68,7 @@ class Watch:
                 (now,) = cursor.fetchone()
             if now != version:
                 version = now
-                self._look()
+                self._compare()
 
     def _listen(self) -> None:
         """After the line was broken everything is looked at once."""
@@ -79,13 +79,13 @@ class Watch:
         looked = 0.0
         while not self._ended.is_set():
             if time.monotonic() - looked > SURE_SECONDS:
-                self._look()  # a line that died silently tells nothing
+                self._compare()  # a line that died silently tells nothing
                 looked = time.monotonic()
             for told in raw.notifies(timeout=0.5, stop_after=1):
                 if told.payload in set(self._interest()):
                     self._grown(told.payload)
 
-    def _look(self) -> None:
+    def _compare(self) -> None:
         wanted = set(self._interest())
         found = (
             Journal.objects.using(self._using).filter(pk__in=wanted).values_list("pk", "sequence")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-from topcut.core.message import Message
+from topcut.core.message import Message, Sentence
 from topcut.core.refusal import Refusal
 
 FOLDER = Path(__file__).parent
@@ -20,13 +20,19 @@ def translate(message: str, language: str) -> str:
     if not isinstance(message, Message):
         return message
     words = _words(language)
-    return message.in_language(words.gettext, words.ngettext)
+    said = message.in_language(words.gettext, words.ngettext)
+    return capital(said) if isinstance(message, Sentence) else said
 
 
 def translate_refusal(refusal: Refusal, language: str) -> str:
     """The whole refusal on one line."""
     words = _words(language)
     return refusal.in_language(words.gettext, words.ngettext)
+
+
+def capital(text: str) -> str:
+    """With a capital letter, as a sentence or a button begins."""
+    return text[:1].upper() + text[1:]
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,6 @@ import asyncio
 import signal
 import threading
 from functools import cache, partial
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -19,23 +18,18 @@ from topcut.store.watch import Watch
 
 from .board.prerender.page_sets import PageSets
 from .board.prerender.ready_page import Ready, ready
+from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
 from .live.rsgi_types import Exchange, Scope
 from .live.wsgi_bridge import wsgi_bridge
 
-STATIC = Path(__file__).parent / "static" / "topcut"
-KINDS = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-}
 LIVE = "live"
 PRIVATE = "/me/"
 MOST_STREAMS = 55_000
 KEPT_FREE = 2_000
 """Files, and of Granian's 60,000 connections even more, that phones which follow never take."""
+FOREVER = "public, max-age=31536000, immutable"
 REGISTER = "register"
 """The one address among the public ones that is Django's: it takes a form."""
 WORKERS = ("/e/worker.js", "/me/worker.js")
@@ -44,15 +38,12 @@ WORKERS = ("/e/worker.js", "/me/worker.js")
 
 @cache
 def static_pages() -> dict[str, Ready]:
-    """What every public page needs, ready as well. The worker is asked for anew each time: no phone
-    keeps an old one."""
-    worker = ready((STATIC / "worker.js").read_bytes(), KINDS[".js"], "no-cache")
+    """Every static file, ready as well. The worker is asked for anew each time: no phone keeps an
+    old one."""
+    worker = ready(static_files.worker(), static_files.KINDS[".js"], "no-cache")
     return dict.fromkeys(WORKERS, worker) | {
-        f"/static/topcut/{path.name}": ready(
-            path.read_bytes(), KINDS[path.suffix], "public, max-age=300"
-        )
-        for path in STATIC.iterdir()
-        if path.suffix in KINDS
+        static_files.address(name): ready(content, static_files.kind_of(name), FOREVER)
+        for name, content in static_files.contents().items()
     }
 
 
@@ -74,14 +65,18 @@ class Server:
     def __init__(self) -> None:
         self.hub = Hub(most=most_streams())
         self.sets = PageSets()
-        self.sets.tell(self.hub.publish)
+        self.sets.tell(self._out)
         self.watch = Watch(self._interest, self._grown)
         self.django = wsgi_bridge(django, behind_proxy=settings.HTTPS)
         self.players = wsgi_bridge(django, threads=2, behind_proxy=settings.HTTPS)
         """Their pages wait for each other and never keep the desk waiting."""
 
     def _interest(self) -> tuple[str, ...]:
-        return (*self.sets.events, *self.hub.events)
+        return (*self.sets.events, *{one.partition(" ")[0] for one in self.hub.events})
+
+    def _out(self, event: str, language: str, sequence: int) -> None:
+        """Each language is told when its own pages are out."""
+        self.hub.publish(f"{event} {language}", sequence)
 
     def _grown(self, event: str) -> None:
         self.sets.want(event)
@@ -98,9 +93,10 @@ class Server:
 
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Most of what is ever asked for is there: it takes the shortest way."""
-        page = snapshots.at_hand(self.sets, scope.path)
-        if page is not None and scope.method == "GET":
-            snapshots.answer(page, scope, exchange)
+        said = scope.headers
+        page = snapshots.at_hand(self.sets, scope.path, said)
+        if page is not None and scope.method == "GET" and not scope.query_string:
+            snapshots.answer(page, said, exchange)
         else:
             await self._answer(scope, exchange)
 
@@ -120,11 +116,12 @@ class Server:
 
     async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:
         """Only for events that there are; the number of the set that is out comes first."""
-        drawn = self.sets.get(event) or await snapshots.first(self.sets, event)
+        language = snapshots.language_in(scope.headers)
+        drawn = self.sets.get(event, language) or await snapshots.first(self.sets, event, language)
         if drawn is None:
             snapshots.refuse(404, exchange)
         else:
-            await self.hub.serve(event, drawn.sequence, scope, exchange)
+            await self.hub.serve(f"{event} {drawn.language}", drawn.sequence, scope, exchange)
 
     def _end_streams_on_signal(self) -> None:
         """Granian waits for answers that are under way before it says that it stops, and streams

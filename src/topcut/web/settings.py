@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from topcut.store import installation
+from topcut.web.common import static_files
 
 HERE = Path(__file__).parent
 DATA = installation.data_folder()
@@ -24,8 +25,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "whitenoise.runserver_nostatic",
-    "django.contrib.staticfiles",
     "django_htmx",
     "topcut.store",
     "topcut.web.desk",
@@ -33,9 +32,10 @@ INSTALLED_APPS = [
     "topcut.web.player",
 ]
 MIDDLEWARE = [
+    # Compressed with a random length (BREACH), and the form's token is masked anew in every page.
+    "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "topcut.web.common.security_headers.content_security",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -50,17 +50,15 @@ ROOT_URLCONF = "topcut.web.urls"
 WSGI_APPLICATION = "topcut.web.wsgi.application"
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [HERE],
-        "APP_DIRS": True,
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
         "OPTIONS": {
+            "environment": "topcut.web.common.template_environment.environment",
             "context_processors": [
-                "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "topcut.web.common.theme.theme",
+                "topcut.web.desk.common.shell.shell",
             ],
-            "builtins": ["topcut.web.common.in_words"],
         },
     }
 ]
@@ -110,10 +108,8 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = os.environ.get("TZ") or "UTC"
 
-STATIC_URL = "/static/"
-STATICFILES_DIRS = [HERE / "static"]
-WHITENOISE_USE_FINDERS = True
-WHITENOISE_MAX_AGE = 300
+STATIC_URL = f"{static_files.ROOT}{static_files.version()}/"
+"""The front serves them (server.py), not Django."""
 
 LOGGING = {
     "version": 1,

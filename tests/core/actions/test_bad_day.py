@@ -105,7 +105,7 @@ def test_tables_set_by_hand_are_not_explained_as_a_draw() -> None:
 @pytest.mark.parametrize(
     ("tables", "what"),
     [
-        (((1, 2),), "not at all"),
+        (((1, 2),), "not seated"),
         (((1, 2), (3, 4), (1,)), "twice"),
         (((1, 2, 3), (4,)), "two players"),
     ],
@@ -179,6 +179,37 @@ def test_a_disqualified_winner_is_pointed_out() -> None:
     event.do(ReturnPlayer(number=2))
     done = event.do(FinishTournament())
     assert final_places(done.state)[0].player == 1
+
+
+@pytest.mark.rule("T-13")
+def test_the_place_of_a_disqualified_player_is_told_and_stays() -> None:
+    event = Event("munchkin", "A B C D", rounds=1)
+    event.start()
+    event.round("A-B win", "C-D win")
+    best, *others = event.standings()
+    event.do(DropPlayer(number=event.number(others[-1])))
+    event.do(DisqualifyPlayer(number=event.number(best), reason="marked cards"))
+    done = event.do(FinishTournament())
+    assert [str(one) for one in done.warnings] == [f"{best} is disqualified and stands on place 1"]
+    assert done.state.name_of(final_places(done.state)[0].player) == best
+
+
+@pytest.mark.rule("T-7", "SW-041")
+@pytest.mark.parametrize("place", range(4))
+def test_where_places_are_drawn_the_next_in_standing_takes_the_leavers_own(place: int) -> None:
+    event = Event("street-warriors", "A B C D E F G H I J", rounds=1, cut=4)
+    event.start()
+    event.round("A-B win", "C-D win", "E-F win", "G-H win", "I-J win")
+    before = event.do(MakeCut()).state.elimination
+    assert before is not None
+    places = list(before.bracket.places)
+    fifth = next(n for n in before.standings if n not in before.qualifiers)
+    leaver = places[place]
+    assert leaver is not None
+    after = event.do(ReplaceQualifier(leaver=leaver)).state.elimination
+    assert after is not None
+    places[place] = fifth
+    assert after.bracket.places == tuple(places)
 
 
 @pytest.mark.rule("SW-001")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -18,7 +18,8 @@ from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.entrants import EntrantWithdrawn
+from topcut.core.tournament.opening.structure import StructureAnnounced
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
 from topcut.core.tournament.state import Description, Details
 
 FRIDAY = Description(
@@ -279,3 +280,37 @@ class TestOtherOptions:
         event.do(NameStaff(person="Ann", role="judge"))
         with pytest.raises(Refusal, match="Ann leads this event"):
             event.do(ChangeOptions(options={"tier": "premier"}))
+
+
+class TestNumbersThatVersion01Took:
+    """It let a basic event of Legend of the Five Rings have any rounds and cut. Such a journal is
+    read; 4 to 8 players in the basic structure play 3 rounds and no cut (L5-119), so before the
+    start its organizer says which of the two it is."""
+
+    OPTIONS: ClassVar[dict[str, int]] = {"rounds": 7, "cut": 4}
+
+    @pytest.mark.rule("L5-118", "L5-135")
+    def test_the_start_says_both_ways_on(self) -> None:
+        with pytest.raises(Refusal) as found:
+            Event("l5r", "Ann Bea Cid Dan Eve Fay", **self.OPTIONS).start()
+        assert "structure=custom" in str(found.value.do)
+        assert "empty the options rounds and cut" in str(found.value.do)
+
+    @pytest.mark.parametrize(
+        ("options", "planned"),
+        [({"structure": "custom", **OPTIONS}, (7, 4)), ({}, (3, 0))],
+        ids=["the same numbers as a custom structure", "the table's numbers"],
+    )
+    def test_either_way_it_starts(
+        self, options: dict[str, str | int], planned: tuple[int, int]
+    ) -> None:
+        event = Event("l5r", "Ann Bea Cid Dan Eve Fay", **self.OPTIONS)
+        event.do(ChangeOptions(options=options))
+        state = event.start().state
+        assert (state.rounds_planned, state.cut_planned) == planned
+
+    def test_what_was_announced_to_players_holds(self) -> None:
+        event = Event("l5r", "Ann Bea Cid Dan Eve Fay", **self.OPTIONS)
+        event.write(StructureAnnounced(rounds=7, cut=4))
+        state = event.start().state
+        assert (state.rounds_planned, state.cut_planned) == (7, 4)

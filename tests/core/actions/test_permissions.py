@@ -18,12 +18,14 @@ from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.delete import DeleteTournament
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
+from topcut.core.actions.judging.calls import CallJudge, ClaimCall, CloseCall
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
+from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.options import ChangeOptions
@@ -142,7 +144,11 @@ TABLE: dict[str, tuple[Command, str]] = {
     "unsay": (TakeAnnouncementDown(announcement=1), "O M J S ."),
     "extend": (ExtendTime(table=1, minutes=3), "O M J S ."),
     "names": (ShowNames(how="short"), "O . . . ."),
+    "language": (ChooseLanguage(language="de"), "O . . . ."),
     "note": (WriteNote(text="n"), "O M J S ."),
+    "call judge": (CallJudge(number=1), ". . . . P"),
+    "claim call": (ClaimCall(call=1), "O M J S ."),
+    "close call": (CloseCall(call=1), "O M J S P"),
     "penalty": (GivePenalty(number=1, penalty="p", reason="r"), "O M J . ."),
     "ruling": (GiveRuling(text="t"), "O M J . ."),
     "drop": (DropPlayer(number=1), "O M J S P"),

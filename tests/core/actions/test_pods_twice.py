@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.pod_notation import event_of, game, play
+from tests.rules.tribbles.notation import event_of, game, play
 from topcut.core.refusal import Refusal
 
 

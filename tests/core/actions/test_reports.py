@@ -58,6 +58,37 @@ def test_the_same_report_by_both_players_is_a_confirmation(event: Event) -> None
     assert event.do(WIN, player="Bea").entries == ()
 
 
+def test_who_reported_may_change_it_until_it_is_confirmed(event: Event) -> None:
+    """One tap reports: the wrong one must not need a judge."""
+    event.do(WIN, player="Ann")
+    event.do(LOSS, player="Ann")
+    report = event.state.rounds[0].tables[0].report
+    assert report is not None
+    assert (report.result.code, report.reporter) == ("loss", event.number("Ann"))
+    assert not report.confirmed
+    event.do(LOSS, player="Bea")
+    with pytest.raises(Refusal, match="already has a result"):
+        event.do(WIN, player="Ann")
+
+
+def test_a_change_of_mind_ends_a_dispute_or_leaves_it() -> None:
+    event = Event("magic-style", "Ann Bea Cid")
+    event.start()
+    event.round("Ann-Bea", "Cid bye")
+    event.do(WIN, player="Ann")
+    event.do(LOSS, player="Bea")
+    event.do(RecordResult(table=1, result="draw"), player="Ann")
+    table = event.state.rounds[0].tables[0]
+    assert table.report is not None
+    assert table.dispute is not None
+    assert (table.report.result.code, table.dispute.result.code) == ("draw", "loss")
+    event.do(LOSS, player="Ann")
+    table = event.state.rounds[0].tables[0]
+    assert table.report is not None
+    assert (table.report.result.code, table.report.confirmed) == ("loss", True)
+    assert table.dispute is None
+
+
 def test_different_reports_are_a_dispute_and_count_for_nobody(event: Event) -> None:
     event.do(WIN, player="Ann")
     assert points(event) == {"Ann": 2, "Bea": 0, "Cid": 2}
@@ -81,7 +112,7 @@ def test_staff_settle_a_dispute_either_way(event: Event, said: Command, winner: 
 def test_a_confirmed_result_is_changed_only_with_a_reason(event: Event) -> None:
     event.do(WIN)
     for who in ("Ann", "Bea"):
-        with pytest.raises(Refusal, match="already has a result: Ann win v Bea"):
+        with pytest.raises(Refusal, match="already has a result: Ann v Bea: Ann wins"):
             event.do(LOSS, player=who)
     with pytest.raises(Refusal, match="Correct it with a reason"):
         event.do(LOSS)

@@ -24,8 +24,8 @@ from topcut.core.actions.players.self_registration import (
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers, WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.entrants import EntrantWithdrawn
-from topcut.core.tournament.registration import EntrantsAdmitted
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
+from topcut.core.tournament.players.registration import EntrantsAdmitted
 from topcut.core.tournament.state import Details
 
 BEFORE = "2026-11-15T09:00:00+00:00"
@@ -102,7 +102,7 @@ class TestRegistering:
         assert event.state.entrants == {}
 
     def test_the_year_of_birth_decides_the_division(self) -> None:
-        """PK-018 to PK-020 as in tests/rules/test_pokemon_divisions.py: 1980 is Masters."""
+        """PK-018 to PK-020 as in tests/rules/pokemon/test_divisions.py: 1980 is Masters."""
         event = opened("pokemon", asks=("born",))
         with pytest.raises(Refusal, match="year of birth is missing"):
             registers(event, "Ann")
@@ -240,7 +240,7 @@ class TestWaiting:
 
     def test_the_desk_may_enter_more_than_there_are_places(self, full: Event) -> None:
         done = full.do(EnterPlayers(players=(Details(name="Fay"),)))
-        assert done.warnings == ("3 players for 2 places, and 3 wait",)
+        assert done.warnings == ("3 players for 2 places; waiting: 3",)
 
     def test_a_closed_registration_still_moves_up(self, full: Event) -> None:
         full.do(CloseRegistration())

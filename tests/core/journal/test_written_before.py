@@ -20,14 +20,14 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.projections.ranking import standings
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 
 HERE = Path(__file__).parent / "written_by_0_1"
 FILES = {path.stem: path for path in sorted(HERE.glob("*.journal"))}
 EXPECTED: dict[str, Any] = json.loads((HERE / "expected.json").read_text("utf-8"))
-MATCH_PLAY = Path(__file__).parents[2] / "rules" / "match-play.toml"
+MATCH_PLAY = Path(__file__).parents[2] / "rules" / "trek" / "match-play.toml"
 
 
 def find(opened: TournamentOpened) -> Rulebook:

@@ -6,11 +6,12 @@ import pytest
 
 from tests.core.pairing.fields import ALL, PK, is_complete, random_history, tables, vector
 from tests.core.pairing.oracle import best
-from topcut.core.pairing import engine, windows
+from topcut.core.pairing import engine
 from topcut.core.pairing.engine import pair
 from topcut.core.pairing.explain import explain
 from topcut.core.pairing.outcome import NoPairing, Pairing
 from topcut.core.pairing.rules import PairingRules
+from topcut.core.pairing.search import windows
 
 pytestmark = pytest.mark.oracle
 

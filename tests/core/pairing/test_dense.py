@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from tests.core.pairing.fields import MK, ST, SW, Event, is_complete, players
-from topcut.core.pairing.draws import Draw
 from topcut.core.pairing.engine import pair
-from topcut.core.pairing.schedules import Patience, can_go_on, random_schedule
+from topcut.core.pairing.random_draws import Draw
+from topcut.core.pairing.search.schedules import Patience, can_go_on, random_schedule
 
 pytestmark = pytest.mark.oracle
 

@@ -26,11 +26,11 @@ from tests.core.pairing.fields import (
     tables,
     vector,
 )
-from topcut.core.pairing import shuffle
 from topcut.core.pairing.engine import pair
 from topcut.core.pairing.outcome import NoPairing
 from topcut.core.pairing.players import Players
 from topcut.core.pairing.rules import PairingRules
+from topcut.core.pairing.search import shuffle
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4, 5, 19, 20, 21, 22, 63, 64, 65, 200, 1001])

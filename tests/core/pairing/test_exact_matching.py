@@ -7,11 +7,12 @@ import pytest
 
 from tests.core.pairing.fields import ALL, is_complete, random_history, vector
 from tests.core.pairing.oracle import bye_numbers, pair_numbers
-from topcut.core.pairing import engine, shuffle, windows
+from topcut.core.pairing import engine
 from topcut.core.pairing.engine import pair
 from topcut.core.pairing.outcome import NoPairing
 from topcut.core.pairing.players import Players
 from topcut.core.pairing.rules import PairingRules
+from topcut.core.pairing.search import shuffle, windows
 
 pytestmark = pytest.mark.oracle
 

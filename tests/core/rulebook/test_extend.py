@@ -274,8 +274,8 @@ class TestRulebooks:
         assert rulebooks.parse_from_journal(text, "journal") == rulebooks.parse(own, "house.toml")
 
     def test_a_text_that_extends_nothing_is_kept_as_it_is(self) -> None:
-        text = rulebooks.text_of("munchkin")
-        assert rulebooks.whole_text(text, "munchkin.toml") == text
+        text = rulebooks.text_of("chess-style")
+        assert rulebooks.whole_text(text, "chess-style.toml") == text
 
     def test_a_journal_carries_no_text_that_needs_another(self) -> None:
         with pytest.raises(BadRulebook) as bad:

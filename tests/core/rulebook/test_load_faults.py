@@ -240,7 +240,7 @@ def test_several_things_that_do_not_fit_together_at_once() -> None:
 
 def test_the_refusal_itself_shows_the_first_and_counts_the_rest() -> None:
     text = edited(('id = "munchkin"', "id = 5"), ('edition = "1.0"', "edition = 1"))
-    with pytest.raises(BadRulebook, match=r"house\.toml: line 4: id: .*and 1 more"):
+    with pytest.raises(BadRulebook, match=r"house\.toml: line 5: id: .*and 1 more"):
         rulebooks.parse(text, "house.toml")
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, plan, with_option
-from topcut.core.rulebook.decode import WrongValues, decode, misfits_in
+from topcut.core.rulebook.decode import WrongValues, decode, wrong_values_in
 from topcut.core.rulebook.schema.pods_alone import with_pods_alone
 
 TEXTS = [rulebooks.text_of(rulebook) for rulebook in rulebooks.known()]
@@ -57,7 +57,7 @@ def agree(text: str) -> None:
         tables = tomllib.loads(text)
     except ValueError:
         return
-    found = misfits_in(with_pods_alone(tables))
+    found = wrong_values_in(with_pods_alone(tables))
     try:
         decode(tables)
     except WrongValues:

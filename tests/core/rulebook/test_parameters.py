@@ -119,7 +119,7 @@ def test_a_journal_that_carries_an_idle_parameter_is_read() -> None:
     """0.1.0 accepted it, and nothing came of it."""
     text = TEXT.replace(LOTS, f'{LOTS}floor = "1/3"\n')
     assert "'lots' does not know the parameter 'floor'; it knows none" in faults(text)[0]
-    found = rulebooks.parse_from_journal(text, "journal")
+    found = rulebooks.parse_from_journal(rulebooks.whole_text(text, "house.toml"), "journal")
     assert [step.name for step in found.ranking] == [
         step.name for step in rulebooks.parse(TEXT, "house.toml").ranking
     ]

@@ -11,7 +11,18 @@ from topcut.core.rulebook.document import Document
 from topcut.core.rulebook.extend import whole
 from topcut.core.rulebook.texts import texts_of
 
-READ = {"text", "label", "short", "note", "below", "at", "required", "recommended"}
+READ = {
+    "text",
+    "label",
+    "listed",
+    "claim",
+    "short",
+    "note",
+    "below",
+    "at",
+    "required",
+    "recommended",
+}
 """Keys whose values people read, wherever they stand; `help` is one where it is no list."""
 
 

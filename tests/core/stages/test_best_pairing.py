@@ -9,7 +9,7 @@ from tests.builders import Event
 from topcut.core.projections.roster import roster_of
 from topcut.core.stages.swiss.paired_round import pair_pools
 from topcut.core.stages.swiss.pairing_input import players_to_pair
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State
 
 

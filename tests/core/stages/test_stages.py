@@ -7,7 +7,7 @@ from inspect import isabstract
 import pytest
 
 from tests.builders import Event
-from tests.rules.pod_notation import event_of, play
+from tests.rules.tribbles.notation import event_of, play
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.players.leaving import DropPlayer
@@ -20,7 +20,7 @@ from topcut.core.stages.elimination.elimination_stage import EliminationStage
 from topcut.core.stages.pods.pod_pairing import PodPairing
 from topcut.core.stages.pods.pod_stage import PodStage
 from topcut.core.stages.swiss.best_pairing import BestPairing
-from topcut.core.stages.swiss.repeated_games import RepeatedGames
+from topcut.core.stages.swiss.repeated_rounds import RepeatedRounds
 from topcut.core.stages.swiss.swiss_stage import SwissStage
 
 FOUR = "Ann Bea Cid Dan"
@@ -67,7 +67,7 @@ def test_how_a_round_is_paired() -> None:
     repeated = Event("star-trek-2e", FOUR, scenario="no-such-thing-as-luck", rounds=2)
     repeated.start()
     stage = rounds_stage(repeated.state)
-    assert [type(stage.pairing(round)) for round in (1, 2)] == [BestPairing, RepeatedGames]
+    assert [type(stage.pairing(round)) for round in (1, 2)] == [BestPairing, RepeatedRounds]
     assert list(rounds_stage(swiss().state).pairing(1).sizes(5)) == [2, 2, 1]
     assert list(rounds_stage(pods().state).pairing(1).sizes(9)) == [5, 4]
 

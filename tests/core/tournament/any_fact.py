@@ -17,7 +17,7 @@ FACTS = {
 }
 DAYS = st.dates().map(lambda day: day.isoformat())
 MOMENTS = st.datetimes().map(lambda moment: moment.isoformat())
-DATED = {"date": DAYS, "at": MOMENTS, "closes": MOMENTS, "until": MOMENTS}
+DATED = {"date": DAYS, "day": DAYS, "at": MOMENTS, "closes": MOMENTS, "until": MOMENTS}
 """Fields whose text is a day or a moment: that is checked beyond their types."""
 LONG = 30
 
@@ -55,7 +55,7 @@ def _value(info: inspect.Type) -> st.SearchStrategy[Any]:
         case inspect.StrType(pattern=str()):
             return st.sampled_from(["", "00:00", "18:30", "23:59"])
         case inspect.StrType(min_length=least, max_length=most):
-            return st.text(min_size=least or 0, max_size=min(most or LONG, LONG))
+            return st.text(min_size=least or 0, max_size=max(least or 0, min(most or LONG, LONG)))
         case inspect.TupleType(item_types=items):
             return st.tuples(*map(_value, items))
         case inspect.VarTupleType(item_type=item, min_length=least):

@@ -29,19 +29,20 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, parse, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.tournament.bracket import BracketMade, QualifierReplaced
-from topcut.core.tournament.clock import TimeExtended
-from topcut.core.tournament.entrants import EntrantsEntered, EntrantWithdrawn, NewEntrant
 from topcut.core.tournament.finishing import TournamentFinished, TournamentReopened
 from topcut.core.tournament.fold import advance, fold, standing_entries
-from topcut.core.tournament.leaving import EntrantDropped, EntrantReturned
-from topcut.core.tournament.match_play import GameRecorded
-from topcut.core.tournament.results import (
+from topcut.core.tournament.opening.structure import TournamentStarted
+from topcut.core.tournament.players.entrants import EntrantsEntered, EntrantWithdrawn, NewEntrant
+from topcut.core.tournament.players.leaving import EntrantDropped, EntrantReturned
+from topcut.core.tournament.results.match_play import GameRecorded
+from topcut.core.tournament.results.match_results import (
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
     ResultRecorded,
 )
-from topcut.core.tournament.rounds import (
+from topcut.core.tournament.rounds.clock import TimeExtended
+from topcut.core.tournament.rounds.pairings import (
     PlayersSwapped,
     RoundDrafted,
     RoundPublished,
@@ -49,7 +50,6 @@ from topcut.core.tournament.rounds import (
     Seating,
 )
 from topcut.core.tournament.state import Details, Result, State
-from topcut.core.tournament.structure import TournamentStarted
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 
@@ -220,5 +220,7 @@ def test_whoever_reads_journals_knows_every_module_of_facts(reader: str) -> None
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
     folder = Path(topcut.core.tournament.__path__[0])
-    modules = {f"topcut.core.tournament.{one.stem}" for one in folder.glob("[a-z]*.py")}
+    files = [one.relative_to(folder).with_suffix("") for one in folder.rglob("[a-z]*.py")]
+    modules = {".".join(("topcut.core.tournament", *one.parts)) for one in files}
+    assert "topcut.core.tournament.players.entrants" in modules
     assert modules <= set(loaded)

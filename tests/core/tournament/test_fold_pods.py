@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.builders import NOW, Event
-from tests.rules.pod_notation import event_of
+from tests.rules.tribbles.notation import event_of
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import seal
 from topcut.core.journal.fact import Fact
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.tournament.fold import fold
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
-from topcut.core.tournament.rounds import RoundDrafted, Seating
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
+from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
 from topcut.core.tournament.state import Concession, PodCard, PodGame
 from topcut.rulebooks import read
 from topcut.sheets.load import find_rulebook

@@ -7,13 +7,15 @@ from dataclasses import fields
 
 import pytest
 
-from tests.web.conftest import NOW, Hall
+from tests.web.conftest import NOW, DeskEvent
+from topcut import rulebooks
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
@@ -26,9 +28,11 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
+from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
 from topcut.web.board.prerender.changed_players import touched
-from topcut.web.board.prerender.draw import PageSet, draw, letter_of
+from topcut.web.board.prerender.draw import PageSet, draw
+from topcut.web.board.prerender.letters import letter_of
 
 SECRETS = ("1999", "member-77", "asthma", "slow play", "Olga", "olga", "The judge", "late again")
 
@@ -38,7 +42,7 @@ def text(drawn: PageSet, path: str) -> str:
 
 
 @pytest.fixture
-def hall_with_secrets(playing: Hall) -> Hall:
+def event_with_secrets(playing: DeskEvent) -> DeskEvent:
     details = Details(name="Ann Archer", born=1999, id="member-77")
     playing.do(
         EditPlayer(number=1, details=details),
@@ -49,23 +53,58 @@ def hall_with_secrets(playing: Hall) -> Hall:
     return playing
 
 
-def test_nothing_private_leaves_the_desk(hall_with_secrets: Hall) -> None:
-    drawn = draw("x", hall_with_secrets.state)
+def test_nothing_private_leaves_the_desk(event_with_secrets: DeskEvent) -> None:
+    drawn = draw("x", event_with_secrets.state)
     everything = " ".join(page.text.decode() for page in drawn.pages.values())
     assert "Ann Archer" in everything
     for secret in SECRETS:
         assert secret not in everything, secret
 
 
-def test_names_are_shown_as_the_organizer_chose(hall_with_secrets: Hall) -> None:
-    hall_with_secrets.do(ShowNames(how="short"))
-    drawn = draw("x", hall_with_secrets.state)
+def test_names_are_shown_as_the_organizer_chose(event_with_secrets: DeskEvent) -> None:
+    event_with_secrets.do(ShowNames(how="short"))
+    drawn = draw("x", event_with_secrets.state)
     everything = " ".join(page.text.decode() for page in drawn.pages.values())
     assert "Archer" not in everything
     assert "Ann A. (1)" in everything
 
 
-def test_a_draft_is_nobodys_business(playing: Hall) -> None:
+def test_childrens_names_are_short_until_the_organizer_says_otherwise(
+    desk_event: DeskEvent,
+) -> None:
+    """PK-018 to PK-020: Juniors and Seniors are under 18, Masters need not be."""
+    players = (
+        Details(name="Mia Maier", division="Masters"),
+        Details(name="Sam Simon", division="Senior"),
+        Details(name="Jo Jansen", division="Junior"),
+    )
+    other = pokemon_event(desk_event, players)
+
+    def shown() -> str:
+        return text(draw("x", other.state), "")
+
+    assert "Mia Maier" in shown()
+    assert "Sam S. (2)" in shown()
+    assert "Jo J. (3)" in shown()
+    assert "Simon" not in shown()
+    assert "Jansen" not in shown()
+    other.do(ShowNames(how="whole"))
+    assert "Jo Jansen" in shown()
+
+
+def pokemon_event(desk_event: DeskEvent, players: tuple[Details, ...]) -> DeskEvent:
+    organizer = desk_event.people["organizer"]
+    opening = OpenTournament(
+        name="Cup", rulebook="pokemon", edition=rulebooks.read("pokemon").edition, date=NOW[:10]
+    )
+    asked = Context(Actor(organizer.name, "organizer"), NOW, 7)
+    journal = events.open_event(opening, organizer, asked, find_rulebook)
+    other = DeskEvent(journal, desk_event.people)
+    other.do(EnterPlayers(players=players))
+    return other
+
+
+def test_a_draft_is_nobodys_business(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
     before = draw("x", playing.state)
@@ -75,13 +114,13 @@ def test_a_draft_is_nobodys_business(playing: Hall) -> None:
     }
 
 
-def test_every_page_has_what_its_name_says(playing: Hall) -> None:
+def test_every_page_has_what_its_name_says(playing: DeskEvent) -> None:
     playing.do(StartClock(), ExtendTime(table=2, minutes=7), MakeAnnouncement(text="Lunch!"))
     drawn = draw("x", playing.state)
     first = playing.state.rounds[0].tables[0]
     one, other = (playing.state.name_of(number) for number in first.players)
-    row = rf">{one}</a></td><td class=\"number\">1</td><td>{other}</td>"
-    assert re.search(row, text(drawn, "pairings/"))
+    row = f'<bdi>{one}</bdi></a><b class="tno">1</b><bdi class="cut muted">{other}</bdi>'
+    assert row in text(drawn, "pairings/")
     assert "Lunch!" in text(drawn, "")
     assert "Lunch!" in text(drawn, "board/")
     assert "data-ends" in text(drawn, "clock/")
@@ -96,16 +135,16 @@ def test_every_page_has_what_its_name_says(playing: Hall) -> None:
     assert minutes == ["10:35", "10:42"], "35 minutes from ten o'clock, and seven more"
 
 
-def test_standings_come_with_a_whole_round(playing: Hall) -> None:
+def test_standings_come_with_a_whole_round(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
         assert "standings/1/" not in draw("x", playing.state).pages
         playing.do(RecordResult(table=table.number, result="win"))
     drawn = draw("x", playing.state)
     assert text(drawn, "standings/1/").count("<tr>") == 9
-    assert "Place" in text(drawn, "players/1/")
+    assert "place " in text(drawn, "players/1/")
 
 
-def test_a_result_draws_only_its_own_players_again(playing: Hall) -> None:
+def test_a_result_draws_only_its_own_players_again(playing: DeskEvent) -> None:
     before = draw("x", playing.state)
     table = playing.state.rounds[0].tables[0]
     playing.do(RecordResult(table=1, result="win"))
@@ -123,39 +162,39 @@ def test_a_result_draws_only_its_own_players_again(playing: Hall) -> None:
 
 STAFF_ONLY = {
     *("sequence", "digest", "cache", "draft", "apart", "fixed_tables", "staff", "approvals"),
-    *("remarks", "rulings"),
+    *("remarks", "rulings", "judge_calls"),
 }
 """Fields of a state that no public page shows."""
 
 
 @pytest.mark.parametrize("name", [one.name for one in fields(State) if one.name != "rounds"])
-def test_whatever_is_public_draws_everything_again(playing: Hall, name: str) -> None:
+def test_whatever_is_public_draws_everything_again(playing: DeskEvent, name: str) -> None:
     """A field that is new and not said to be for the staff counts as public."""
     other = playing.state.copy()
     setattr(other, name, object())
     assert touched(playing.state, other) == (set() if name in STAFF_ONLY else None)
 
 
-def test_big_fields_are_split(hall: Hall) -> None:
+def test_big_fields_are_split(desk_event: DeskEvent) -> None:
     names = [f"{chr(65 + n % 26)}{n} Player" for n in range(260)] + ["Élodie", "王"]
-    hall.do(
+    desk_event.do(
         EnterPlayers(players=tuple(Details(name=name) for name in names)),
         AnnounceStructure(rounds=3, cut=0),
         StartTournament(),
         PairRound(),
         PublishRound(),
     )
-    drawn = draw("x", hall.state)
+    drawn = draw("x", desk_event.state)
     assert "B1 Player" not in text(drawn, "pairings/")
-    assert text(drawn, "pairings/b/").count("Player</a>") == 10
+    assert text(drawn, "pairings/b/").count("Player</bdi></a>") == 10
     assert "Élodie" in text(drawn, "pairings/e/")
     assert "王" in text(drawn, "pairings/other/")
-    assert text(drawn, "pairings/all/").count("</a></td>") == 262
-    assert text(drawn, "tables/").count("</td></tr>") == 100
-    assert text(drawn, "tables/101/").count("</td></tr>") == 31
+    assert text(drawn, "pairings/all/").count('<a class="name cut"') == 262
+    assert text(drawn, "tables/").count('<b class="tno">') == 100
+    assert text(drawn, "tables/101/").count('<b class="tno">') == 31
 
 
-def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: Hall) -> None:
+def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> None:
     state = playing.state
     while True:
         for table in state.rounds[-1].open_tables:
@@ -165,8 +204,9 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: Hall) -> None:
         state = playing.do(PairRound(), PublishRound())
     state = playing.do(MakeCut(size=4))
     drawn = draw("x", state)
-    assert "<svg" in text(drawn, "bracket/")
-    assert "<svg" in text(drawn, "board/")
+    for path in ("bracket/", "board/"):
+        assert text(drawn, path).count('<article class="match') == 3, "two semifinals and a final"
+        assert text(drawn, path).count('<article class="match now"') == 2
     playing_now = state.brackets[""].qualifiers[0]
     assert 'data-seat="elimination-1-' in text(drawn, f"players/{playing_now}/")
     while ready := state.ready_matches:
@@ -182,19 +222,19 @@ def test_letters(name: str, letter: str) -> None:
     assert letter_of(name) == letter
 
 
-def test_names_are_escaped(hall: Hall) -> None:
-    hall.do(EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
+def test_names_are_escaped(desk_event: DeskEvent) -> None:
+    desk_event.do(EnterPlayers(players=(Details(name="<script>alert(1)</script>"),)))
     asked = Context(Actor("Olga", "organizer"), NOW, 5)
-    command = MakeAnnouncement(text="<b>bold</b>")
-    record(DatabaseStore(hall.event), command, asked, find_rulebook)
-    for page in draw("x", hall.state).pages.values():
+    command = MakeAnnouncement(text="<em>bold</em>")
+    record(DatabaseStore(desk_event.event), command, asked, find_rulebook)
+    for page in draw("x", desk_event.state).pages.values():
         assert b"<script>alert" not in page.text
-        assert b"<b>" not in page.text
+        assert b"<em>" not in page.text
         assert b" style=" not in page.text
         assert b"csrf" not in page.text
 
 
-def test_a_corrected_result_changes_the_standings_that_are_out(playing: Hall) -> None:
+def test_a_corrected_result_changes_the_standings_that_are_out(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
     before = draw("x", playing.state)
@@ -204,12 +244,12 @@ def test_a_corrected_result_changes_the_standings_that_are_out(playing: Hall) ->
     for drawn, winner in ((before, first), (after, second)):
         for path in ("standings/", "standings/1/", "board/"):
             assert text(drawn, path) == text(draw("x", drawn.state), path)
-        own = re.search(r"Place (\d+)", text(drawn, f"players/{winner}/"))
+        own = re.search(r"place (\d+)", text(drawn, f"players/{winner}/"))
         assert own
         assert int(own[1]) <= 4, "winners are the upper half of eight"
 
 
-def test_more_time_is_on_the_clock_at_once(playing: Hall) -> None:
+def test_more_time_is_on_the_clock_at_once(playing: DeskEvent) -> None:
     playing.do(StartClock())
     before = draw("x", playing.state)
     after = draw("x", playing.do(ExtendTime(table=2, minutes=7)), before)

@@ -6,8 +6,9 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.web.conftest import NOW, PASSWORD, Hall, opened
+from tests.web.conftest import NOW, PASSWORD, DeskEvent, opened
 from tests.web.played import names, other_event
+from tests.web.visible_text import visible
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.players.staff_entry import EnterPlayers
@@ -23,14 +24,14 @@ EVENT = {"name": "Saturday", "rulebook": "street-warriors", "date": "2026-11-21"
 
 
 class TestHome:
-    def test_my_events_and_nobody_elses(self, hall: Hall) -> None:
-        page = hall.browser("organizer").get("/").content.decode()
+    def test_my_events_and_nobody_elses(self, desk_event: DeskEvent) -> None:
+        page = desk_event.browser("organizer").get("/").content.decode()
         assert "Friday night" in page
         assert "Their own event" not in page
         assert "New event" in page
-        assert "New event" not in hall.browser("judge").get("/").content.decode()
+        assert "New event" not in desk_event.browser("judge").get("/").content.decode()
 
-    def test_upcoming_running_finished(self, playing: Hall) -> None:
+    def test_upcoming_running_finished(self, playing: DeskEvent) -> None:
         organizer = playing.people["organizer"]
         opened(organizer, "Next week")
         Journal.objects.filter(name="Next week").update(date="2026-11-27")
@@ -42,30 +43,30 @@ class TestHome:
         assert order == sorted(order)
 
     @pytest.mark.parametrize(("typed", "found"), [("frid", 1), ("NIGHT munch", 1), ("chess", 0)])
-    def test_search(self, hall: Hall, typed: str, found: int) -> None:
-        client = hall.browser("organizer")
+    def test_search(self, desk_event: DeskEvent, typed: str, found: int) -> None:
+        client = desk_event.browser("organizer")
         path = f"/?{urlencode({'search': typed})}"
         assert client.get(path).content.decode().count("Friday night") == found
         part = client.get(path, HTTP_HX_REQUEST="true", HTTP_HX_TARGET="events").content.decode()
         assert part.count("Friday night") == found
         assert "<html" not in part
 
-    def test_what_a_crash_left_behind_is_mended(self, hall: Hall) -> None:
+    def test_what_a_crash_left_behind_is_mended(self, desk_event: DeskEvent) -> None:
         """The entry was written, the list not: the list follows."""
         asked = Context(Actor("Olga", "organizer"), NOW, 1)
         command = EnterPlayers(players=(Details(name="Ann"),))
-        record(DatabaseStore(hall.event), command, asked, find_rulebook)
-        assert Journal.objects.get(pk=hall.event).players == 0
-        assert "1 player" in hall.browser("organizer").get("/").content.decode()
+        record(DatabaseStore(desk_event.event), command, asked, find_rulebook)
+        assert Journal.objects.get(pk=desk_event.event).players == 0
+        assert "1 player" in visible(desk_event.browser("organizer").get("/").content)
 
-    def test_to_the_tab_where_the_work_is(self, playing: Hall) -> None:
+    def test_to_the_tab_where_the_work_is(self, playing: DeskEvent) -> None:
         answer = playing.browser("judge").get(playing.path())
         assert answer["Location"] == playing.path("round/")
 
 
 class TestNewEvent:
-    def test_one_is_opened(self, hall: Hall) -> None:
-        answer = hall.browser("organizer").post("/new-event/", EVENT, follow=True)
+    def test_one_is_opened(self, desk_event: DeskEvent) -> None:
+        answer = desk_event.browser("organizer").post("/new-event/", EVENT, follow=True)
         assert answer.status_code == 200
         journal = Journal.objects.get(name="Saturday")
         assert (journal.rulebook, journal.date) == ("street-warriors", "2026-11-21")
@@ -87,10 +88,10 @@ class TestNewEvent:
         ],
     )
     def test_a_wrong_one_is_not_and_what_was_typed_stays(
-        self, hall: Hall, field: str, value: str
+        self, desk_event: DeskEvent, field: str, value: str
     ) -> None:
         before = Journal.objects.count()
-        answer = hall.browser("organizer").post("/new-event/", {**EVENT, field: value})
+        answer = desk_event.browser("organizer").post("/new-event/", {**EVENT, field: value})
         assert answer.status_code == 422
         page = answer.content.decode()
         assert "Saturday" in page or field in ("name", "rulebook")
@@ -98,26 +99,32 @@ class TestNewEvent:
 
 
 class TestRecording:
-    def test_players_are_added(self, hall: Hall) -> None:
-        client = hall.browser("scorekeeper")
-        answer = client.post(hall.path("players/add/"), {"names": "Ann\n\n Bea \n"}, follow=True)
+    def test_players_are_added(self, desk_event: DeskEvent) -> None:
+        client = desk_event.browser("scorekeeper")
+        answer = client.post(
+            desk_event.path("players/add/"), {"names": "Ann\n\n Bea \n"}, follow=True
+        )
         page = answer.content.decode()
         assert "2 players entered." in page
-        assert [one.name for one in hall.state.entrants.values()] == ["Ann", "Bea"]
-        (entry,) = DatabaseStore(hall.event).read()[-1:]
+        assert [one.name for one in desk_event.state.entrants.values()] == ["Ann", "Bea"]
+        (entry,) = DatabaseStore(desk_event.event).read()[-1:]
         assert (entry.by, entry.role) == ("The scorekeeper", "scorekeeper")
-        assert Journal.objects.get(pk=hall.event).players == 2
+        assert Journal.objects.get(pk=desk_event.event).players == 2
 
-    def test_by_htmx_too(self, hall: Hall) -> None:
-        answer = hall.browser("organizer").post(hall.path("players/add/"), {"names": "Ann"}, **HTMX)
+    def test_by_htmx_too(self, desk_event: DeskEvent) -> None:
+        answer = desk_event.browser("organizer").post(
+            desk_event.path("players/add/"), {"names": "Ann"}, **HTMX
+        )
         assert answer.status_code == 200
-        assert hall.path("players/") in answer["HX-Location"]
+        assert desk_event.path("players/") in answer["HX-Location"]
 
     @pytest.mark.parametrize("names", ["Ann", "", "\n \n", "Bob\nBob", "x\0y"])
-    def test_a_refusal_comes_in_place_with_what_was_typed(self, hall: Hall, names: str) -> None:
-        hall.do(EnterPlayers(players=(Details(name="Ann"),)))
-        client, before = hall.browser("organizer"), hall.state.sequence
-        path = hall.path("players/add/")
+    def test_a_refusal_comes_in_place_with_what_was_typed(
+        self, desk_event: DeskEvent, names: str
+    ) -> None:
+        desk_event.do(EnterPlayers(players=(Details(name="Ann"),)))
+        client, before = desk_event.browser("organizer"), desk_event.state.sequence
+        path = desk_event.path("players/add/")
         part = client.post(path, {"names": names}, **HTMX)
         assert part.status_code == 422
         assert part["HX-Retarget"] == "#told"
@@ -128,42 +135,42 @@ class TestRecording:
         assert 'role="alert"' in page.content.decode()
         if names == "Ann":
             assert ">Ann</textarea>" in page.content.decode()
-        assert hall.state.sequence == before
+        assert desk_event.state.sequence == before
 
-    def test_names_are_only_text(self, hall: Hall) -> None:
+    def test_names_are_only_text(self, desk_event: DeskEvent) -> None:
         name = '<script>alert("x")</script> & "quoted"'
-        client = hall.browser("organizer")
-        client.post(hall.path("players/add/"), {"names": name})
-        page = client.get(hall.path("players/")).content.decode()
+        client = desk_event.browser("organizer")
+        client.post(desk_event.path("players/add/"), {"names": name})
+        page = client.get(desk_event.path("players/")).content.decode()
         assert "<script>alert" not in page
         assert "&lt;script&gt;" in page
 
-    def test_a_form_that_is_too_big(self, hall: Hall) -> None:
-        answer = hall.browser("organizer").post(
-            hall.path("players/add/"), {"names": "x" * 3_000_000}
+    def test_a_form_that_is_too_big(self, desk_event: DeskEvent) -> None:
+        answer = desk_event.browser("organizer").post(
+            desk_event.path("players/add/"), {"names": "x" * 3_000_000}
         )
         assert answer.status_code == 400
         assert b"Nothing was changed" in answer.content
 
-    def test_many_fields(self, hall: Hall) -> None:
+    def test_many_fields(self, desk_event: DeskEvent) -> None:
         fields = {f"f{number}": "1" for number in range(6_000)}
-        assert hall.browser("organizer").post("/new-event/", fields).status_code == 400
+        assert desk_event.browser("organizer").post("/new-event/", fields).status_code == 400
 
 
 class TestStalePages:
-    def test_undo_takes_back_what_the_page_has_named(self, playing: Hall) -> None:
+    def test_undo_takes_back_what_the_page_has_named(self, playing: DeskEvent) -> None:
         client, before = playing.browser("organizer"), playing.state.sequence
         client.post(playing.path("log/undo/"), {"seen": str(before)})
         assert playing.state.draft is not None, "the publication is taken back"
 
     @pytest.mark.parametrize("seen", ["", "x", "-1", "99999999999", "1", "²"])
-    def test_a_page_that_is_behind_changes_nothing(self, playing: Hall, seen: str) -> None:
+    def test_a_page_that_is_behind_changes_nothing(self, playing: DeskEvent, seen: str) -> None:
         before = playing.state.sequence
         answer = playing.browser("organizer").post(playing.path("log/undo/"), {"seen": seen})
         assert answer.status_code == 422
         assert playing.state.sequence == before
 
-    def test_it_says_who_was_faster(self, playing: Hall) -> None:
+    def test_it_says_who_was_faster(self, playing: DeskEvent) -> None:
         client = playing.browser("organizer")
         page = client.get(playing.path("log/before-undo/")).content.decode()
         seen = playing.state.sequence
@@ -178,7 +185,7 @@ class TestStalePages:
 
 
 class TestDamage:
-    def test_a_damaged_journal_is_said_and_the_others_go_on(self, playing: Hall) -> None:
+    def test_a_damaged_journal_is_said_and_the_others_go_on(self, playing: DeskEvent) -> None:
         JOURNAL_CACHE.forget()
         entry = JournalEntry.objects.filter(journal=playing.event, sequence=2)
         entry.update(line="{}")
@@ -192,102 +199,106 @@ class TestDamage:
 
 
 class TestLongLists:
-    def test_two_hundred_players_in_pages(self, hall: Hall) -> None:
+    def test_two_hundred_players_in_pages(self, desk_event: DeskEvent) -> None:
         names = tuple(Details(name=f"Player {number:03}") for number in range(1, 251))
-        hall.do(EnterPlayers(players=names))
-        client = hall.browser("organizer")
-        first = client.get(hall.path("players/")).content.decode()
+        desk_event.do(EnterPlayers(players=names))
+        client = desk_event.browser("organizer")
+        first = client.get(desk_event.path("players/")).content.decode()
         assert first.count("<tr") == 101
-        assert client.get(hall.path("players/?page=3")).content.decode().count("<tr") == 51
+        assert client.get(desk_event.path("players/?page=3")).content.decode().count("<tr") == 51
         for wrong in ("x", "99", "-1", "0"):
-            assert client.get(hall.path(f"players/?page={wrong}")).status_code == 200
-        found = client.get(hall.path("players/?search=PLAYER+24")).content.decode()
+            assert client.get(desk_event.path(f"players/?page={wrong}")).status_code == 200
+        found = client.get(desk_event.path("players/?search=PLAYER+24")).content.decode()
         assert found.count("<tr") == 1 + 13, "024, 124, 224 and 240 to 249"
 
 
 class TestStaff:
-    def test_a_link_is_shown_once(self, hall: Hall) -> None:
-        client = hall.browser("organizer")
-        page = client.post(hall.path("staff/invite/"), {"role": "judge"}).content.decode()
+    def test_a_link_is_shown_once(self, desk_event: DeskEvent) -> None:
+        client = desk_event.browser("organizer")
+        page = client.post(desk_event.path("staff/invite/"), {"role": "judge"}).content.decode()
         assert "http://testserver/link/" in page
         assert "data:image/svg+xml" in page
-        assert "/link/" not in client.get(hall.path("staff/")).content.decode()
+        assert "/link/" not in client.get(desk_event.path("staff/")).content.decode()
 
     @pytest.mark.parametrize("role", ["king", ""])
-    def test_other_roles_are_not_given(self, hall: Hall, role: str) -> None:
-        answer = hall.browser("organizer").post(hall.path("staff/invite/"), {"role": role})
+    def test_other_roles_are_not_given(self, desk_event: DeskEvent, role: str) -> None:
+        answer = desk_event.browser("organizer").post(
+            desk_event.path("staff/invite/"), {"role": role}
+        )
         assert answer.status_code == 422
 
-    def test_whoever_is_removed_is_out(self, hall: Hall) -> None:
-        judge = hall.browser("judge")
-        assert judge.get(hall.path("judges/")).status_code == 200
-        number = hall.people["judge"].pk
-        hall.browser("organizer").post(hall.path(f"staff/remove/{number}/"))
-        assert judge.get(hall.path("judges/")).status_code == 404
+    def test_whoever_is_removed_is_out(self, desk_event: DeskEvent) -> None:
+        judge = desk_event.browser("judge")
+        assert judge.get(desk_event.path("judges/")).status_code == 200
+        number = desk_event.people["judge"].pk
+        desk_event.browser("organizer").post(desk_event.path(f"staff/remove/{number}/"))
+        assert judge.get(desk_event.path("judges/")).status_code == 404
 
-    def test_one_organizer_remains(self, hall: Hall) -> None:
-        client, number = hall.browser("organizer"), hall.people["organizer"].pk
-        remove, role = (hall.path(f"staff/{what}/{number}/") for what in ("remove", "role"))
+    def test_one_organizer_remains(self, desk_event: DeskEvent) -> None:
+        client, number = desk_event.browser("organizer"), desk_event.people["organizer"].pk
+        remove, role = (desk_event.path(f"staff/{what}/{number}/") for what in ("remove", "role"))
         for path in (remove, role):
             answer = client.post(path, {"role": "judge"})
             assert answer.status_code == 422
             assert "keeps an organizer" in answer.content.decode()
-        marshal = hall.people["marshal"].pk
-        client.post(hall.path(f"staff/role/{marshal}/"), {"role": "organizer"})
-        assert ("The marshal", "organizer") in hall.state.staff
+        marshal = desk_event.people["marshal"].pk
+        client.post(desk_event.path(f"staff/role/{marshal}/"), {"role": "organizer"})
+        assert ("The marshal", "organizer") in desk_event.state.staff
         assert client.post(remove)["Location"] == "/"
-        assert client.get(hall.path("staff/")).status_code == 404
-        second = hall.browser("marshal")
-        assert second.get(hall.path("staff/")).status_code == 200
-        answer = second.post(hall.path(f"staff/remove/{marshal}/"))
+        assert client.get(desk_event.path("staff/")).status_code == 404
+        second = desk_event.browser("marshal")
+        assert second.get(desk_event.path("staff/")).status_code == 200
+        answer = second.post(desk_event.path(f"staff/remove/{marshal}/"))
         assert answer.status_code == 422
 
-    def test_a_second_organizer_by_a_link(self, hall: Hall) -> None:
-        page = hall.browser("organizer").post(hall.path("staff/invite/"), {"role": "organizer"})
+    def test_a_second_organizer_by_a_link(self, desk_event: DeskEvent) -> None:
+        page = desk_event.browser("organizer").post(
+            desk_event.path("staff/invite/"), {"role": "organizer"}
+        )
         token = page.content.decode().split("/link/")[1].split("/")[0]
-        new = hall.browser("anonymous")
+        new = desk_event.browser("anonymous")
         typed = {"name": "Oleg", "login": "oleg", "password": PASSWORD}
         new.post(f"/link/{token}/", typed)
-        assert new.get(hall.path("staff/")).status_code == 200
-        assert ("Oleg", "organizer") in hall.state.staff
+        assert new.get(desk_event.path("staff/")).status_code == 200
+        assert ("Oleg", "organizer") in desk_event.state.staff
 
     @pytest.mark.rule("L5-004")
-    def test_where_the_guide_has_one_there_is_no_second(self, hall: Hall) -> None:
-        event = other_event(hall, "l5r", names(4))
+    def test_where_the_guide_has_one_there_is_no_second(self, desk_event: DeskEvent) -> None:
+        event = other_event(desk_event, "l5r", names(4))
         client = event.browser("organizer")
         assert 'value="organizer"' not in client.get(event.path("staff/")).content.decode()
         answer = client.post(event.path("staff/invite/"), {"role": "organizer"})
         assert answer.status_code == 422
         assert "L5-004" in answer.content.decode()
 
-    def test_nobody_removes_others_staff(self, hall: Hall) -> None:
+    def test_nobody_removes_others_staff(self, desk_event: DeskEvent) -> None:
         """Other people's ids in an own event's address."""
-        theirs = Staff.objects.get(account=hall.people["stranger"]).journal.pk
-        number = hall.people["judge"].pk
-        hall.browser("stranger").post(f"/events/{theirs}/staff/remove/{number}/")
-        assert Staff.objects.filter(journal=hall.journal, account=number).exists()
+        theirs = Staff.objects.get(account=desk_event.people["stranger"]).journal.pk
+        number = desk_event.people["judge"].pk
+        desk_event.browser("stranger").post(f"/events/{theirs}/staff/remove/{number}/")
+        assert Staff.objects.filter(journal=desk_event.journal, account=number).exists()
 
-    def test_another_role_is_in_the_journal_too(self, hall: Hall) -> None:
-        number = hall.people["judge"].pk
-        path = hall.path(f"staff/role/{number}/")
-        hall.browser("organizer").post(path, {"role": "marshal"})
-        assert Staff.objects.get(journal=hall.journal, account=number).role == "marshal"
-        assert ("The judge", "marshal") in hall.state.staff
-        assert ("The judge", "judge") not in hall.state.staff
+    def test_another_role_is_in_the_journal_too(self, desk_event: DeskEvent) -> None:
+        number = desk_event.people["judge"].pk
+        path = desk_event.path(f"staff/role/{number}/")
+        desk_event.browser("organizer").post(path, {"role": "marshal"})
+        assert Staff.objects.get(journal=desk_event.journal, account=number).role == "marshal"
+        assert ("The judge", "marshal") in desk_event.state.staff
+        assert ("The judge", "judge") not in desk_event.state.staff
         for wrong in ("king", ""):
-            assert hall.browser("organizer").post(path, {"role": wrong}).status_code == 422
-        own = hall.path(f"staff/role/{hall.people['organizer'].pk}/")
-        assert hall.browser("organizer").post(own, {"role": "judge"}).status_code == 422
+            assert desk_event.browser("organizer").post(path, {"role": wrong}).status_code == 422
+        own = desk_event.path(f"staff/role/{desk_event.people['organizer'].pk}/")
+        assert desk_event.browser("organizer").post(own, {"role": "judge"}).status_code == 422
 
-    def test_whoever_is_removed_is_no_leader_any_more(self, hall: Hall) -> None:
-        number = hall.people["judge"].pk
-        hall.browser("organizer").post(hall.path(f"staff/remove/{number}/"))
-        assert ("The judge", "judge") not in hall.state.staff
+    def test_whoever_is_removed_is_no_leader_any_more(self, desk_event: DeskEvent) -> None:
+        number = desk_event.people["judge"].pk
+        desk_event.browser("organizer").post(desk_event.path(f"staff/remove/{number}/"))
+        assert ("The judge", "judge") not in desk_event.state.staff
 
-    def test_a_revoked_link_is_dead(self, hall: Hall) -> None:
-        client = hall.browser("organizer")
-        page = client.post(hall.path("staff/invite/"), {"role": "judge"}).content.decode()
+    def test_a_revoked_link_is_dead(self, desk_event: DeskEvent) -> None:
+        client = desk_event.browser("organizer")
+        page = client.post(desk_event.path("staff/invite/"), {"role": "judge"}).content.decode()
         link = page.split("http://testserver")[1].split('"')[0]
-        invitation = Invitation.objects.get(journal=hall.journal, used=None)
-        client.post(hall.path(f"staff/withdraw/{invitation.pk}/"))
-        assert hall.browser("anonymous").get(link).status_code == 422
+        invitation = Invitation.objects.get(journal=desk_event.journal, used=None)
+        client.post(desk_event.path(f"staff/withdraw/{invitation.pk}/"))
+        assert desk_event.browser("anonymous").get(link).status_code == 422

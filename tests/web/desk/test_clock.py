@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.tournament.state import ClockRun
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 
 
-def running(hall: Hall) -> ClockRun | None:
-    return hall.state.rounds[-1].clock
+def running(desk_event: DeskEvent) -> ClockRun | None:
+    return desk_event.state.rounds[-1].clock
 
 
-def test_started_paused_and_running_on(playing: Hall) -> None:
+def test_started_paused_and_running_on(playing: DeskEvent) -> None:
     client = playing.browser("judge")
     page = client.get(playing.path("clock/")).content.decode()
     assert "35:00" in page, "MK-018"
@@ -35,7 +35,7 @@ def test_started_paused_and_running_on(playing: Hall) -> None:
     assert clock.paused_at is None
 
 
-def test_from_the_round_one_stays_there(playing: Hall) -> None:
+def test_from_the_round_one_stays_there(playing: DeskEvent) -> None:
     answer = playing.browser("judge").post(
         playing.path("clock/start/"), {"from": "round", "minutes": "40"}
     )
@@ -45,17 +45,17 @@ def test_from_the_round_one_stays_there(playing: Hall) -> None:
     assert clock.minutes == 40
 
 
-def test_half_time_and_time(playing: Hall) -> None:
+def test_half_time_and_time(playing: DeskEvent) -> None:
     """The builder's clock started long ago: time is over, and the page says what to do."""
     playing.do(StartClock())
     page = playing.browser("judge").get(playing.path("clock/")).content.decode()
-    assert 'hall-clock over"' in page
+    assert 'class="clock over"' in page
     assert '<span data-show="half" hidden>' in page
     assert '<span data-show="over">' in page
     assert "Tell all players that time is up." in page
 
 
-def test_more_time_for_a_table(playing: Hall) -> None:
+def test_more_time_for_a_table(playing: DeskEvent) -> None:
     client = playing.browser("judge")
     playing.do(StartClock())
     answer = client.post(
@@ -69,7 +69,7 @@ def test_more_time_for_a_table(playing: Hall) -> None:
     assert playing.state.rounds[0].tables[1].extension == 4
 
 
-def test_an_announcement_is_on_every_page_until_it_is_taken_down(playing: Hall) -> None:
+def test_an_announcement_is_on_every_page_until_it_is_taken_down(playing: DeskEvent) -> None:
     client = playing.browser("scorekeeper")
     client.post(playing.path("clock/announce/"), {"text": "Lunch <until> one", "for": "20"})
     (made,) = playing.state.announcements
@@ -97,7 +97,9 @@ def test_an_announcement_is_on_every_page_until_it_is_taken_down(playing: Hall) 
         ("take-down/1/", {}),
     ],
 )
-def test_wrong_requests_change_nothing(playing: Hall, path: str, fields: dict[str, str]) -> None:
+def test_wrong_requests_change_nothing(
+    playing: DeskEvent, path: str, fields: dict[str, str]
+) -> None:
     before = playing.state.sequence
     client = playing.browser("judge")
     assert client.post(playing.path(f"clock/{path}"), fields).status_code == 422
@@ -105,19 +107,19 @@ def test_wrong_requests_change_nothing(playing: Hall, path: str, fields: dict[st
     assert playing.state.sequence == before
 
 
-def test_what_was_typed_stays(playing: Hall) -> None:
+def test_what_was_typed_stays(playing: DeskEvent) -> None:
     fields = {"table": "99", "minutes": "3", "reason": "a spilled drink"}
     page = playing.browser("judge").post(playing.path("clock/extend/"), fields).content.decode()
     assert 'value="99"' in page
     assert 'value="a spilled drink"' in page
 
 
-def test_by_htmx_the_hall_alone(playing: Hall) -> None:
+def test_by_htmx_the_clock_alone(playing: DeskEvent) -> None:
     client = playing.browser("judge")
     part = client.get(playing.path("clock/"), HTTP_HX_REQUEST="true", HTTP_HX_TARGET="hall")
     assert "<html" not in part.content.decode()
 
 
-def test_before_the_first_round(hall: Hall) -> None:
-    page = hall.browser("judge").get(hall.path("clock/")).content.decode()
+def test_before_the_first_round(desk_event: DeskEvent) -> None:
+    page = desk_event.browser("judge").get(desk_event.path("clock/")).content.decode()
     assert "No round is published yet." in page

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.conftest import NOW, Hall
+from tests.web.conftest import NOW, DeskEvent
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.players.pairing_wishes import KeepApart
 from topcut.core.refusal import Refusal
@@ -23,17 +23,17 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def copied(hall: Hall, **typed: str) -> Journal:
+def copied(desk_event: DeskEvent, **typed: str) -> Journal:
     before = set(Journal.objects.values_list("pk", flat=True))
     sent = {"name": "Next Friday", "date": "2026-11-27", **typed}
-    answer = hall.browser("organizer").post(hall.path("overview/copy/"), sent)
+    answer = desk_event.browser("organizer").post(desk_event.path("overview/copy/"), sent)
     assert answer.status_code == 302, answer.content.decode()
     (made,) = set(Journal.objects.values_list("pk", flat=True)) - before
     return Journal.objects.get(pk=made)
 
 
 class TestCopy:
-    def test_settings_and_staff_without_players(self, playing: Hall) -> None:
+    def test_settings_and_staff_without_players(self, playing: DeskEvent) -> None:
         playing.do(
             DescribeEvent(
                 name="Friday", date="2026-11-20", description=Description(venue="The shop", fee="5")
@@ -55,7 +55,7 @@ class TestCopy:
             Staff.objects.filter(journal=playing.event).values_list("account", "role")
         )
 
-    def test_with_players_but_not_their_results(self, playing: Hall) -> None:
+    def test_with_players_but_not_their_results(self, playing: DeskEvent) -> None:
         playing.do(KeepApart(first=1, second=3))
         made = copied(playing, players="on")
         state = state_of(DatabaseStore(made.pk), find_rulebook)
@@ -65,7 +65,7 @@ class TestCopy:
         assert state.apart == [(1, 3)]
         assert not state.rounds
 
-    def test_who_may_not_open_events_is_told(self, playing: Hall) -> None:
+    def test_who_may_not_open_events_is_told(self, playing: DeskEvent) -> None:
         account = playing.people["organizer"]
         account.opens_events = False
         account.save()
@@ -77,16 +77,16 @@ class TestCopy:
 
 
 class TestDelete:
-    def delete(self, hall: Hall, name: str) -> int:
-        client = hall.browser("organizer")
-        return client.post(hall.path("finish/delete/"), {"name": name}).status_code
+    def delete(self, desk_event: DeskEvent, name: str) -> int:
+        client = desk_event.browser("organizer")
+        return client.post(desk_event.path("finish/delete/"), {"name": name}).status_code
 
-    def test_only_with_its_name(self, playing: Hall, data: Path) -> None:
+    def test_only_with_its_name(self, playing: DeskEvent, data: Path) -> None:
         assert self.delete(playing, playing.state.name + "?") == 422
         assert Journal.objects.filter(pk=playing.event).exists()
         assert not (data / FOLDER).exists()
 
-    def test_and_back_from_the_archive(self, playing: Hall, data: Path) -> None:
+    def test_and_back_from_the_archive(self, playing: DeskEvent, data: Path) -> None:
         before, staff = playing.state, sorted(Staff.objects.values_list("account", "role"))
         key = playing.key(2)
         assert self.delete(playing, before.name) == 302
@@ -104,7 +104,7 @@ class TestDelete:
         with pytest.raises(Refusal, match="here already"):
             restore_event(file, restoring(NOW), find_rulebook)
 
-    def test_a_changed_archive_is_refused(self, playing: Hall, data: Path) -> None:
+    def test_a_changed_archive_is_refused(self, playing: DeskEvent, data: Path) -> None:
         self.delete(playing, playing.state.name)
         (file,) = (data / FOLDER).iterdir()
         file.write_bytes(file.read_bytes().replace(b"organizer", b"Organizer", 1))
@@ -113,7 +113,7 @@ class TestDelete:
         assert not Journal.objects.filter(pk=playing.event).exists()
 
     def test_an_archive_that_cannot_be_written_deletes_nothing(
-        self, playing: Hall, data: Path
+        self, playing: DeskEvent, data: Path
     ) -> None:
         (data / FOLDER).write_text("a file where the folder should be")
         with pytest.raises(FileExistsError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.judging.notes import WriteNote
@@ -13,13 +13,13 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.tournament.rounds import RoundMended
+from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State, Table
 from topcut.store.journals import DatabaseStore
 
 
 @pytest.fixture
-def posted(playing: Hall) -> Hall:
+def posted(playing: DeskEvent) -> DeskEvent:
     """Round 1 is played, round 2 is posted and has not begun."""
     report_all(playing)
     playing.do(PairRound(), PublishRound())
@@ -32,22 +32,22 @@ def table_one(state: State) -> Table:
     return table
 
 
-def form(hall: Hall, **typed: object) -> dict[str, object]:
-    return {"result": "loss", "reason": "read wrongly", "seen": hall.state.sequence, **typed}
+def form(desk_event: DeskEvent, **typed: object) -> dict[str, object]:
+    return {"result": "loss", "reason": "read wrongly", "seen": desk_event.state.sequence, **typed}
 
 
 class TestCorrect:
-    def test_a_table_is_found_by_name(self, posted: Hall) -> None:
+    def test_a_table_is_found_by_name(self, posted: DeskEvent) -> None:
         name = posted.state.name_of(table_one(posted.state).players[0])
         page = posted.browser("judge").get(posted.path(f"correct/?in=1&search={name}"))
-        assert page.content.decode().count('class="plate"') == 1
+        assert page.content.decode().count('<a class="m"') == 1
         assert posted.path("correct/1/1/") in page.content.decode()
 
     @pytest.mark.parametrize("wrong", ["in=99", "in=x", "in=-1", "search=%00", "page=x"])
-    def test_an_address_with_nonsense(self, posted: Hall, wrong: str) -> None:
+    def test_an_address_with_nonsense(self, posted: DeskEvent, wrong: str) -> None:
         assert posted.browser("judge").get(posted.path(f"correct/?{wrong}")).status_code == 200
 
-    def test_before_and_after_are_shown_and_nothing_is_recorded(self, posted: Hall) -> None:
+    def test_before_and_after_are_shown_and_nothing_is_recorded(self, posted: DeskEvent) -> None:
         """2 points for a win (MK-021): the winner falls to 0, the loser rises to 2."""
         before = posted.state
         winner, loser = (before.name_of(number) for number in table_one(before).players)
@@ -55,22 +55,22 @@ class TestCorrect:
         client = posted.browser("scorekeeper")
         page = client.post(posted.path("correct/1/1/preview/"), form(posted, reason=""))
         text = page.content.decode()
-        moves = text[text.index("<h3>") :]
-        assert f"<td>{winner}</td>" in moves
-        assert f"<td>{loser}</td>" in moves
-        assert "2 → <strong>0</strong>" in moves
-        assert "0 → <strong>2</strong>" in moves
-        assert "round 2 was paired with the old result" in text
+        moves = text[text.index('<table class="moves">') :]
+        assert f'<td><bdi class="name">{winner}</bdi></td>' in moves
+        assert f'<td><bdi class="name">{loser}</bdi></td>' in moves
+        assert "2 → <b>0</b>" in moves
+        assert "0 → <b>2</b>" in moves
+        assert "Round 2 was paired with the old result" in text
         assert posted.state.sequence == before.sequence
 
-    def test_the_preview_alone_by_htmx(self, posted: Hall) -> None:
+    def test_the_preview_alone_by_htmx(self, posted: DeskEvent) -> None:
         client = posted.browser("scorekeeper")
         path = posted.path("correct/1/1/preview/")
         part = client.post(path, form(posted), **HTMX, HTTP_HX_TARGET="preview").content.decode()
         assert "<html" not in part
-        assert "Record the correction" in part
+        assert 'name="because" value="Entered wrongly"' in part
 
-    def test_it_is_recorded_and_leads_to_the_three_ways(self, posted: Hall) -> None:
+    def test_it_is_recorded_and_leads_to_the_three_ways(self, posted: DeskEvent) -> None:
         client = posted.browser("scorekeeper")
         answer = client.post(posted.path("correct/1/1/record/"), form(posted))
         assert answer["Location"] == posted.path("correct/repair/")
@@ -78,11 +78,11 @@ class TestCorrect:
         assert report is not None
         assert report.result.code == "loss"
 
-    def test_a_judge_is_not_led_to_what_is_the_desks(self, posted: Hall) -> None:
+    def test_a_judge_is_not_led_to_what_is_the_desks(self, posted: DeskEvent) -> None:
         answer = posted.browser("judge").post(posted.path("correct/1/1/record/"), form(posted))
         assert answer["Location"] == posted.path("standings/")
 
-    def test_a_result_is_taken_away(self, posted: Hall) -> None:
+    def test_a_result_is_taken_away(self, posted: DeskEvent) -> None:
         client = posted.browser("marshal")
         client.post(posted.path("correct/1/1/record/"), form(posted, result="none"))
         assert table_one(posted.state).report is None
@@ -105,7 +105,7 @@ class TestCorrect:
         ],
     )
     def test_a_wrong_one_is_refused_with_what_was_typed(
-        self, posted: Hall, typed: dict[str, str]
+        self, posted: DeskEvent, typed: dict[str, str]
     ) -> None:
         before = posted.state.sequence
         client = posted.browser("scorekeeper")
@@ -115,13 +115,13 @@ class TestCorrect:
         assert posted.state.sequence == before
 
     @pytest.mark.parametrize("where", ["9/1", "1/99", "0/1", "1/0"])
-    def test_a_table_that_is_not_there(self, posted: Hall, where: str) -> None:
+    def test_a_table_that_is_not_there(self, posted: DeskEvent, where: str) -> None:
         client = posted.browser("judge")
         assert client.get(posted.path(f"correct/{where}/")).status_code == 422
         answer = client.post(posted.path(f"correct/{where}/record/"), form(posted))
         assert answer.status_code == 422
 
-    def test_after_the_cut_it_is_frozen(self, posted: Hall) -> None:
+    def test_after_the_cut_it_is_frozen(self, posted: DeskEvent) -> None:
         report_all(posted)
         while len(posted.state.rounds) < posted.state.rounds_planned:
             posted.do(PairRound(), PublishRound())
@@ -133,15 +133,15 @@ class TestCorrect:
 
 
 class TestWays:
-    def corrected(self, posted: Hall) -> State:
+    def corrected(self, posted: DeskEvent) -> State:
         command = CorrectResult(table=1, round=1, result="loss", reason="read wrongly")
         return posted.do(command)
 
-    def test_what_is_shown_is_what_is_recorded(self, posted: Hall) -> None:
+    def test_what_is_shown_is_what_is_recorded(self, posted: DeskEvent) -> None:
         before = self.corrected(posted).rounds[-1]
         client = posted.browser("scorekeeper")
         page = client.get(posted.path("correct/repair/")).content.decode()
-        shown = page.count('class="becomes"')
+        shown = page.count("<s class=")
         assert shown > 0
         seen = posted.state.sequence
         typed = {"reason": "corrected", "aim": "best", "seen": seen}
@@ -155,32 +155,30 @@ class TestWays:
         assert len(changed) == shown
         for table in changed:
             first, second = (posted.state.name_of(number) for number in table.players)
-            assert f'class="becomes">{first} – {second}<' in page
+            assert f"<br><bdi>{first}</bdi> – <bdi>{second}</bdi></span>" in page
         assert isinstance(DatabaseStore(posted.event).read()[-1].fact, RoundMended)
 
-    def test_loading_again_draws_nothing_anew(self, posted: Hall) -> None:
+    def test_loading_again_draws_nothing_anew(self, posted: DeskEvent) -> None:
         self.corrected(posted)
         client = posted.browser("scorekeeper")
         pages = [client.get(posted.path("correct/repair/")).content.decode() for _ in range(3)]
-        parts = {page[page.index('class="swaps"') : page.index("</ul>")] for page in pages}
+        parts = {page[page.index("swaps") : page.index("</ul>")] for page in pages}
         assert len(parts) == 1
 
-    def test_a_round_that_runs_is_not_mended_unless_insisted(self, posted: Hall) -> None:
+    def test_a_round_that_runs_is_not_mended_unless_insisted(self, posted: DeskEvent) -> None:
         self.corrected(posted)
         posted.do(StartClock(minutes=30))
         client = posted.browser("marshal")
         page = client.get(posted.path("correct/repair/")).content.decode()
-        assert "its games have begun" in page
-        assert 'class="swaps"' not in page
-        assert (
-            'class="swaps"' in client.get(posted.path("correct/repair/?begun=1")).content.decode()
-        )
+        assert "ts games have begun" in page
+        assert "swaps" not in page
+        assert "swaps" in client.get(posted.path("correct/repair/?begun=1")).content.decode()
         typed = {"reason": "corrected", "seen": posted.state.sequence}
         assert client.post(posted.path("correct/repair/mend/"), typed).status_code == 422
         typed["begun"] = "1"
         assert client.post(posted.path("correct/repair/mend/"), typed).status_code == 302
 
-    def test_a_mend_needs_a_reason_and_a_fresh_page(self, posted: Hall) -> None:
+    def test_a_mend_needs_a_reason_and_a_fresh_page(self, posted: DeskEvent) -> None:
         seen = self.corrected(posted).sequence
         client = posted.browser("scorekeeper")
         path = posted.path("correct/repair/mend/")
@@ -189,20 +187,20 @@ class TestWays:
         assert client.post(path, {"reason": "corrected", "seen": seen}).status_code == 422
         assert len(posted.state.rounds) == 2
 
-    def test_the_round_is_taken_back(self, posted: Hall) -> None:
+    def test_the_round_is_taken_back(self, posted: DeskEvent) -> None:
         seen = self.corrected(posted).sequence
         client = posted.browser("scorekeeper")
         typed = {"reason": "corrected", "seen": seen}
         assert client.post(posted.path("correct/repair/unpublish/"), typed).status_code == 302
         assert len(posted.state.rounds) == 1
 
-    def test_with_results_it_is_said_why_it_cannot_be_taken_back(self, posted: Hall) -> None:
+    def test_with_results_it_is_said_why_it_cannot_be_taken_back(self, posted: DeskEvent) -> None:
         self.corrected(posted)
         posted.do(RecordResult(table=1, result="win"))
         page = posted.browser("scorekeeper").get(posted.path("correct/repair/")).content.decode()
-        assert "Un-publish the round" not in page
-        assert "round 2 has results" in page
+        assert "Unpublish the round" not in page
+        assert "Round 2 has results" in page
 
-    def test_without_any_round(self, hall: Hall) -> None:
-        page = hall.browser("scorekeeper").get(hall.path("correct/repair/"))
+    def test_without_any_round(self, desk_event: DeskEvent) -> None:
+        page = desk_event.browser("scorekeeper").get(desk_event.path("correct/repair/"))
         assert "No round is published yet" in page.content.decode()

@@ -4,33 +4,63 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.conftest import Hall
-from tests.web.played import HTMX
+from tests.web.conftest import DeskEvent
+from tests.web.played import HTMX, names, other_event
 from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
 
 
 class TestWriting:
-    def test_a_penalty_by_a_part_of_the_name(self, playing: Hall) -> None:
+    def test_a_penalty_by_a_part_of_the_name(self, playing: DeskEvent) -> None:
         typed = {"player": "gu", "penalty": "Warning", "text": "slow play"}
         answer = playing.browser("judge").post(playing.path("judges/penalty/"), typed)
         assert answer.status_code == 302
         remark = playing.state.remarks[-1]
         assert (remark.number, remark.penalty, remark.by) == (7, "Warning", "The judge")
 
-    def test_repeat_offences_are_seen_at_a_glance(self, playing: Hall) -> None:
+    def test_repeat_offences_are_seen_at_a_glance(self, playing: DeskEvent) -> None:
         client = playing.browser("judge")
         for text in ("slow play", "slow play again"):
             typed = {"player": "#7", "penalty": "Warning", "text": text}
             answer = client.post(playing.path("judges/penalty/"), typed, follow=True)
         page = answer.content.decode()
         assert "Gus already has: Warning" in page
-        assert '<strong class="times">2×</strong>' in page
+        assert 'times">2×</span>' in page
         assert "no. 2" in page
         about = client.get(playing.path("judges/about/?player=Gus"), **HTMX).content.decode()
         assert "slow play again" in about
 
-    def test_rulings_appeals_and_the_final_word(self, playing: Hall) -> None:
+    @pytest.mark.rule("S1-018")
+    def test_from_the_rulebooks_catalogue(self, desk_event: DeskEvent) -> None:
+        """Chosen, not typed: the usual penalty, tied to the round and the table."""
+        event = other_event(desk_event, "star-trek-1e", names(4))
+        state = event.do(PairRound(), PublishRound())
+        table = state.rounds[0].tables[1]
+        client = event.browser("judge")
+        page = client.get(event.path("judges/")).content.decode()
+        assert '<option value="hidden-agenda">' in page
+        query = f"?player=%23{table.players[0]}&infraction=hidden-agenda&form=penalty"
+        about = client.get(event.path(f"judges/about/{query}"), **HTMX).content.decode()
+        assert "Usual: <b>Automatic game loss</b>." in about
+        typed = {"player": f"#{table.players[0]}", "infraction": "hidden-agenda"}
+        answer = client.post(event.path("judges/penalty/"), typed, follow=True)
+        assert "able 2: the game is lost" in answer.content.decode()
+        remark = event.state.remarks[-1]
+        assert (remark.penalty, remark.round, remark.table) == ("Automatic game loss", 1, 2)
+        row = answer.content.decode().split('<ol class="judging rows">')[1]
+        assert "table 2" in row
+        assert "round 1" in row
+
+    def test_free_text_where_there_is_no_catalogue(self, playing: DeskEvent) -> None:
+        page = playing.browser("judge").get(playing.path("judges/")).content.decode()
+        assert 'name="infraction"' not in page
+        typed = {"player": "Gus", "infraction": "stalling", "penalty": "Warning", "text": "slow"}
+        answer = playing.browser("judge").post(playing.path("judges/penalty/"), typed)
+        assert answer.status_code == 422
+
+    def test_rulings_appeals_and_the_final_word(self, playing: DeskEvent) -> None:
         judge, marshal = playing.browser("judge"), playing.browser("marshal")
         typed = {"table": "2", "text": "the card stays"}
         judge.post(playing.path("judges/ruling/"), typed)
@@ -47,14 +77,14 @@ class TestWriting:
         assert "A marshal has reviewed it." in page
         assert "Appealed: review it" not in page
 
-    def test_who_may_rule_at_a_table(self, playing: Hall) -> None:
+    def test_who_may_rule_at_a_table(self, playing: DeskEvent) -> None:
         page = playing.browser("judge").get(playing.path("judges/about/?table=1"))
         text = page.content.decode()
         assert "May rule here: Olga, The judge, The marshal." in text
         table = playing.state.rounds[0].tables[0]
         assert playing.state.name_of(table.players[0]) in text
 
-    def test_extra_time_and_notes_per_table_and_player(self, playing: Hall) -> None:
+    def test_extra_time_and_notes_per_table_and_player(self, playing: DeskEvent) -> None:
         client = playing.browser("scorekeeper")
         typed = {"table": "3", "minutes": "5", "text": "long call"}
         assert client.post(playing.path("judges/extend/"), typed).status_code == 302
@@ -68,7 +98,7 @@ class TestWriting:
         assert "left-handed" in of_ann
         assert "long call" not in of_ann
 
-    def test_what_was_undone_does_not_count(self, playing: Hall) -> None:
+    def test_what_was_undone_does_not_count(self, playing: DeskEvent) -> None:
         playing.do(GivePenalty(number=1, penalty="Warning", reason="oops"), Undo())
         page = playing.browser("judge").get(playing.path("judges/")).content.decode()
         assert "oops" not in page
@@ -98,7 +128,9 @@ class TestWriting:
         ("note", {"text": "x", "player": "#"}),
     ],
 )
-def test_wrong_input_is_refused_and_kept(playing: Hall, route: str, typed: dict[str, str]) -> None:
+def test_wrong_input_is_refused_and_kept(
+    playing: DeskEvent, route: str, typed: dict[str, str]
+) -> None:
     before = playing.state.sequence
     answer = playing.browser("judge").post(playing.path(f"judges/{route}/"), typed)
     assert answer.status_code == 422
@@ -110,10 +142,10 @@ def test_wrong_input_is_refused_and_kept(playing: Hall, route: str, typed: dict[
 
 
 @pytest.mark.parametrize("asked", ["?player=zzz", "?table=999", "?table=x", "", "?player=a"])
-def test_about_never_fails(playing: Hall, asked: str) -> None:
+def test_about_never_fails(playing: DeskEvent, asked: str) -> None:
     assert playing.browser("judge").get(playing.path(f"judges/about/{asked}")).status_code == 200
 
 
 @pytest.mark.parametrize("asked", ["?player=x", "?player=999", "?table=²", "?kind=x", "?page=0"])
-def test_any_filter(playing: Hall, asked: str) -> None:
+def test_any_filter(playing: DeskEvent, asked: str) -> None:
     assert playing.browser("judge").get(playing.path(f"judges/{asked}")).status_code == 200

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, report_all
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.players.leaving import DropPlayer
@@ -13,7 +13,7 @@ from topcut.core.actions.undo import Undo
 
 
 class TestLog:
-    def test_who_in_which_role_and_what(self, playing: Hall) -> None:
+    def test_who_in_which_role_and_what(self, playing: DeskEvent) -> None:
         report_all(playing)
         page = playing.browser("judge").get(playing.path("log/")).content.decode()
         assert "Olga · organizer" in page
@@ -35,13 +35,13 @@ class TestLog:
             ("kind=nonsense", 0),
         ],
     )
-    def test_filters(self, playing: Hall, asked: str, found: int) -> None:
+    def test_filters(self, playing: DeskEvent, asked: str, found: int) -> None:
         report_all(playing)
         path = playing.path(f"log/?{asked}")
         part = playing.browser("judge").get(path, **HTMX, HTTP_HX_TARGET="rows").content.decode()
         assert part.count("<time") == found
 
-    def test_pages(self, playing: Hall) -> None:
+    def test_pages(self, playing: DeskEvent) -> None:
         for number in range(120):
             playing.do(WriteNote(text=f"note {number}"))
         page = playing.browser("judge").get(playing.path("log/?kind=judges&page=2"))
@@ -51,17 +51,17 @@ class TestLog:
 
 
 class TestUndo:
-    def test_the_consequences_of_a_result(self, playing: Hall) -> None:
+    def test_the_consequences_of_a_result(self, playing: DeskEvent) -> None:
         state = report_all(playing)
         last = state.rounds[0].tables[3]
         winner = state.name_of(last.players[0])
         page = playing.browser("organizer").get(playing.path("log/before-undo/")).content.decode()
         assert f"Round 1, table 4: {winner} wins → no result." in page
-        assert f"<td>{winner}</td>" in page
-        assert "2 → <strong>0</strong>" in page
+        assert f"{winner}</bdi>" in page
+        assert "2 → <b>0</b>" in page
         assert playing.state.sequence == state.sequence
 
-    def test_the_consequences_of_other_actions(self, playing: Hall) -> None:
+    def test_the_consequences_of_other_actions(self, playing: DeskEvent) -> None:
         client = playing.browser("organizer")
 
         def told() -> str:
@@ -77,27 +77,27 @@ class TestUndo:
         playing.do(StartClock(minutes=30))
         assert "The clock of round 1 changes." in told()
 
-    def test_undo_and_redo(self, playing: Hall) -> None:
+    def test_undo_and_redo(self, playing: DeskEvent) -> None:
         client = playing.browser("organizer")
         seen = {"seen": playing.state.sequence}
         assert client.post(playing.path("log/undo/"), seen).status_code == 302
         assert not playing.state.rounds
         page = client.get(playing.path("log/")).content.decode()
-        assert "Taken back just now" in page
+        assert "Undone just now" in page
         again = client.get(playing.path("log/before-redo/")).content.decode()
         assert "Round 1 is published again." in again
         seen = {"seen": playing.state.sequence}
         assert client.post(playing.path("log/redo/"), seen).status_code == 302
         assert len(playing.state.rounds) == 1
 
-    def test_nothing_to_redo(self, playing: Hall) -> None:
+    def test_nothing_to_redo(self, playing: DeskEvent) -> None:
         client = playing.browser("organizer")
         assert client.get(playing.path("log/before-redo/")).status_code == 422
         seen = {"seen": playing.state.sequence}
         assert client.post(playing.path("log/redo/"), seen).status_code == 422
 
     @pytest.mark.parametrize("seen", ["", "x", "1", "999999"])
-    def test_a_redo_from_a_page_that_is_behind(self, playing: Hall, seen: str) -> None:
+    def test_a_redo_from_a_page_that_is_behind(self, playing: DeskEvent, seen: str) -> None:
         playing.do(Undo())
         before = playing.state.sequence
         answer = playing.browser("organizer").post(playing.path("log/redo/"), {"seen": seen})
@@ -105,12 +105,14 @@ class TestUndo:
         assert playing.state.sequence == before
 
 
-def test_who_is_no_longer_named_has_no_way_in(hall: Hall) -> None:
+def test_who_is_no_longer_named_has_no_way_in(desk_event: DeskEvent) -> None:
     """Undoing that somebody was named takes their role at the desk away as well."""
-    marshal = hall.people["marshal"]
-    assert hall.state.staff[-1] == (marshal.name, "marshal"), "the last who was named"
-    assert hall.browser("marshal").get(hall.path("players/")).status_code == 200
-    hall.browser("organizer").post(hall.path("log/undo/"), {"seen": hall.state.sequence})
-    assert (marshal.name, "marshal") not in hall.state.staff
-    assert hall.browser("marshal").get(hall.path("players/")).status_code == 404
-    assert hall.browser("judge").get(hall.path("players/")).status_code == 200
+    marshal = desk_event.people["marshal"]
+    assert desk_event.state.staff[-1] == (marshal.name, "marshal"), "the last who was named"
+    assert desk_event.browser("marshal").get(desk_event.path("players/")).status_code == 200
+    desk_event.browser("organizer").post(
+        desk_event.path("log/undo/"), {"seen": desk_event.state.sequence}
+    )
+    assert (marshal.name, "marshal") not in desk_event.state.staff
+    assert desk_event.browser("marshal").get(desk_event.path("players/")).status_code == 404
+    assert desk_event.browser("judge").get(desk_event.path("players/")).status_code == 200

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from tests.web.conftest import PASSWORD, Hall
+from tests.web.conftest import PASSWORD, DeskEvent
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.state import Details
 from topcut.store import invitations, login_throttle
@@ -27,26 +27,26 @@ def is_in(client: Client) -> bool:
 
 
 class TestLoggingIn:
-    def test_with_the_right_password(self, hall: Hall) -> None:
+    def test_with_the_right_password(self, desk_event: DeskEvent) -> None:
         client = Client()
-        answer = client.post("/login/", {**RIGHT, "next": hall.path("log/")})
+        answer = client.post("/login/", {**RIGHT, "next": desk_event.path("log/")})
         assert answer.status_code == 302
-        assert answer["Location"] == hall.path("log/")
+        assert answer["Location"] == desk_event.path("log/")
         assert is_in(client)
 
-    def test_whatever_the_case(self, hall: Hall) -> None:
+    def test_whatever_the_case(self, desk_event: DeskEvent) -> None:
         assert Client().post("/login/", {**RIGHT, "login": " OLGA "}).status_code == 302
 
     @pytest.mark.parametrize(
         "wrong", [WRONG, {**RIGHT, "login": "nobody"}, {"login": "olga"}, {}, {"login": "\0"}]
     )
-    def test_with_a_wrong_one(self, hall: Hall, wrong: dict[str, str]) -> None:
+    def test_with_a_wrong_one(self, desk_event: DeskEvent, wrong: dict[str, str]) -> None:
         client = Client()
         answer = client.post("/login/", wrong)
         assert answer.status_code == 422
         assert not is_in(client)
 
-    def test_unknown_and_wrong_look_the_same(self, hall: Hall) -> None:
+    def test_unknown_and_wrong_look_the_same(self, desk_event: DeskEvent) -> None:
         pages = [
             Client().post("/login/", {"login": who, "password": "x"}).content.decode()
             for who in ("olga", "oleg")
@@ -57,11 +57,11 @@ class TestLoggingIn:
     @pytest.mark.parametrize(
         "elsewhere", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "/\\evil"]
     )
-    def test_never_to_another_host(self, hall: Hall, elsewhere: str) -> None:
+    def test_never_to_another_host(self, desk_event: DeskEvent, elsewhere: str) -> None:
         answer = Client().post("/login/", {**RIGHT, "next": elsewhere})
         assert answer["Location"] == "/"
 
-    def test_a_new_password_ends_the_old_one_and_its_sessions(self, hall: Hall) -> None:
+    def test_a_new_password_ends_the_old_one_and_its_sessions(self, desk_event: DeskEvent) -> None:
         client = Client()
         client.post("/login/", RIGHT)
         made = new_password("olga")
@@ -69,19 +69,19 @@ class TestLoggingIn:
         assert Client().post("/login/", RIGHT).status_code == 422
         assert Client().post("/login/", {**RIGHT, "password": made}).status_code == 302
 
-    def test_out_again(self, hall: Hall) -> None:
-        client = hall.browser("organizer")
+    def test_out_again(self, desk_event: DeskEvent) -> None:
+        client = desk_event.browser("organizer")
         assert client.get("/logout/").status_code == 405
         client.post("/logout/")
         assert not is_in(client)
 
-    def test_without_the_token_of_the_form_nothing_happens(self, hall: Hall) -> None:
-        client = hall.browser("organizer", enforce_csrf_checks=True)
-        before = hall.state.sequence
-        answer = client.post(hall.path("players/add/"), {"names": "Ann"})
+    def test_without_the_token_of_the_form_nothing_happens(self, desk_event: DeskEvent) -> None:
+        client = desk_event.browser("organizer", enforce_csrf_checks=True)
+        before = desk_event.state.sequence
+        answer = client.post(desk_event.path("players/add/"), {"names": "Ann"})
         assert answer.status_code == 403
         assert b"This form does not count" in answer.content
-        assert hall.state.sequence == before
+        assert desk_event.state.sequence == before
 
 
 class TestOwnPassword:
@@ -90,8 +90,8 @@ class TestOwnPassword:
     def typed(self, **other: str) -> dict[str, str]:
         return {"now": PASSWORD, "new": self.NEW, "again": self.NEW, **other}
 
-    def test_it_is_changed_and_other_browsers_are_out(self, hall: Hall) -> None:
-        client, other = hall.browser("judge"), hall.browser("judge")
+    def test_it_is_changed_and_other_browsers_are_out(self, desk_event: DeskEvent) -> None:
+        client, other = desk_event.browser("judge"), desk_event.browser("judge")
         answer = client.post("/password/", self.typed(), follow=True)
         assert "Your password is changed" in answer.content.decode()
         assert client.get("/").status_code == 200
@@ -110,14 +110,16 @@ class TestOwnPassword:
             {"new": "x" * 300, "again": "x" * 300},
         ],
     )
-    def test_a_wrong_one_changes_nothing(self, hall: Hall, wrong: dict[str, str]) -> None:
-        answer = hall.browser("judge").post("/password/", self.typed(**wrong))
+    def test_a_wrong_one_changes_nothing(
+        self, desk_event: DeskEvent, wrong: dict[str, str]
+    ) -> None:
+        answer = desk_event.browser("judge").post("/password/", self.typed(**wrong))
         assert answer.status_code == 422
         again = Client().post("/login/", {"login": "judge", "password": PASSWORD})
         assert again.status_code == 302
 
-    def test_it_cannot_be_guessed_from_an_open_browser(self, hall: Hall) -> None:
-        client = hall.browser("judge")
+    def test_it_cannot_be_guessed_from_an_open_browser(self, desk_event: DeskEvent) -> None:
+        client = desk_event.browser("judge")
         for _ in range(5):
             client.post("/password/", self.typed(now="guess guess guess"))
         answer = client.post("/password/", self.typed())
@@ -134,7 +136,7 @@ class TestKnownBrowser:
         for number in range(login_throttle.MOST_AT_ONE_ADDRESS):
             login_throttle.failed(f"name{number}", "127.0.0.1")
 
-    def test_it_comes_in_after_many_guesses_of_others(self, hall: Hall) -> None:
+    def test_it_comes_in_after_many_guesses_of_others(self, desk_event: DeskEvent) -> None:
         client = Client()
         assert client.post("/login/", RIGHT).status_code == 302
         client.post("/logout/")
@@ -142,7 +144,7 @@ class TestKnownBrowser:
         assert Client().post("/login/", RIGHT).status_code == 422, "a browser nobody knows"
         assert client.post("/login/", RIGHT).status_code == 302
 
-    def test_its_own_guesses_count(self, hall: Hall) -> None:
+    def test_its_own_guesses_count(self, desk_event: DeskEvent) -> None:
         client = Client()
         client.post("/login/", RIGHT)
         client.post("/logout/")
@@ -150,7 +152,7 @@ class TestKnownBrowser:
             client.post("/login/", {**RIGHT, "password": "guessed it"})
         assert client.post("/login/", RIGHT).status_code == 422
 
-    def test_the_mark_is_for_one_login_and_cannot_be_made(self, hall: Hall) -> None:
+    def test_the_mark_is_for_one_login_and_cannot_be_made(self, desk_event: DeskEvent) -> None:
         client = Client()
         client.post("/login/", {"login": "judge", "password": PASSWORD})
         client.post("/logout/")
@@ -165,7 +167,7 @@ class TestThrottle:
         for _ in range(times):
             Client(REMOTE_ADDR=address).post("/login/", WRONG)
 
-    def test_five_wrong_ones_and_even_the_right_one_waits(self, hall: Hall) -> None:
+    def test_five_wrong_ones_and_even_the_right_one_waits(self, desk_event: DeskEvent) -> None:
         self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
         client = Client(REMOTE_ADDR="10.0.0.1")
         answer = client.post("/login/", RIGHT)
@@ -173,22 +175,22 @@ class TestThrottle:
         assert b"Wait 15 minutes" in answer.content
         assert not is_in(client)
 
-    def test_four_are_forgiven(self, hall: Hall) -> None:
+    def test_four_are_forgiven(self, desk_event: DeskEvent) -> None:
         self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS - 1)
         client = Client(REMOTE_ADDR="10.0.0.1")
         assert client.post("/login/", RIGHT).status_code == 302
         assert not FailedLogin.objects.exists()
 
-    def test_elsewhere_the_owner_still_gets_in(self, hall: Hall) -> None:
+    def test_elsewhere_the_owner_still_gets_in(self, desk_event: DeskEvent) -> None:
         self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
         assert Client(REMOTE_ADDR="10.0.0.2").post("/login/", RIGHT).status_code == 302
 
-    def test_many_addresses_count_together(self, hall: Hall) -> None:
+    def test_many_addresses_count_together(self, desk_event: DeskEvent) -> None:
         for number in range(login_throttle.MOST_OF_ONE):
             login_throttle.failed("olga", f"10.1.0.{number}")
         assert Client(REMOTE_ADDR="10.0.0.9").post("/login/", RIGHT).status_code == 422
 
-    def test_it_ends(self, hall: Hall) -> None:
+    def test_it_ends(self, desk_event: DeskEvent) -> None:
         self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
         FailedLogin.objects.update(at=timezone.now() - login_throttle.WINDOW - timedelta(seconds=1))
         client = Client(REMOTE_ADDR="10.0.0.1")
@@ -197,10 +199,12 @@ class TestThrottle:
 
 class TestLinks:
     @pytest.fixture
-    def token(self, hall: Hall) -> str:
-        return invitations.invite("judge", journal=hall.journal, by=hall.people["organizer"])
+    def token(self, desk_event: DeskEvent) -> str:
+        return invitations.invite(
+            "judge", journal=desk_event.journal, by=desk_event.people["organizer"]
+        )
 
-    def test_a_new_judge(self, hall: Hall, token: str) -> None:
+    def test_a_new_judge(self, desk_event: DeskEvent, token: str) -> None:
         client = Client()
         assert b"Judge" in client.get(f"/link/{token}/").content
         answer = client.post(f"/link/{token}/", NEW, follow=True)
@@ -208,27 +212,27 @@ class TestLinks:
         account = Account.objects.get(login="new")
         assert not account.opens_events
         assert Staff.objects.get(account=account).role == "judge"
-        assert ("New One", "judge") in hall.state.staff
+        assert ("New One", "judge") in desk_event.state.staff
 
-    def test_somebody_with_an_account(self, hall: Hall, token: str) -> None:
-        client = hall.browser("stranger")
+    def test_somebody_with_an_account(self, desk_event: DeskEvent, token: str) -> None:
+        client = desk_event.browser("stranger")
         assert client.post(f"/link/{token}/").status_code == 302
-        assert client.get(hall.path("judges/")).status_code == 200
-        assert client.get(hall.path("staff/")).status_code == 403
+        assert client.get(desk_event.path("judges/")).status_code == 200
+        assert client.get(desk_event.path("staff/")).status_code == 403
 
-    def test_looking_does_not_use_it_up(self, hall: Hall, token: str) -> None:
+    def test_looking_does_not_use_it_up(self, desk_event: DeskEvent, token: str) -> None:
         for _ in range(3):
             assert Client().get(f"/link/{token}/").status_code == 200
         assert Client().post(f"/link/{token}/", NEW).status_code == 302
 
-    def test_it_works_once(self, hall: Hall, token: str) -> None:
+    def test_it_works_once(self, desk_event: DeskEvent, token: str) -> None:
         Client().post(f"/link/{token}/", NEW)
         again = Client().post(f"/link/{token}/", {**NEW, "login": "b", "name": "B"})
         assert again.status_code == 422
         assert b"used already" in again.content
         assert not Account.objects.filter(login="b").exists()
 
-    def test_it_expires(self, hall: Hall, token: str) -> None:
+    def test_it_expires(self, desk_event: DeskEvent, token: str) -> None:
         Invitation.objects.update(expires=timezone.now() - timedelta(seconds=1))
         answer = Client().post(f"/link/{token}/", NEW)
         assert answer.status_code == 422
@@ -236,26 +240,28 @@ class TestLinks:
         assert not Account.objects.filter(login="new").exists()
 
     @pytest.mark.parametrize("forged", ["x", "x" * 43, "x" * 5000, "%00", "ä"])
-    def test_a_forged_one(self, hall: Hall, forged: str) -> None:
+    def test_a_forged_one(self, desk_event: DeskEvent, forged: str) -> None:
         before = Account.objects.count()
         for answer in (Client().get(f"/link/{forged}/"), Client().post(f"/link/{forged}/", NEW)):
             assert answer.status_code == 422
             assert b"not one of ours" in answer.content
         assert Account.objects.count() == before
 
-    def test_only_a_digest_is_kept(self, hall: Hall, token: str) -> None:
+    def test_only_a_digest_is_kept(self, desk_event: DeskEvent, token: str) -> None:
         kept = [value for row in Invitation.objects.values() for value in row.values()]
         assert token not in map(str, kept)
 
-    def test_withdrawn(self, hall: Hall, token: str) -> None:
+    def test_withdrawn(self, desk_event: DeskEvent, token: str) -> None:
         number = Invitation.objects.get(used=None).pk
-        hall.browser("organizer").post(hall.path(f"staff/withdraw/{number}/"))
+        desk_event.browser("organizer").post(desk_event.path(f"staff/withdraw/{number}/"))
         assert Client().get(f"/link/{token}/").status_code == 422
 
-    def test_of_another_event_it_cannot_be_withdrawn(self, hall: Hall, token: str) -> None:
+    def test_of_another_event_it_cannot_be_withdrawn(
+        self, desk_event: DeskEvent, token: str
+    ) -> None:
         number = Invitation.objects.get(used=None).pk
-        theirs = Staff.objects.get(account=hall.people["stranger"]).journal.pk
-        hall.browser("stranger").post(f"/events/{theirs}/staff/withdraw/{number}/")
+        theirs = Staff.objects.get(account=desk_event.people["stranger"]).journal.pk
+        desk_event.browser("stranger").post(f"/events/{theirs}/staff/withdraw/{number}/")
         assert Client().get(f"/link/{token}/").status_code == 200
 
     @pytest.mark.parametrize(
@@ -270,7 +276,7 @@ class TestLinks:
         ],
     )
     def test_a_refused_account_leaves_the_link_open(
-        self, hall: Hall, token: str, field: str, value: str, said: str
+        self, desk_event: DeskEvent, token: str, field: str, value: str, said: str
     ) -> None:
         answer = Client().post(f"/link/{token}/", {**NEW, field: value})
         assert answer.status_code == 422
@@ -281,15 +287,15 @@ class TestLinks:
         assert NEW["password"] not in page
         assert Client().post(f"/link/{token}/", NEW).status_code == 302
 
-    def test_a_rule_of_the_game_can_refuse_it(self, hall: Hall, token: str) -> None:
+    def test_a_rule_of_the_game_can_refuse_it(self, desk_event: DeskEvent, token: str) -> None:
         """Who plays does not judge, where the guide says so: then nobody is added."""
-        hall.do(EnterPlayers(players=(Details(name="New One"),)))
+        desk_event.do(EnterPlayers(players=(Details(name="New One"),)))
         answer = Client().post(f"/link/{token}/", NEW)
         if answer.status_code == 422:
             assert not Account.objects.filter(login="new").exists()
             assert Invitation.objects.get(digest=invitations._digest(token)).used is None
         else:
-            assert ("New One", "judge") in hall.state.staff
+            assert ("New One", "judge") in desk_event.state.staff
 
     def test_the_first_organizer(self, db: None) -> None:
         token = invitations.for_the_first(None)
@@ -306,8 +312,10 @@ class TestLinks:
 
 class TestHeaders:
     @pytest.mark.parametrize("path", ["/login/", "/", "/nowhere/", "/static/topcut/page.css"])
-    def test_no_page_loads_or_runs_anything_from_elsewhere(self, hall: Hall, path: str) -> None:
-        headers = hall.browser("organizer").get(path).headers
+    def test_no_page_loads_or_runs_anything_from_elsewhere(
+        self, desk_event: DeskEvent, path: str
+    ) -> None:
+        headers = desk_event.browser("organizer").get(path).headers
         policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
         assert policy["default-src"] == "'none'"
         assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
@@ -315,10 +323,10 @@ class TestHeaders:
         assert policy["base-uri"] == policy["frame-ancestors"] == "'none'"
         assert headers["X-Content-Type-Options"] == "nosniff"
 
-    def test_pages_behind_the_log_in_are_not_kept(self, hall: Hall) -> None:
-        assert "no-store" in hall.browser("organizer").get("/")["Cache-Control"]
+    def test_pages_behind_the_log_in_are_not_kept(self, desk_event: DeskEvent) -> None:
+        assert "no-store" in desk_event.browser("organizer").get("/")["Cache-Control"]
 
-    def test_no_page_has_script_or_style_inside(self, playing: Hall) -> None:
+    def test_no_page_has_script_or_style_inside(self, playing: DeskEvent) -> None:
         client = playing.browser("organizer")
         tabs = ["players", "round", "standings", "bracket", "clock", "judges", "log", "staff"]
         for path in ["/", "/new-event/", *(playing.path(f"{one}/") for one in tabs)]:
@@ -329,7 +337,7 @@ class TestHeaders:
             assert " onclick" not in page
             assert "https://" not in page
 
-    def test_cookies(self, hall: Hall) -> None:
+    def test_cookies(self, desk_event: DeskEvent) -> None:
         client = Client()
         client.post("/login/", RIGHT)
         session = client.cookies[settings.SESSION_COOKIE_NAME]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from topcut import rulebooks
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
@@ -14,14 +14,14 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 EVENT = {"name": "Saturday", "rulebook": "pokemon", "date": "2026-11-21"}
 
 
-def opened(hall: Hall, **more: str) -> object:
-    hall.browser("organizer").post("/new-event/", {**EVENT, **more})
+def opened(desk_event: DeskEvent, **more: str) -> object:
+    desk_event.browser("organizer").post("/new-event/", {**EVENT, **more})
     journal = Journal.objects.get(name="Saturday")
     return state_of(DatabaseStore(journal.pk), find_rulebook)
 
 
-def test_every_rulebook_can_be_chosen(hall: Hall) -> None:
-    client = hall.browser("organizer")
+def test_every_rulebook_can_be_chosen(desk_event: DeskEvent) -> None:
+    client = desk_event.browser("organizer")
     page = client.get("/new-event/").content.decode()
     for one in rulebooks.known():
         assert f"?rulebook={one}" in page
@@ -31,72 +31,77 @@ def test_every_rulebook_can_be_chosen(hall: Hall) -> None:
             assert name in ("rounds", "cut") or f'name="option-{name}"' in form.content.decode()
 
 
-def test_a_rulebook_that_is_not_there(hall: Hall) -> None:
+def test_a_rulebook_that_is_not_there(desk_event: DeskEvent) -> None:
     for wrong in ("no-such-game", "../../etc/passwd", ""):
-        answer = hall.browser("organizer").get(f"/new-event/?rulebook={wrong}")
+        answer = desk_event.browser("organizer").get(f"/new-event/?rulebook={wrong}")
         assert answer.status_code == 422
         assert "?rulebook=munchkin" in answer.content.decode()
 
 
-def test_readings_are_marked_and_options_say_their_rules(hall: Hall) -> None:
-    page = hall.browser("organizer").get("/new-event/?rulebook=pokemon").content.decode()
+def test_readings_are_marked_and_options_say_their_rules(desk_event: DeskEvent) -> None:
+    page = desk_event.browser("organizer").get("/new-event/?rulebook=pokemon").content.decode()
     assert "The losers of the semifinals play for third place" in page
-    assert "<code>PK-108</code>" in page
-    assert '<span class="badge">reading</span>' in page
+    assert "PK-108" in page
+    assert '<span class="pill">reading</span>' in page
 
 
 class TestTheStructure:
-    def plan(self, hall: Hall, **typed: str) -> str:
-        answer = hall.browser("organizer").post("/new-event/plan/", {**EVENT, **typed}, **HTMX)
+    def plan(self, desk_event: DeskEvent, **typed: str) -> str:
+        answer = desk_event.browser("organizer").post(
+            "/new-event/plan/", {**EVENT, **typed}, **HTMX
+        )
         assert answer.status_code == 200
         assert "<html" not in answer.content.decode()
         return " ".join(answer.content.decode().split())
 
     @pytest.mark.rule("PK-095")
-    def test_for_the_players_who_are_expected_with_its_alternatives(self, hall: Hall) -> None:
+    def test_for_the_players_who_are_expected_with_its_alternatives(
+        self, desk_event: DeskEvent
+    ) -> None:
         """PK-095: 65 to 127 players play 6 or 7 rounds and cut to 16, 8, 4 or 2; A-PK1 takes
         the most."""
-        part = self.plan(hall, expected="70")
-        assert "<dd>7</dd>" in part
-        assert "<dd>top 16</dd>" in part
-        assert "<code>PK-095</code>" in part
+        part = self.plan(desk_event, expected="70")
+        assert "7 rounds → top 16" in part
+        assert "/rules/PK-095" in part
         for other in ("8", "4", "2"):
             assert f'name="option-cut" value="{other}"' in part
 
-    def test_flights_are_named(self, hall: Hall) -> None:
-        assert "In 2 flights: 6 rounds each" in self.plan(hall, expected="70")
+    def test_flights_are_named(self, desk_event: DeskEvent) -> None:
+        assert "In 2 flights: 6 rounds each" in self.plan(desk_event, expected="70")
 
-    def test_an_option_changes_it(self, hall: Hall) -> None:
-        part = self.plan(hall, expected="70", **{"option-format": "single-elimination"})
+    def test_an_option_changes_it(self, desk_event: DeskEvent) -> None:
+        part = self.plan(desk_event, expected="70", **{"option-format": "single-elimination"})
         assert "Single elimination" in part
         assert "128" in part
 
     @pytest.mark.parametrize("typed", ["", "x", "-3", "1", "9" * 40, "1e9", "²"])
-    def test_numbers_that_are_none(self, hall: Hall, typed: str) -> None:
-        assert "<dd>" not in self.plan(hall, expected=typed)
+    def test_numbers_that_are_none(self, desk_event: DeskEvent, typed: str) -> None:
+        assert "rounds →" not in self.plan(desk_event, expected=typed)
 
-    def test_outside_the_table_the_organizer_decides(self, hall: Hall) -> None:
-        part = self.plan(hall, rulebook="munchkin", expected="40")
+    def test_outside_the_table_the_organizer_decides(self, desk_event: DeskEvent) -> None:
+        part = self.plan(desk_event, rulebook="munchkin", expected="40")
         assert "leaves both numbers to you" in part
-        assert "<code>MK-047</code>" in part
+        assert "/rules/MK-047" in part
 
-    def test_without_script_the_page_comes_back_with_what_was_typed(self, hall: Hall) -> None:
+    def test_without_script_the_page_comes_back_with_what_was_typed(
+        self, desk_event: DeskEvent
+    ) -> None:
         typed = {**EVENT, "expected": "70", "fee": "eight"}
-        page = hall.browser("organizer").post("/new-event/plan/", typed).content.decode()
+        page = desk_event.browser("organizer").post("/new-event/plan/", typed).content.decode()
         assert 'value="Saturday"' in page
         assert 'value="eight"' in page
-        assert "<dd>7</dd>" in page
+        assert "7 rounds →" in page
         assert not Journal.objects.filter(name="Saturday").exists()
 
-    def test_a_forged_rulebook(self, hall: Hall) -> None:
+    def test_a_forged_rulebook(self, desk_event: DeskEvent) -> None:
         typed = {"rulebook": "none"}
-        assert hall.browser("organizer").post("/new-event/plan/", typed).status_code == 422
+        assert desk_event.browser("organizer").post("/new-event/plan/", typed).status_code == 422
 
 
 class TestWhatIsKept:
-    def test_options_that_differ_from_the_guide_and_no_others(self, hall: Hall) -> None:
+    def test_options_that_differ_from_the_guide_and_no_others(self, desk_event: DeskEvent) -> None:
         state = opened(
-            hall,
+            desk_event,
             **{
                 "option-format": "swiss-with-cut",
                 "option-third-place": "on",
@@ -116,9 +121,9 @@ class TestWhatIsKept:
         }
         assert state.rulebook.bracket.third_place
 
-    def test_what_players_are_told(self, hall: Hall) -> None:
+    def test_what_players_are_told(self, desk_event: DeskEvent) -> None:
         state = opened(
-            hall,
+            desk_event,
             time="10:30",
             venue="Shop\r\n1 Main Street",
             fee="8",
@@ -147,9 +152,9 @@ class TestWhatIsKept:
         ],
     )
     def test_wrong_ones_are_said_and_nothing_is_opened(
-        self, hall: Hall, field: str, value: str
+        self, desk_event: DeskEvent, field: str, value: str
     ) -> None:
-        answer = hall.browser("organizer").post("/new-event/", {**EVENT, field: value})
+        answer = desk_event.browser("organizer").post("/new-event/", {**EVENT, field: value})
         assert answer.status_code == 422
         assert 'role="alert"' in answer.content.decode()
         assert not Journal.objects.filter(name="Saturday").exists()

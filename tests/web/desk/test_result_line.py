@@ -13,7 +13,7 @@ from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Result
-from topcut.web.desk.common.result_words import result_words
+from topcut.web.desk.common.outcomes import table_result
 from topcut.web.desk.round.result_line import command_of, keys_of, legend
 from topcut.web.desk.round.table_rows import shown_round
 
@@ -98,15 +98,15 @@ def test_every_rulebook_has_a_key_for_every_result(rulebook: str) -> None:
     ("result", "words"),
     [
         (Result(code="win"), "Ann wins"),
-        (Result(code="loss", score=(3, 10)), "Bea wins 10 : 3"),
-        (Result(code="modified-loss", ended="time"), "Bea wins (modified win), time"),
-        (Result(code="modified-win", ended="time"), "Ann wins (modified win), time"),
-        (Result(code="double-loss", ended="no-show"), "Double loss, no-show"),
-        (Result(code="loss", games=(1, 2)), "Bea wins 2-1"),
+        (Result(code="loss", score=(3, 10)), "Bea wins 10:3"),
+        (Result(code="modified-loss", ended="time"), "Bea wins (modified win), by time"),
+        (Result(code="modified-win", ended="time"), "Ann wins (modified win), by time"),
+        (Result(code="double-loss", ended="no-show"), "Double loss, by no-show"),
+        (Result(code="loss", games=(1, 2)), "Bea wins 2\u20131"),
     ],
 )
 def test_a_result_in_words(result: Result, words: str) -> None:
     event = Event("l5r", "Ann Bea Cid Dan")
     event.start()
     event.round("Ann-Bea", "Cid-Dan")
-    assert result_words(event.state, event.state.rounds[0].tables[0], result) == words
+    assert table_result(event.state, event.state.rounds[0].tables[0], result) == words

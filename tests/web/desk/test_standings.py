@@ -3,24 +3,48 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
+from html import unescape
 
 import pytest
+from django.utils import translation
 
-from tests.web.conftest import Hall
+from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, names, other_event, play_rounds, report_all
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.projections.ranking import standings
+from topcut.core.projections.ranking import division_standings, standings
 from topcut.core.tournament.state import Details
+from topcut.web.common.display import percent
+from topcut.web.desk.standings.values import compared
+
+AGES = ("Junior", "Senior", "Masters")
 
 
 def listed(page: str) -> list[str]:
-    return re.findall(r'class="opens"[^>]*>([^<]*)</a>', page)
+    return re.findall(r'class="opens"[^>]*><bdi>([^<]*)</bdi>', page)
+
+
+def cells(page: str, player: int) -> list[str]:
+    """The texts of one row of the list."""
+    row = re.search(rf'<tr id="row-{player}".*?</tr>', page, re.DOTALL)
+    assert row
+    return [text_of(cell) for cell in re.findall(r"<td.*?</td>", row[0], re.DOTALL)]
+
+
+def text_of(part: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", part)).split())
+
+
+def in_ages(desk_event: DeskEvent, count: int = 24) -> DeskEvent:
+    """As many Juniors, Seniors and Masters."""
+    players = tuple(Details(name=f"{AGES[n % 3]} {n}", division=AGES[n % 3]) for n in range(count))
+    return other_event(desk_event, "pokemon", players)
 
 
 class TestStandings:
-    def test_of_every_round(self, playing: Hall) -> None:
+    def test_of_every_round(self, playing: DeskEvent) -> None:
         report_all(playing)
         playing.do(PairRound(), PublishRound())
         state = report_all(playing, "loss")
@@ -31,36 +55,60 @@ class TestStandings:
             assert listed(page) == order
 
     @pytest.mark.parametrize("after", ["", "0", "99", "-1", "x", "²", "1" * 500])
-    def test_any_other_round_is_the_last(self, playing: Hall, after: str) -> None:
+    def test_any_other_round_is_the_last(self, playing: DeskEvent, after: str) -> None:
         report_all(playing)
         page = playing.browser("judge").get(playing.path(f"standings/?after={after}"))
         assert "after round 1" in page.content.decode()
 
-    def test_open_tables_are_said(self, playing: Hall) -> None:
+    def test_won_lost_drawn(self, playing: DeskEvent) -> None:
+        """The first-named of each table wins the first round, and loses the second if first-named
+        there: whoever was first-named twice has 1-1-0."""
+        report_all(playing)
+        playing.do(PairRound(), PublishRound())
+        state = report_all(playing, "loss")
+        firsts = [{one.players[0] for one in round.tables} for round in state.rounds]
+        page = playing.browser("judge").get(playing.path("standings/")).content.decode()
+        for number in state.entrants:
+            won = (number in firsts[0]) + (number not in firsts[1])
+            assert f"{won}-{2 - won}-0" in cells(page, number)
+
+    def test_open_tables_are_said_and_nobody_moves_meanwhile(self, playing: DeskEvent) -> None:
+        """Two rounds: the winners of the first lose the second, so places change."""
         client = playing.browser("judge")
         assert "still open" in client.get(playing.path("standings/")).content.decode()
         report_all(playing)
-        assert "still open" not in client.get(playing.path("standings/")).content.decode()
+        playing.do(PairRound(), PublishRound())
+        page = client.get(playing.path("standings/")).content.decode()
+        assert "still open" in page
+        assert not re.search("[↑↓]", page)
+        report_all(playing, "loss")
+        page = client.get(playing.path("standings/")).content.decode()
+        assert "still open" not in page
+        assert re.search(r'title="\d places? up">↑\d', page)
 
-    def test_who_dropped_is_marked(self, playing: Hall) -> None:
+    def test_who_dropped_is_marked(self, playing: DeskEvent) -> None:
         report_all(playing)
         playing.do(DropPlayer(number=3))
         page = playing.browser("judge").get(playing.path("standings/")).content.decode()
-        assert page.count('class="badge">dropped') == 1
+        assert [number for number in range(1, 9) if "dropped" in " ".join(cells(page, number))] == [
+            3
+        ]
 
-    def test_search_keeps_the_place(self, playing: Hall) -> None:
+    def test_search_keeps_the_place(self, playing: DeskEvent) -> None:
         state = report_all(playing)
         client = playing.browser("judge")
         part = client.get(
             playing.path("standings/?search=GUS"), **HTMX, HTTP_HX_TARGET="rows"
         ).content.decode()
         assert listed(part) == ["Gus"]
-        rank = next(row.rank for row in standings(state) if state.name_of(row.player) == "Gus")
-        assert f'<td class="number">{rank}</td>' in part
+        row = next(row for row in standings(state) if state.name_of(row.player) == "Gus")
+        assert cells(part, row.player)[0] == str(row.rank)
         assert "<html" not in part
+        nothing = client.get(playing.path("standings/?search=nobody")).content.decode()
+        assert "No player fits" in nothing
 
-    def test_two_thousand_players(self, hall: Hall) -> None:
-        large = other_event(hall, "magic-style", names(2_000))
+    def test_two_thousand_players(self, desk_event: DeskEvent) -> None:
+        large = other_event(desk_event, "magic-style", names(2_000))
         large.do(PairRound(), PublishRound())
         client = large.browser("judge")
         page = client.get(large.path("standings/?page=20")).content.decode()
@@ -70,57 +118,158 @@ class TestStandings:
         found = client.get(large.path("standings/?search=0777")).content.decode()
         assert listed(found) == ["Player 0777"]
 
+    def test_the_page_of_somebodys_row(self, desk_event: DeskEvent) -> None:
+        large = other_event(desk_event, "magic-style", names(250))
+        state = large.do(PairRound(), PublishRound())
+        last = standings(state)[-1].player
+        page = large.browser("judge").get(large.path(f"standings/{last}/")).content.decode()
+        assert state.name_of(last) in listed(page)
+        assert len(listed(page)) == 50
+
+
+class TestCutLine:
+    def test_below_the_last_who_is_in(self, desk_event: DeskEvent) -> None:
+        """20 players of magic-style play 5 rounds and a top 8."""
+        event = other_event(desk_event, "magic-style", names(20))
+        state = play_rounds(event)
+        assert state.cuts == {"": 8}
+        page = event.browser("judge").get(event.path("standings/")).content.decode()
+        inside, outside = page.split('class="cutrow"')
+        assert len(listed(inside)) == 8
+        assert len(listed(outside)) == 12
+        assert "Top 8 cut" in outside
+
+    def test_whoever_dropped_takes_no_place_in_it(self, desk_event: DeskEvent) -> None:
+        event = other_event(desk_event, "magic-style", names(20))
+        state = play_rounds(event)
+        event.do(DropPlayer(number=standings(state)[0].player))
+        page = event.browser("judge").get(event.path("standings/")).content.decode()
+        assert len(listed(page.split('class="cutrow"')[0])) == 9
+
+    def test_none_without_a_cut_or_in_a_search(self, desk_event: DeskEvent) -> None:
+        event = other_event(desk_event, "magic-style", names(20))
+        client = event.browser("judge")
+        play_rounds(event)
+        assert "cutrow" not in client.get(event.path("standings/?search=Player")).content.decode()
+
 
 class TestDivisions:
-    def test_each_for_itself(self, hall: Hall) -> None:
-        ages = ("Junior", "Senior", "Masters")
-        players = tuple(Details(name=f"{ages[n % 3]} {n}", division=ages[n % 3]) for n in range(24))
-        event = other_event(hall, "pokemon", players)
+    def test_one_at_a_time_where_they_play_apart(self, desk_event: DeskEvent) -> None:
+        event = in_ages(desk_event)
         state = play_rounds(event)
+        assert len(state.pools) == 3
         client = event.browser("judge")
         page = client.get(event.path("standings/?of=Senior")).content.decode()
         assert len(listed(page)) == 8
         assert all(name.startswith("Senior") for name in listed(page))
-        everybody = client.get(event.path("standings/?of=")).content.decode()
-        assert len(listed(everybody)) == 24
-        nonsense = client.get(event.path("standings/?of=Elders")).content.decode()
-        assert len(listed(nonsense)) == 24
-        assert len(state.pools) in (0, 3)
+        for nonsense in ("", "Elders"):
+            page = client.get(event.path(f"standings/?of={nonsense}")).content.decode()
+            assert all(name.startswith("Junior") for name in listed(page))
+            assert "Everybody" not in page
+
+    def test_everybody_first_where_they_play_together(self, desk_event: DeskEvent) -> None:
+        """PK-027: so few of each that they play in one field."""
+        event = in_ages(desk_event, 9)
+        state = play_rounds(event)
+        assert not state.pools
+        client = event.browser("judge")
+        assert len(listed(client.get(event.path("standings/")).content.decode())) == 9
+        page = client.get(event.path("standings/?of=Masters")).content.decode()
+        assert len(listed(page)) == 3
+
+    @pytest.mark.rule("PK-027")
+    def test_why_compares_the_ranks_that_are_shown(self, desk_event: DeskEvent) -> None:
+        """In one field others stand between two Masters: on the Masters' list they are not
+        named."""
+        event = in_ages(desk_event, 9)
+        state = play_rounds(event)
+        rows = division_standings(state, "Masters")
+        client = event.browser("judge")
+        part = client.get(
+            event.path(f"standings/{rows[1].player}/?of=Masters"), **HTMX
+        ).content.decode()
+        said = text_of(part)
+        assert "Why place 2?" in said
+        assert f"Behind {state.name_of(rows[0].player)} place 1" in said
+        assert f"Ahead of {state.name_of(rows[2].player)} place 3" in said
+
+    def test_why_without_a_list_is_in_the_own_division(self, desk_event: DeskEvent) -> None:
+        event = in_ages(desk_event)
+        state = play_rounds(event)
+        master = next(n for n, one in state.entrants.items() if one.details.division == "Masters")
+        page = event.browser("judge").get(event.path(f"standings/{master}/")).content.decode()
+        assert all(name.startswith("Masters") for name in listed(page))
+
+
+class TestValues:
+    def test_percentages_have_two_places(self, desk_event: DeskEvent) -> None:
+        event = in_ages(desk_event)
+        play_rounds(event)
+        page = event.browser("judge").get(event.path("standings/")).content.decode()
+        assert re.search(r"\b\d\d\.\d\d\u00a0%", page)
+
+    def test_as_people_write_them(self) -> None:
+        """3/8 is 37.5 of a hundred; 2/3 is 66.666… and is rounded up."""
+        assert percent(Fraction(3, 8)) == "37.50\u00a0%"
+        assert percent(Fraction(2, 3)) == "66.67\u00a0%"
+        assert percent(1) == "100.00\u00a0%"
+        with translation.override("de"):
+            assert percent(Fraction(3, 8)) == "37,50\u00a0%"
+
+    def test_two_that_differ_are_never_shown_alike(self, desk_event: DeskEvent) -> None:
+        """100001/200000 is 50.0005 %: with two or three places it would look like one half."""
+        event = in_ages(desk_event, 9)
+        step = next(one for one in event.state.rulebook.ranking if "percentage" in one.method)
+        assert compared(step, Fraction(1, 2), Fraction(2, 3)) == "50.00 < 66.67\u00a0%"
+        near = Fraction(100_001, 200_000)
+        assert compared(step, Fraction(1, 2), near) == "50.0000 < 50.0005\u00a0%"
+        assert compared(None, 3, 1) == "3 > 1"
 
 
 class TestWhy:
-    def test_round_by_round_opponent_by_opponent(self, playing: Hall) -> None:
+    def test_round_by_round_opponent_by_opponent(self, playing: DeskEvent) -> None:
         state = report_all(playing)
         table = state.rounds[0].tables[0]
         winner, loser = table.players
         client = playing.browser("scorekeeper")
         page = client.get(playing.path(f"standings/{winner}/")).content.decode()
-        assert f"won against {state.name_of(loser)}" in page
-        assert "+2" in page
+        why = text_of(page[page.index('id="why"') :])
+        assert f"1 Won {state.name_of(loser)} 0-1-0 +2" in why
         for step in state.rulebook.ranking:
-            assert step.label in page
+            assert step.label in why
         assert playing.path("correct/1/1/") in page
-        other = client.get(playing.path(f"standings/{loser}/")).content.decode()
-        assert f"lost to {state.name_of(winner)}" in other
+        other = client.get(playing.path(f"standings/{loser}/"), **HTMX).content.decode()
+        assert f"1 Lost {state.name_of(winner)} 1-0-0 0" in text_of(other)
 
-    def test_what_separates_from_the_neighbours(self, playing: Hall) -> None:
+    def test_what_separates_from_the_neighbours(self, playing: DeskEvent) -> None:
         """Four winners with 2 points, four losers with 0: the fifth is below the fourth by
         points."""
         state = report_all(playing)
         rows = standings(state)
-        page = playing.browser("judge").get(playing.path(f"standings/{rows[4].player}/"))
-        text = page.content.decode()
-        why = text[text.index("Why this place") :]
-        assert f"Below {state.name_of(rows[3].player)}" in why
-        assert "<strong>0 : 2</strong>" in why
-        assert f"Above {state.name_of(rows[5].player)}" in why
+        page = playing.browser("judge").get(playing.path(f"standings/{rows[4].player}/"), **HTMX)
+        why = text_of(page.content.decode())
+        assert f"Behind {state.name_of(rows[3].player)} place 4 Points 0 < 2" in why
+        assert f"Ahead of {state.name_of(rows[5].player)} place 6" in why
 
-    def test_as_a_row_of_the_table(self, playing: Hall) -> None:
+    def test_a_panel_of_the_page_or_alone(self, playing: DeskEvent) -> None:
         report_all(playing)
-        part = playing.browser("judge").get(playing.path("standings/1/"), **HTMX).content.decode()
-        assert part.strip().startswith('<tr class="why">')
+        client = playing.browser("judge")
+        part = client.get(playing.path("standings/1/"), **HTMX).content.decode()
+        assert "<html" not in part
+        assert "<table" not in part
+        page = client.get(playing.path("standings/1/")).content.decode()
+        assert len(listed(page)) == 8
+        assert re.findall(r'id="row-(\d+)" class="on" aria-current="true"', page) == ["1"]
+
+    def test_a_bye_has_the_rulebooks_word(self, desk_event: DeskEvent) -> None:
+        """SW-011: Street Warriors says PASS."""
+        event = other_event(desk_event, "street-warriors", names(5))
+        state = event.do(PairRound(), PublishRound())
+        alone = next(one.players[0] for one in state.rounds[0].tables if one.alone)
+        part = event.browser("judge").get(event.path(f"standings/{alone}/"), **HTMX)
+        assert "1 PASS +3" in text_of(part.content.decode())
 
     @pytest.mark.parametrize("number", ["99", "0", "9" * 60])
-    def test_nobody(self, playing: Hall, number: str) -> None:
+    def test_nobody(self, playing: DeskEvent, number: str) -> None:
         answer = playing.browser("judge").get(playing.path(f"standings/{number}/"))
         assert answer.status_code in (404, 422)

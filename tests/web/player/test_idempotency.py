@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tests.web.conftest import NOW, Hall, opened
+from tests.web.conftest import NOW, DeskEvent, opened
 from tests.web.player.test_private_pages import Phone, count
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.start import StartTournament
@@ -32,13 +32,13 @@ def _fresh() -> None:
 
 
 @pytest.fixture
-def phones(playing: Hall) -> tuple[Phone, Phone]:
+def phones(playing: DeskEvent) -> tuple[Phone, Phone]:
     first, second = playing.state.rounds[0].tables[0].players
     return Phone(playing, first), Phone(playing, second)
 
 
-def table(hall: Hall) -> Table:
-    return hall.state.rounds[0].tables[0]
+def table(desk_event: DeskEvent) -> Table:
+    return desk_event.state.rounds[0].tables[0]
 
 
 def sent(phone: Phone, seat: str, what: str = "report", **fields: str) -> tuple[int, str]:
@@ -46,11 +46,13 @@ def sent(phone: Phone, seat: str, what: str = "report", **fields: str) -> tuple[
     return answer.status_code, answer.content.decode()
 
 
-def seat_of(hall: Hall) -> str:
-    return "swiss-1-1-" + "-".join(map(str, table(hall).players))
+def seat_of(desk_event: DeskEvent) -> str:
+    return "swiss-1-1-" + "-".join(map(str, table(desk_event).players))
 
 
-def test_the_same_report_again_says_what_holds(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_the_same_report_again_says_what_holds(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     seat = seat_of(playing)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 303
     before = count(playing)
@@ -61,7 +63,7 @@ def test_the_same_report_again_says_what_holds(playing: Hall, phones: tuple[Phon
     assert count(playing) == before
 
 
-def test_again_after_it_was_confirmed(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_again_after_it_was_confirmed(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
     assert sent(phones[1], seat, "confirm", said="loss", sent=OTHER)[0] == 303
@@ -72,23 +74,27 @@ def test_again_after_it_was_confirmed(playing: Hall, phones: tuple[Phone, Phone]
     ):
         status, page = sent(phone, seat, what, **fields)
         assert status == 200
-        assert "Result:" in page
+        assert 'class="say ok"' in page
     assert count(playing) == before
 
 
-def test_again_after_the_desk_has_corrected_it(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_again_after_the_desk_has_corrected_it(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
     playing.do(CorrectResult(table=1, result="loss", reason="misheard"))
     before = count(playing)
     status, page = sent(phones[0], seat, result="win", sent=FIRST)
     assert status == 200
-    assert "lost" in page
+    assert "Lost against" in page
     assert count(playing) == before
     assert table(playing).dispute is None
 
 
-def test_again_after_the_desk_has_taken_it_back(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_again_after_the_desk_has_taken_it_back(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     """The result is gone; sending the old report again does not bring it back."""
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
@@ -100,7 +106,7 @@ def test_again_after_the_desk_has_taken_it_back(playing: Hall, phones: tuple[Pho
     assert sent(phones[0], seat, result="loss", sent=OTHER)[0] == 303, "a new one counts"
 
 
-def test_again_after_it_was_undone(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_again_after_it_was_undone(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
     playing.do(Undo())
@@ -109,7 +115,7 @@ def test_again_after_it_was_undone(playing: Hall, phones: tuple[Phone, Phone]) -
     assert count(playing) == before
 
 
-def test_again_after_a_dispute_was_settled(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_again_after_a_dispute_was_settled(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
     sent(phones[1], seat, result="win", sent=OTHER)
@@ -118,13 +124,13 @@ def test_again_after_a_dispute_was_settled(playing: Hall, phones: tuple[Phone, P
     before = count(playing)
     status, page = sent(phones[1], seat, result="win", sent=OTHER)
     assert status == 200
-    assert "lost" in page
+    assert "Lost against" in page
     assert count(playing) == before
     assert table(playing).dispute is None
 
 
 def test_again_in_the_next_round_is_not_for_that_round(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     seat = seat_of(playing)
     sent(phones[0], seat, result="win", sent=FIRST)
@@ -140,7 +146,7 @@ def test_again_in_the_next_round_is_not_for_that_round(
 
 
 def test_a_round_that_was_drawn_again_is_another_one(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     """The same round and table with other players: what was queued for the old pairing is not
     taken for the new one."""
@@ -158,7 +164,7 @@ def test_a_round_that_was_drawn_again_is_another_one(
 
 
 def test_the_same_number_of_two_players_is_two_reports(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     seat = seat_of(playing)
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 303
@@ -168,18 +174,22 @@ def test_the_same_number_of_two_players_is_two_reports(
     assert report.confirmed
 
 
-def test_a_refused_report_is_not_remembered(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_a_refused_report_is_not_remembered(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     seat = seat_of(playing)
     assert sent(phones[0], seat, result="nonsense", sent=FIRST)[0] == 422
     assert sent(phones[0], seat, result="win", sent=FIRST)[0] == 303
 
 
 @pytest.mark.parametrize("odd", ["", "short", "x" * 65, "a b c d e f g h", "ümlaut-ümlaut"])
-def test_a_number_of_no_use_is_none(playing: Hall, phones: tuple[Phone, Phone], odd: str) -> None:
+def test_a_number_of_no_use_is_none(
+    playing: DeskEvent, phones: tuple[Phone, Phone], odd: str
+) -> None:
     assert sent(phones[0], seat_of(playing), result="win", sent=odd)[0] == 303
 
 
-def test_taken_back_between_looking_and_writing(playing: Hall) -> None:
+def test_taken_back_between_looking_and_writing(playing: DeskEvent) -> None:
     """The second copy has looked before the first was recorded, and writes after the desk has
     taken it back: it is still the same report."""
     number = table(playing).players[0]
@@ -196,7 +206,7 @@ def test_taken_back_between_looking_and_writing(playing: Hall) -> None:
 
 
 def test_two_copies_in_the_same_moment(
-    playing: Hall, phones: tuple[Phone, Phone], monkeypatch: pytest.MonkeyPatch
+    playing: DeskEvent, phones: tuple[Phone, Phone], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both look before either has written: the slower one finds the result there and its number."""
     seat = seat_of(playing)
@@ -208,10 +218,10 @@ def test_two_copies_in_the_same_moment(
 
 
 def test_games_are_written_as_the_first_named_has_them(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     """A match of three, reported by the second-named as won 2-1."""
-    other = Hall(opened(playing.people["organizer"], "M", "magic-style"), playing.people)
+    other = DeskEvent(opened(playing.people["organizer"], "M", "magic-style"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
     other.do(EnterPlayers(players=players), AnnounceStructure(rounds=2, cut=0))
     other.do(StartTournament(), PairRound(), PublishRound())

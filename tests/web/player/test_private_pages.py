@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client, override_settings
 
-from tests.web.conftest import Hall, opened
+from tests.web.conftest import DeskEvent, opened
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
@@ -27,9 +27,9 @@ from topcut.web.player.common.throttle import MOST_IN_A_MINUTE, THROTTLE
 class Phone:
     """A player with the link, and nothing else: no cookies, no log-in."""
 
-    def __init__(self, hall: Hall, number: int) -> None:
-        self.key = hall.key(number)
-        self.base = f"/me/{hall.event}/{self.key}/"
+    def __init__(self, desk_event: DeskEvent, number: int) -> None:
+        self.key = desk_event.key(number)
+        self.base = f"/me/{desk_event.event}/{self.key}/"
         self.client = Client(enforce_csrf_checks=True)
         self.seat = ""
 
@@ -55,32 +55,34 @@ def _fresh() -> None:
 
 
 @pytest.fixture
-def phones(playing: Hall) -> tuple[Phone, Phone]:
+def phones(playing: DeskEvent) -> tuple[Phone, Phone]:
     first, second = playing.state.rounds[0].tables[0].players
     return Phone(playing, first), Phone(playing, second)
 
 
-def count(hall: Hall) -> int:
-    return len(DatabaseStore(hall.event).read())
+def count(desk_event: DeskEvent) -> int:
+    return len(DatabaseStore(desk_event.event).read())
 
 
-def test_report_and_confirm(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_report_and_confirm(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     first, second = phones
     assert "win" in first.get("form/")
     assert first.post("report", result="win") == 303
-    assert "not confirmed it yet" in first.get("form/")
+    assert "has been asked to confirm" in first.get("form/")
     page = second.get("form/")
-    assert "<strong>lost</strong>" in page
+    assert "You: lost" in page
     assert second.post("confirm", said="loss") == 303
     table = playing.state.rounds[0].tables[0]
     assert table.report is not None
     assert (table.report.result.code, table.report.confirmed) == ("win", True)
     assert table.report.reporter == table.players[0]
     for phone in phones:
-        assert "Result:" in phone.get("form/")
+        assert 'class="say ok"' in phone.get("form/")
 
 
-def test_the_second_named_reports_in_own_words(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_the_second_named_reports_in_own_words(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     assert phones[1].post("report", result="win") == 303
     table = playing.state.rounds[0].tables[0]
     assert table.report is not None
@@ -88,7 +90,7 @@ def test_the_second_named_reports_in_own_words(playing: Hall, phones: tuple[Phon
 
 
 def test_another_report_is_a_dispute_and_the_desk_decides(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     first, second = phones
     first.post("report", result="win")
@@ -97,10 +99,10 @@ def test_another_report_is_a_dispute_and_the_desk_decides(
     for phone in phones:
         assert "A judge decides" in phone.get("form/")
     playing.do(RecordResult(table=1, result="win"))
-    assert "<strong>won</strong>" in first.get("form/")
+    assert "Won against" in first.get("form/")
 
 
-def test_never_recorded_twice(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_never_recorded_twice(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     first, second = phones
     first.post("report", result="win")
     before = count(playing)
@@ -115,7 +117,7 @@ def test_never_recorded_twice(playing: Hall, phones: tuple[Phone, Phone]) -> Non
 
 
 def test_a_late_report_does_not_count_for_the_next_round(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
@@ -129,23 +131,25 @@ def test_a_late_report_does_not_count_for_the_next_round(
     assert count(playing) == before
 
 
-def test_what_was_not_shown_is_not_confirmed(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_what_was_not_shown_is_not_confirmed(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     phones[0].post("report", result="win")
     assert phones[1].post("confirm", said="win") == 422
 
 
 @pytest.mark.parametrize("result", ["", "double-loss", "bye", "nonsense"])
 def test_only_the_choices_of_the_list(
-    playing: Hall, phones: tuple[Phone, Phone], result: str
+    playing: DeskEvent, phones: tuple[Phone, Phone], result: str
 ) -> None:
     before = count(playing)
     assert phones[0].post("report", result=result) == 422
     assert count(playing) == before
 
 
-def test_a_guide_where_only_staff_write_results(playing: Hall) -> None:
+def test_a_guide_where_only_staff_write_results(playing: DeskEvent) -> None:
     """SW-003 for example: the page says so, and nothing is recorded."""
-    other = Hall(opened(playing.people["organizer"], "SW", "street-warriors"), playing.people)
+    other = DeskEvent(opened(playing.people["organizer"], "SW", "street-warriors"), playing.people)
     players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
     other.do(EnterPlayers(players=players), StartTournament(), PairRound(), PublishRound())
     pair = other.state.rounds[0].tables[0].players
@@ -157,7 +161,7 @@ def test_a_guide_where_only_staff_write_results(playing: Hall) -> None:
     assert b"SW-003" in answer.content
 
 
-def test_dropping_is_said_twice(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_dropping_is_said_twice(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     phone = phones[0]
     number = playing.state.rounds[0].tables[0].players[0]
     assert "is running and table 1 has no result yet" in phone.get("drop/")
@@ -168,7 +172,7 @@ def test_dropping_is_said_twice(playing: Hall, phones: tuple[Phone, Phone]) -> N
     assert "not playing any more" in phone.get("drop/")
 
 
-def test_why_am_i_here_and_what_do_i_need(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_why_am_i_here_and_what_do_i_need(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     assert "once a whole round" in phones[0].get("why/")
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
@@ -177,7 +181,9 @@ def test_why_am_i_here_and_what_do_i_need(playing: Hall, phones: tuple[Phone, Ph
     assert "Below you:" in page
 
 
-def test_a_key_opens_one_player_at_one_event(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_a_key_opens_one_player_at_one_event(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     key = phones[0].key
     theirs = opened(playing.people["stranger"], "Another event")
     browser = Client()
@@ -190,7 +196,7 @@ def test_a_key_opens_one_player_at_one_event(playing: Hall, phones: tuple[Phone,
         assert answer.status_code == 302, "the desk is not for players"
 
 
-def test_keys_are_long_and_kept_nowhere(playing: Hall) -> None:
+def test_keys_are_long_and_kept_nowhere(playing: DeskEvent) -> None:
     made = [playing.key(number) for number in range(1, 9)]
     assert len(set(made)) == 8
     assert all(len(key.partition("-")[2]) == 32 for key in made), "192 bits in base64"
@@ -199,7 +205,7 @@ def test_keys_are_long_and_kept_nowhere(playing: Hall) -> None:
     assert not any(key.partition("-")[2] in kept for key in made)
 
 
-def test_every_key_has_its_own_event_player_entry_and_generation(playing: Hall) -> None:
+def test_every_key_has_its_own_event_player_entry_and_generation(playing: DeskEvent) -> None:
     """What a key is made of, one by one: another value gives another key, and another secret ends
     them all."""
     ann = playing.state.entrants[1]
@@ -214,22 +220,22 @@ def test_every_key_has_its_own_event_player_entry_and_generation(playing: Hall) 
     assert len({key.partition("-")[2] for key in keys}) == 6
 
 
-def test_a_number_that_somebody_else_gets_is_another_key(hall: Hall) -> None:
+def test_a_number_that_somebody_else_gets_is_another_key(desk_event: DeskEvent) -> None:
     """Undone and entered anew: the number is the same, the person is not."""
-    hall.do(EnterPlayers(players=(Details(name="Ann"),)))
-    anns = hall.key(1)
-    assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 200
-    hall.do(Undo())
-    assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 404
-    hall.do(EnterPlayers(players=(Details(name="Bob"),)))
-    assert Client().get(f"/me/{hall.event}/{anns}/").status_code == 404
-    assert Client().get(f"/me/{hall.event}/{hall.key(1)}/").status_code == 200
-    hall.do(Undo(), Redo())
-    assert Client().get(f"/me/{hall.event}/{hall.key(1)}/").status_code == 200
+    desk_event.do(EnterPlayers(players=(Details(name="Ann"),)))
+    anns = desk_event.key(1)
+    assert Client().get(f"/me/{desk_event.event}/{anns}/").status_code == 200
+    desk_event.do(Undo())
+    assert Client().get(f"/me/{desk_event.event}/{anns}/").status_code == 404
+    desk_event.do(EnterPlayers(players=(Details(name="Bob"),)))
+    assert Client().get(f"/me/{desk_event.event}/{anns}/").status_code == 404
+    assert Client().get(f"/me/{desk_event.event}/{desk_event.key(1)}/").status_code == 200
+    desk_event.do(Undo(), Redo())
+    assert Client().get(f"/me/{desk_event.event}/{desk_event.key(1)}/").status_code == 200
 
 
 def test_a_key_with_another_players_number_is_no_key(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     number, _, mac = phones[0].key.partition("-")
     for wrong in (f"{int(number) % 8 + 1}-{mac}", f"0{number}-{mac}", f"-{mac}", f"99-{mac}", mac):
@@ -242,7 +248,7 @@ def link_on(page: str, event: str) -> str:
     return found[0]
 
 
-def test_a_link_is_shown_again_renewed_and_taken_away(playing: Hall) -> None:
+def test_a_link_is_shown_again_renewed_and_taken_away(playing: DeskEvent) -> None:
     phone = Phone(playing, 1)
     desk = playing.browser("scorekeeper")
     shown = desk.get(playing.path("links/1/"))
@@ -267,7 +273,7 @@ def slips(page: bytes) -> int:
     return page.count(b'class="slip"')
 
 
-def test_slips_of_all_of_the_new_ones_and_of_one(playing: Hall) -> None:
+def test_slips_of_all_of_the_new_ones_and_of_one(playing: DeskEvent) -> None:
     desk = playing.browser("organizer")
 
     def sheet(**which: str) -> bytes:
@@ -280,13 +286,15 @@ def test_slips_of_all_of_the_new_ones_and_of_one(playing: Hall) -> None:
     desk.post(playing.path("links/3/renew/"))
     assert slips(sheet(which="new")) == 1, "the old slip is worth nothing"
     playing.do(EnterPlayers(players=(Details(name="Ida"),)))
-    assert b"<strong>Ida</strong>" in sheet(which="new")
+    assert b"<b>Ida</b>" in sheet(which="new")
     desk.post(playing.path("links/4/revoke/"))
     assert slips(sheet(which="all")) == 8
     assert desk.post(playing.path("links/slips/"), {"which": "one"}).status_code == 422
 
 
-def test_handles_where_the_organizer_wants_them(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_handles_where_the_organizer_wants_them(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
     one, other = playing.state.rounds[0].tables[1].players
     desk = playing.browser("organizer")
     edited = {"name": "Zoe Zimmer", "handle": "Zed"}
@@ -302,14 +310,14 @@ def test_handles_where_the_organizer_wants_them(playing: Hall, phones: tuple[Pho
     assert "York" not in everything
 
 
-def test_reports_are_throttled(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_reports_are_throttled(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     for _ in range(MOST_IN_A_MINUTE):
         assert phones[0].post("report", result="win") == 303
     assert phones[0].post("report", result="win") == 422
     assert phones[1].post("confirm", said="loss") == 303, "others are not held up"
 
 
-def test_no_other_site_sends_its_forms(playing: Hall, phones: tuple[Phone, Phone]) -> None:
+def test_no_other_site_sends_its_forms(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     answer = phones[0].client.post(
         f"{phones[0].base}report/",
         {"seat": "swiss-1-1", "result": "win"},
@@ -320,7 +328,7 @@ def test_no_other_site_sends_its_forms(playing: Hall, phones: tuple[Phone, Phone
 
 
 def test_names_of_others_are_short_where_the_organizer_says(
-    playing: Hall, phones: tuple[Phone, Phone]
+    playing: DeskEvent, phones: tuple[Phone, Phone]
 ) -> None:
     second = playing.state.rounds[0].tables[0].players[1]
     playing.do(EditPlayer(number=second, details=Details(name="Bea Baker")))

@@ -24,11 +24,11 @@ from ..output.terminal import answer, say, tell
 from ..parameters import (
     journal_argument,
     json_option,
+    key_values,
     name_argument,
     options_option,
     seed_option,
     sheet_argument,
-    typed,
 )
 from .bracket_table import draw_empty, table_row
 
@@ -38,7 +38,7 @@ from .bracket_table import draw_empty, table_row
 @click.option("--size", type=click.IntRange(2, 512), help="Instead of the rulebook's.")
 @click.option("--agreed", default="", help="Who agreed to another size, or the emergency.")
 @seed_option
-@click.option("--preview", "--look", "look", is_flag=True, help="Only show; write nothing.")
+@click.option("--preview", "--look", "preview", is_flag=True, help="Only show; write nothing.")
 @json_option
 @options_option
 def cut(
@@ -46,18 +46,18 @@ def cut(
     size: int | None,
     agreed: str,
     seed: int | None,
-    look: bool,
+    preview: bool,
     json: bool,
     option: tuple[str, ...],
 ) -> None:
     """Cut to the best players: shown for a sheet, made in a journal."""
-    loaded = load(sheet, typed(option))
+    loaded = load(sheet, key_values(option))
     state, warnings = loaded.state, list(loaded.warnings)
-    if loaded.store is not None and not look:
+    if loaded.store is not None and not preview:
         done = do(Path(sheet), MakeCut(size=size, agreed=agreed), seed)
         state, warnings = done.state, [*warnings, *done.warnings]
     else:
-        state, told = _look(state, size, state.lots if seed is None else seed)
+        state, told = _preview(state, size, state.lots if seed is None else seed)
         warnings += told
         tell(warnings)
     if json:
@@ -78,7 +78,7 @@ def cut(
 @options_option
 def bracket(sheet: str, svg: Path | None, json: bool, option: tuple[str, ...]) -> None:
     """Show the bracket."""
-    state = load(sheet, typed(option)).state
+    state = load(sheet, key_values(option)).state
     if not state.brackets and state.bracket_tables:
         _announced(state, json)
         return
@@ -141,7 +141,7 @@ def settle(file: Path, names: tuple[str, ...], method: str, json: bool) -> None:
     answered(do(file, SettleTies(order=order, method=method)), json, "settled")
 
 
-def _look(state: State, size: int | None, seed: int) -> tuple[State, list[Message]]:
+def _preview(state: State, size: int | None, seed: int) -> tuple[State, list[Message]]:
     """The cut as it would be, without deciding anything."""
     if size is None and not state.cuts:
         raise Refusal("this event has no cut", do="give --size")

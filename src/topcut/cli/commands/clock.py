@@ -63,7 +63,7 @@ def clock(
             "the clock of round {round} is not running", do="start it with --start", round=round
         )
     end = ends_at(running)
-    steps = [step.text for step in stage.time_steps if step.do == "tell"]
+    steps = [in_words(step.text) for step in stage.time_steps if step.do == "tell"]
     tables = stage.tables(round)
     extended = [(table.number, table.extension) for table in tables if table.extension]
     paused = running.paused_at is not None

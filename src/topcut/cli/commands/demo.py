@@ -6,6 +6,7 @@ import time
 
 import click
 
+from topcut.cli.in_words import in_words
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
@@ -92,7 +93,7 @@ class Evening:
         show.pairings(self.state, self.state.rounds[-1].tables, "Results")
         for reason in why:
             if reason is not None and reason.kind != "same-score":
-                say(f"  {reason.text}")
+                say(f"  {in_words(reason.text)}")
         rows = standings(self.state)
         title = f"Standings after round {draft.round} (first ten)"
         show.standings(self.state, field_of(self.state), rows[:10], title)

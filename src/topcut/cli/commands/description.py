@@ -13,11 +13,11 @@ from topcut.core.actions.players.check_in import CheckIn, WithdrawAbsent
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import option_value
 from topcut.core.stages.lookup import find_player
-from topcut.core.tournament.entrants import EntrantWithdrawn
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
 
 from ..context import answered, do, journal
 from ..output.terminal import answer, many, say
-from ..parameters import journal_argument, json_option, typed
+from ..parameters import journal_argument, json_option, key_values
 
 said_argument = click.argument(
     "said", nargs=-1, metavar="KEY=VALUE…", help="Such as venue='Game Shop, 1 Main Street'."
@@ -80,7 +80,7 @@ def options(file: Path, said: tuple[str, ...], json: bool) -> None:
             say(f"  {key}: {value if value is not None else 'not set'}{mark}")
         return
     chosen = dict(state.options)
-    for key, text in typed(said).items():
+    for key, text in key_values(said).items():
         chosen.pop(key, None)
         if text:
             chosen[key] = option_value(state.base, key, text)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from topcut import rulebooks
+from topcut.cli.in_words import in_words
 from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
 from topcut.core.actions.opening.open_tournament import OpenTournament
@@ -139,11 +140,14 @@ def announce(
 
 @click.command("start")
 @journal_argument
+@click.option(
+    "--without-lists", default="", metavar="REASON", help="Why required deck lists are missing."
+)
 @seed_option
 @json_option
-def start(file: Path, seed: int | None, json: bool) -> None:
+def start(file: Path, without_lists: str, seed: int | None, json: bool) -> None:
     """Close registration and begin; an elimination event draws its bracket."""
-    done = do(file, StartTournament(), seed)
+    done = do(file, StartTournament(without_lists=without_lists), seed)
     state = done.state
     players = many(state.started_with, "player")
     answered(done, json, f"started with {players}, {planned(state)}")
@@ -194,7 +198,7 @@ def say_help(state: State, moment: str) -> None:
             say(f"good to have: {', '.join(documents.recommended)}")
     for help in state.rulebook.all_help:
         if help.moment == moment:
-            say(f"remember: {help.text} [{', '.join(help.rules)}]")
+            say(f"remember: {in_words(help.text)} [{', '.join(help.rules)}]")
 
 
 def _rulebook(name: str) -> tuple[Rulebook, str | None]:

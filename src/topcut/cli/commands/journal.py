@@ -10,12 +10,9 @@ from topcut.cli.in_words import in_words
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.journal.entry import Entry
-from topcut.core.message import Message
+from topcut.core.questions.log_line import log_line
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import standing_entries
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
-from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import load
 from topcut.sheets.recover import recover
@@ -34,7 +31,7 @@ def undo(file: Path, json: bool) -> None:
     _, state = journal(file)
     entries = standing_entries(load(str(file)).entries)
     last = [entry for entry in entries if entry.action == entries[-1].action]
-    words = "; ".join(_words(entry, state) for entry in last)
+    words = "; ".join(in_words(log_line(state, entry)) for entry in last)
     answered(do(file, Undo()), json, f"undone: {words}")
 
 
@@ -72,7 +69,7 @@ def log(file: Path, json: bool) -> None:
     loaded = load(str(file))
     tell(loaded.warnings)
     standing = {entry.sequence for entry in standing_entries(loaded.entries)}
-    rows = [(entry, _words(entry, loaded.state)) for entry in loaded.entries]
+    rows = [(entry, log_line(loaded.state, entry)) for entry in loaded.entries]
     if json:
         answer(
             [
@@ -100,28 +97,6 @@ def log(file: Path, json: bool) -> None:
 
 
 _META = (ActionUndone, ActionRedone)
-
-
-def _words(entry: Entry, state: State) -> Message:
-    def name(number: int) -> str:
-        return state.name_of(number) if number in state.entrants else f"#{number}"
-
-    words = entry.fact.words(name)
-    if isinstance(entry.fact, ResultRecorded | ResultCorrected) and (
-        players := _players_at(entry.fact, state)
-    ):
-        return Message("{words} ({players})", words=words, players=" v ".join(players))
-    return words
-
-
-def _players_at(fact: ResultRecorded | ResultCorrected, state: State) -> list[str]:
-    if fact.stage == "swiss":
-        round = state.rounds[fact.round - 1] if fact.round <= len(state.rounds) else None
-        table = round.table(fact.table) if round else None
-    else:
-        found = state.bracket_with(fact.table)
-        table = found.table(fact.table) if found else None
-    return [state.name_of(one) for one in table.players] if table else []
 
 
 @click.command("recover")

@@ -18,10 +18,10 @@ from ..output.terminal import answer, say
 from ..parameters import (
     after_round_option,
     json_option,
+    key_values,
     name_argument,
     options_option,
     sheet_argument,
-    typed,
 )
 
 
@@ -31,7 +31,7 @@ from ..parameters import (
 @options_option
 def places(sheet: str, json: bool, option: tuple[str, ...]) -> None:
     """Final places: the bracket's first, then the standings."""
-    state = load(sheet, typed(option)).state
+    state = load(sheet, key_values(option)).state
     finals = final_places(state)
     if json:
         answer({"places": as_json.final_rows(state, finals), "phase": state.phase})
@@ -83,7 +83,7 @@ def card(sheet: str, name: str, json: bool) -> None:
 @options_option
 def explain(sheet: str, name: str, round: int | None, json: bool, option: tuple[str, ...]) -> None:
     """Why somebody stands where they stand: round by round, opponent by opponent."""
-    state = load(sheet, typed(option)).state
+    state = load(sheet, key_values(option)).state
     told = explanation(state, find_player(state, name), round)
     if json:
         answer(as_json.explanation(state, told))

@@ -24,10 +24,10 @@ from ..output.terminal import answer
 from ..parameters import (
     journal_argument,
     json_option,
+    key_values,
     options_option,
     sheet_argument,
     table_argument,
-    typed,
 )
 
 round_option = click.option(
@@ -93,7 +93,7 @@ def pod(
 @options_option
 def pods(sheet: str, round: int | None, json: bool, option: tuple[str, ...]) -> None:
     """Show the pods with what was written down at them."""
-    state = load(sheet, typed(option)).state
+    state = load(sheet, key_values(option)).state
     rules_of_pods(state)
     played = rounds_stage(state).round(round)
     if json:

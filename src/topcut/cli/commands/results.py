@@ -12,7 +12,7 @@ from topcut.core.actions.execute import Done
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.first_turn import whose_turn
 from topcut.core.actions.results.no_show import RecordNoShow
-from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult, describe
+from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
@@ -20,9 +20,11 @@ from topcut.core.rulebook import TimeStep
 from topcut.core.stages.current_stage import stage_at, stage_of
 from topcut.core.stages.lookup import find_player
 from topcut.core.stages.results.time_steps import Ask, follow
+from topcut.core.tournament.result_words import recorded
 from topcut.core.tournament.state import Answer, State
 
 from ..context import answered, do, journal
+from ..in_words import in_words
 from ..output.terminal import say
 from ..parameters import journal_argument, json_option, reason_option, table_argument
 
@@ -167,12 +169,12 @@ def _ask(
 ) -> list[Answer]:
     for step in steps:
         if step.do == "tell":
-            say(step.text)
+            say(in_words(step.text))
     first, second = (state.name_of(player) for player in players)
     say(f"1: {first}\n2: {second}")
     while isinstance(outcome := follow(steps, answers, Chance(0, "look")), Ask):
         step = outcome.step
-        say(f"{outcome.text} [{', '.join(step.rules)}]")
+        say(f"{in_words(outcome.text)} [{', '.join(step.rules)}]")
         shape, hint = _TYPED[step.do]
         typed = click.prompt(f"  {hint}")
         if re.fullmatch(shape, typed.strip()):
@@ -244,7 +246,7 @@ def pair(text: str | None, option: str) -> tuple[int, int] | None:
 
 def _told(done: Done, table: int, round: int | None, json: bool) -> None:
     _, seats = stage_at(done.state, round).table(table, round)
-    text = describe(done.state, seats) if seats.report else "open"
+    text = in_words(recorded(done.state, seats)) if seats.report else "open"
     if seats.report is None and seats.games:
         first, second = (done.state.name_of(player) for player in seats.players)
         text = f"{first} {seats.games.count(1)}-{seats.games.count(2)} {second} so far"

@@ -20,7 +20,7 @@ from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.lookup import find_player
 from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.rounds.pairings import RoundDrafted
 from topcut.core.tournament.state import State
 from topcut.sheets.load import Loaded, load
 
@@ -31,12 +31,12 @@ from ..parameters import (
     LARGEST_SEED,
     journal_argument,
     json_option,
+    key_values,
     options_option,
     reason_option,
     seed_option,
     sheet_argument,
     table_argument,
-    typed,
 )
 from .event import say_help
 
@@ -51,7 +51,7 @@ from .event import say_help
 @click.option(
     "--allow-repeats", default="", metavar="REASON", help="Where the rules cannot be kept."
 )
-@click.option("--preview", "--look", "look", is_flag=True, help="Only show; write nothing.")
+@click.option("--preview", "--look", "preview", is_flag=True, help="Only show; write nothing.")
 @json_option
 @options_option
 def pair(
@@ -60,17 +60,17 @@ def pair(
     seeds: str | None,
     again: str,
     allow_repeats: str,
-    look: bool,
+    preview: bool,
     json: bool,
     option: tuple[str, ...],
 ) -> None:
     """Pair the next round: shown for a sheet, drafted in a journal."""
-    loaded = load(sheet, typed(option))
+    loaded = load(sheet, key_values(option))
     command = PairRound(reason=again or allow_repeats, allow_repeats=bool(allow_repeats))
     if seeds is not None:
         _many(loaded, command, *_range(seeds))
         return
-    if loaded.store is None or look:
+    if loaded.store is None or preview:
         tell(loaded.warnings)
         request = asked(seed)
         drafted, warnings = _drawn(loaded.state, command, request)
@@ -238,7 +238,7 @@ def _show_round(state: State, drafted: RoundDrafted, json: bool, warnings: list[
 
 def _changed(state: State, json: bool) -> None:
     assert state.draft is not None
-    why = rounds_stage(state).pairing(state.draft.round).reasons(state.draft.tables)
+    why = rounds_stage(state).pairing(state.draft.round).reasons_of_draft(state.draft)
     if json:
         tables = as_json.round_tables(state, state.draft.tables, why)
         answer({"round": state.draft.round, "tables": tables})

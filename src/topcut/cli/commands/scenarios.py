@@ -24,7 +24,7 @@ from ..parameters import journal_argument, json_option, name_argument, seed_opti
 from .results import pair, score_option
 
 
-@click.command("decks")
+@click.command("drawn-decks")
 @journal_argument
 @click.option("--round", type=int, help="Another round, as the guide counts them.")
 @click.option("--tags", is_flag=True, help="Labels to mark all decks with.")

@@ -26,8 +26,9 @@ database_option = click.option(
     envvar="DATABASE_URL",
     help="postgresql://name:password@host/database; by default SQLite in the data folder.",
 )
-NOWHERE = ("192.0.2.1", 9)
-"""An address for documentation: asked for the way there, never sent anything."""
+
+
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 @click.command("serve")
@@ -43,6 +44,8 @@ def serve(data: Path | None, database: str, host: str, port: int, workers: int, 
     _refuse_taken(host, port)
     if demo:
         _add_demo()
+    if host in EVERYWHERE:
+        os.environ["TOPCUT_PORT"] = str(port)
     _greet(host, port)
     for told in raise_limits():
         say(f"note: {told}")
@@ -62,7 +65,7 @@ def open_store(data: Path | None, database: str) -> None:
         installation.make_folder(installation.data_folder())
         installation.database(database, installation.data_folder())
     except installation.InstallationError as error:
-        raise Refusal.saying(Message("{fault}", fault=error)) from None
+        raise Refusal.from_messages(Message("{fault}", fault=error)) from None
     _migrate()
 
 
@@ -120,11 +123,12 @@ def _greet(host: str, port: int) -> None:
     from django.urls import reverse  # noqa: PLC0415
 
     from topcut.store.demo_event import first_link  # noqa: PLC0415
+    from topcut.store.network_address import own_address  # noqa: PLC0415
 
-    outside = host in ("0.0.0.0", "::")
+    outside = host in EVERYWHERE
     here = f"http://{'localhost' if outside else _in_address(host)}:{port}/"
     say(f"Topcut is at {here}")
-    phones = _own_address() if outside else None
+    phones = own_address() if outside else None
     if phones:
         address = f"http://{phones}:{port}/"
         say(f"For phones in the same network: {address}\n")
@@ -139,17 +143,6 @@ def _greet(host: str, port: int) -> None:
 
 def _in_address(host: str) -> str:
     return f"[{host}]" if ":" in host else host
-
-
-def _own_address() -> str | None:
-    """This machine's address in its network, if it is in one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        try:
-            way.connect(NOWHERE)
-        except OSError:
-            return None
-        address = str(way.getsockname()[0])
-    return None if address.startswith(("127.", "0.")) else address
 
 
 def _answer(host: str, port: int, workers: int) -> None:

@@ -12,7 +12,7 @@ from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
 
 from ..output.terminal import answer, say, tell
-from ..parameters import json_option, options_option, sheet_argument, typed
+from ..parameters import json_option, key_values, options_option, sheet_argument
 
 
 @click.command("verify")
@@ -21,7 +21,7 @@ from ..parameters import json_option, options_option, sheet_argument, typed
 @options_option
 def verify(sheet: str, json: bool, option: tuple[str, ...]) -> None:
     """Verify a file by replaying it: its chain of digests, every round from its seed, the cut."""
-    loaded = load(sheet, typed(option))
+    loaded = load(sheet, key_values(option))
     findings = verified(loaded.entries, find_rulebook)
     tell(loaded.warnings)
     broken = [finding for finding in findings if finding.verdict == "broken"]
@@ -69,7 +69,7 @@ def verify(sheet: str, json: bool, option: tuple[str, ...]) -> None:
 @options_option
 def sheet(sheet: str, json: bool, option: tuple[str, ...]) -> None:
     """Write the tournament as a sheet, which is JSON."""
-    loaded = load(sheet, typed(option))
+    loaded = load(sheet, key_values(option))
     tell(loaded.warnings)
     if loaded.state.rulebook.id not in rulebooks.known():
         tell(["a sheet names its rulebook only: this one does not come with Topcut"])

@@ -17,9 +17,9 @@ from ..output.terminal import answer, tell
 from ..parameters import (
     after_round_option,
     json_option,
+    key_values,
     options_option,
     sheet_argument,
-    typed,
 )
 
 
@@ -33,7 +33,7 @@ def standings(
     sheet: str, round: int | None, by_division: bool, json: bool, option: tuple[str, ...]
 ) -> None:
     """Rank everybody after any round."""
-    loaded = load(sheet, typed(option))
+    loaded = load(sheet, key_values(option))
     state = loaded.state
     if by_division and state.rulebook.divisions is None:
         raise Refusal(

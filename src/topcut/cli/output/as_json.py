@@ -10,7 +10,7 @@ from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.projections.ranking import FinalPlace
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import PodCard, Result, State, Table
 
 from .show_pods import table_in_finals

@@ -226,6 +226,8 @@ def _values(option: Option) -> Iterator[str]:
         yield f"    not {value}: {refused.text}{_cite(refused.rules)}"
     if option.number is not None:
         yield f"    a number from {option.number.min} to {option.number.max}"
+    if option.moment is not None:
+        yield "    a date and a time, such as 2026-11-15T18:00"
     if option.flag is not None:
         yield f"    yes or no; default {'yes' if option.default else 'no'}"
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from topcut.core.display import clean
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament import result_words
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
 
+from ..in_words import in_words
 from . import show_pods
 from .grid import Cell, Column, Grid
 from .terminal import say, width
@@ -28,7 +30,13 @@ MARKS = {"win": "W", "loss": "L", "draw": "D", "bye": "B", "missed": "-"}
 
 def standings(state: State, field: RankingField, rows: Sequence[Standing], title: str) -> None:
     tables = ["Table"] if any(row.table is not None for row in rows) else []
-    heads = ["#", *tables, "Points", *(step.short for step in state.rulebook.ranking), "Rounds"]
+    heads = [
+        "#",
+        *tables,
+        "Points",
+        *(in_words(step.short) for step in state.rulebook.ranking),
+        "Rounds",
+    ]
     roomy = width() >= 100
     columns = [len(head) if roomy else max(map(len, head.split())) for head in heads]
     first = 1 + len(tables)
@@ -82,10 +90,10 @@ def pairings(
             for player in seat.players
         ]
         if seat.alone:
-            label = state.rulebook.words.bye if seat.alone == "bye" else seat.alone
-            names.append(Cell(label, {"italic": True}))
+            label = result_words.label(state.rulebook, seat.alone)
+            names.append(Cell(in_words(label), {"italic": True}))
         reason = why[number - 1] if why else None
-        said = (clean(reason.text) if reason else "") if why else _result(seat)
+        said = (clean(in_words(reason.text)) if reason else "") if why else _result(state, seat)
         table.add("" if seat.alone else str(number), *names, said)
     table.draw()
 
@@ -106,20 +114,21 @@ def explained(state: State, told: Explanation) -> None:
     say(f"{state.name_of(row.player)}: rank {row.rank} with {row.points} points")
     for played in told.history:
         opponent = f" v {state.name_of(played.opponent)}" if played.opponent else ""
-        say(f"  round {played.round}: {played.code}{opponent}: {played.points}")
+        result = in_words(result_words.label(state.rulebook, played.code))
+        say(f"  round {played.round}: {result}{opponent}: {played.points}")
     for one in told.steps:
         value = "not needed" if one.value is None else one.value
-        say(f"{one.step.label}: {value}  [{', '.join(one.step.rules)}]")
+        say(f"{in_words(one.step.label)}: {value}  [{', '.join(one.step.rules)}]")
         for part in one.parts:
             opponent = f" {state.name_of(part.opponent)}" if part.opponent else ""
-            say(f"  round {part.round}: {part.words}{opponent}: {part.amount}")
+            say(f"  round {part.round}: {in_words(part.words)}{opponent}: {part.amount}")
     _separated(state, told.above, "below")
     _separated(state, told.below, "above")
 
 
 def _separated(state: State, neighbour: Neighbour | None, side: str) -> None:
     if neighbour is not None:
-        labels = {step.name: step.label for step in state.rulebook.ranking}
+        labels = {step.name: in_words(step.label) for step in state.rulebook.ranking}
         say(
             f"{side} {state.name_of(neighbour.player)} by {labels.get(neighbour.step, 'points')}: "
             f"{neighbour.own} against {neighbour.other}"
@@ -130,18 +139,14 @@ def _winner(state: State, seat: Seating | Table) -> int | None:
     return None if isinstance(seat, Seating) else winner_of(state.rulebook, seat)
 
 
-def _result(seat: Seating | Table) -> str:
+def _result(state: State, seat: Seating | Table) -> str:
     if isinstance(seat, Seating) or seat.alone:
         return ""
     if seat.report is None:
         return f"open (+{seat.extension} min)" if seat.extension else "open"
     if seat.dispute is not None:
         return "DISPUTED"
-    result = seat.report.result
-    games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
-    score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
-    ended = "" if result.ended == "victory" else f", by {result.ended}"
-    return f"{result.code}{games}{score}{ended}"
+    return in_words(result_words.first_result(state.rulebook, seat.report.result))
 
 
 def _name_column(head: str, columns: int) -> Column:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from topcut.cli.in_words import in_words
 from topcut.core.display import clean
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 
 from .grid import Column, Grid
@@ -45,7 +46,7 @@ def pods(
     first = bool(state.rounds) and tuple(seats) == state.rounds[0].tables
     for number, seat in enumerate(seats, 1):
         reason = why[number - 1] if why else None
-        notes = [clean(reason.text)] if reason else []
+        notes = [clean(in_words(reason.text))] if reason else []
         rows = _rows(state, seat)
         if first:
             rows = [_ahead(state, n, row) for n, row in zip(seat.players, rows, strict=True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.cli.in_words import in_words
 from topcut.core.questions.head_starts import earned_head_starts
 from topcut.core.questions.report_due import report_due
 from topcut.core.questions.sanctioning import sanctioning
@@ -26,8 +27,8 @@ def say_report(state: State) -> None:
         say(f"{name} earns a head start of {earned.points:,} {earned.at} [{cited}]")
     due = report_due(state)
     if due is not None:
-        say(f"{due.text} [{', '.join(due.rules)}]")
+        say(f"{in_words(due.text)} [{', '.join(due.rules)}]")
     for one in state.rulebook.all_help:
         wanted = "with-bracket" if state.brackets else "without-bracket"
         if one.moment == "finish" and one.when in (None, wanted):
-            say(f"{one.text} [{', '.join(one.rules)}]")
+            say(f"{in_words(one.text)} [{', '.join(one.rules)}]")

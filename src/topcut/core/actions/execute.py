@@ -19,7 +19,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import FindRulebook, advance, fold
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 
 TRIES = 100
@@ -40,17 +40,17 @@ def execute(
     command: Command,
     context: Context,
     rulebooks: FindRulebook,
-    known: State | None = None,
+    cached: State | None = None,
 ) -> Done:
     """Two desks at once are safe: whoever is second decides anew on what the first has written.
 
     The new state is folded before anything is appended, so that no journal is ever written that
-    cannot be read again. `known` is a state that the caller already has; it is used where the
+    cannot be read again. `cached` is a state that the caller already has; it is used where the
     journal still is where it was.
     """
     for _ in range(TRIES):
         entries = store.read()
-        state = state_after(entries, rulebooks, known) if entries else None
+        state = state_after(entries, rulebooks, cached) if entries else None
         decision = _decision(state, entries, command, context, rulebooks)
         sealed = seal(
             decision.facts,
@@ -71,15 +71,15 @@ def execute(
     raise Refusal("too many others are writing at the same time", do="try again")
 
 
-def state_after(entries: Sequence[Entry], rulebooks: FindRulebook, known: State | None) -> State:
-    """The state after all entries, from a known one where that is on the way."""
-    after = known.sequence if known is not None else 0
-    if known is None or not 0 < after <= len(entries):
+def state_after(entries: Sequence[Entry], rulebooks: FindRulebook, cached: State | None) -> State:
+    """The state after all entries, from a cached one where that is on the way."""
+    after = cached.sequence if cached is not None else 0
+    if cached is None or not 0 < after <= len(entries):
         return fold(entries, rulebooks)
-    if entries[after - 1].digest != known.digest:
+    if entries[after - 1].digest != cached.digest:
         return fold(entries, rulebooks)
     more = entries[after:]
-    return (advance(known, more) if more else known) or fold(entries, rulebooks)
+    return (advance(cached, more) if more else cached) or fold(entries, rulebooks)
 
 
 def _refuse_unreadable(entries: Sequence[Entry]) -> None:

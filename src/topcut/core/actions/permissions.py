@@ -91,6 +91,6 @@ def oneself(refused: Message) -> Check:
     def check(state: State | None, command: Any, actor: Actor) -> None:
         entered(state, command, actor)
         if command.number != actor.number:
-            raise Refusal.saying(refused, Message("ask at the desk"))
+            raise Refusal.from_messages(refused, Message("ask at the desk"))
 
     return check

@@ -11,4 +11,6 @@ from topcut.core.vocabulary import PHASES, word
 def refuse_unless(state: State, phase: str, why: Message) -> None:
     if state.phase != phase:
         now = word(PHASES, state.phase_in_words)
-        raise Refusal.saying(why, Message("the tournament is in its {phase} phase", phase=now))
+        raise Refusal.from_messages(
+            why, Message("the tournament is in its {phase} phase", phase=now)
+        )

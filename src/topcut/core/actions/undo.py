@@ -13,7 +13,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import last_action, last_undone
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 

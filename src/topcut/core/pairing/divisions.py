@@ -10,9 +10,9 @@ from itertools import product
 
 import numpy as np
 
-from .draws import Draw
 from .field import PairingField, are_barred
 from .players import Column
+from .random_draws import Draw
 
 _TRIES = 32
 

@@ -6,23 +6,23 @@ from dataclasses import replace
 
 import numpy as np
 
-from .bounds import burden, is_plain
-from .certificate import soft_gaps
 from .criteria import quality
-from .draws import Draw
 from .field import PairingField, field_of, upper_and_lower
-from .floats import floats_of
-from .impossible import settle
-from .lookahead import far_sighted, is_dense
+from .matching.solve import Seating, solve_field
+from .matching.subset import MOST
 from .outcome import Pairing
 from .players import Players
-from .ranked import ranked
+from .proof.bounds import burden, is_plain
+from .proof.certificate import soft_gaps
+from .proof.floats import floats_of
+from .random_draws import Draw
 from .rules import PairingRules
-from .shuffle import shuffle
-from .subset import MOST
-from .swaps import swap_away
-from .whole import Seating, solve_field
-from .windows import WHOLE_MOST, mend, whole
+from .search.by_rank import ranked
+from .search.impossible import settle
+from .search.lookahead import far_sighted, is_dense
+from .search.shuffle import shuffle
+from .search.swaps import swap_away
+from .search.windows import WHOLE_MOST, mend, whole
 
 
 def pair(players: Players, rules: PairingRules, seed: int) -> Pairing:

@@ -12,15 +12,15 @@ import numpy as np
 from topcut.core.message import Message, sentences
 from topcut.core.pairing.outcome import PlayerNumber
 
-from .bounds import burden
 from .criteria.bye_place import ByePlace
 from .engine import pair
 from .field import PairingField, are_barred, field_of
-from .lookahead import is_dense
+from .matching.problem import resting_allowed
 from .outcome import BYE, NoPairing, Pairing, Why
 from .players import Column, Players
-from .problem import resting_allowed
+from .proof.bounds import burden
 from .rules import PairingRules
+from .search.lookahead import is_dense
 
 _LISTED = 12
 """Players named in a list of alternatives; the count is always whole."""

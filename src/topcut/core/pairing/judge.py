@@ -12,15 +12,15 @@ from topcut.core.message import Message
 from topcut.core.pairing.outcome import BYE, PlayerNumber
 
 from .criteria import quality
-from .draws import Draw
 from .engine import finished, pair
 from .field import PairingField, are_barred, field_of
-from .lookahead import is_dense, keeps_going
+from .matching.solve import Seating
 from .outcome import Broken, Judgement, NoPairing, Pairing
 from .players import Column, Players
-from .ranked import ranked
+from .random_draws import Draw
 from .rules import PairingRules
-from .whole import Seating
+from .search.by_rank import ranked
+from .search.lookahead import is_dense, keeps_going
 
 
 def judge(

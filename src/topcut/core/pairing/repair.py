@@ -15,17 +15,17 @@ import numpy as np
 from topcut.core.message import Message
 
 from .criteria import CriterionCost, criteria_of, quality
-from .draws import Draw
 from .field import PairingField, are_barred, field_of
-from .impossible import ANYTHING
 from .judge import columns
-from .lookahead import as_round
+from .matching.problem import STRICT, Leniency, Problem, problem_of
+from .matching.solve import Seating, solve
 from .outcome import NoPairing, Pairing, Repair
 from .players import Column, Players
-from .problem import STRICT, Leniency, Problem, problem_of
+from .random_draws import Draw
 from .rules import PairingRules
-from .whole import Seating, solve
-from .windows import WHOLE_MOST
+from .search.impossible import ANYTHING
+from .search.lookahead import as_round
+from .search.windows import WHOLE_MOST
 
 NEIGHBOURS = 60
 """Tables that a large field lends to a repair."""

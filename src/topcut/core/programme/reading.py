@@ -12,12 +12,12 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from topcut.core.convert import convert
-from topcut.core.finding import Path
+from topcut.core.file_faults import Path
 from topcut.core.message import Message
-from topcut.core.misfits import Words, misfits
 from topcut.core.programme.definition import Programme
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.locate import dotted
+from topcut.core.validation import Words, wrong_values
 
 T = TypeVar("T")
 Buffer = bytes | bytearray | memoryview | mmap
@@ -99,7 +99,7 @@ def fitted(raw: Any, kind: type[T], at: str = "") -> tuple[T, list[Message]]:
         return convert(raw, kind), []
     except msgspec.ValidationError as error:
         first = str(error)
-    found = [*misfits(raw, kind, WORDS)]
+    found = [*wrong_values(raw, kind, WORDS)]
     unknown = [path for path, problem in found if problem == UNKNOWN]
     wrong = [(path, problem) for path, problem in found if problem != UNKNOWN]
     if wrong:

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.projections.margins import margins_of
+from topcut.core.projections.differential import margins_of
 from topcut.core.projections.rotation_scores import rotation_scores
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes

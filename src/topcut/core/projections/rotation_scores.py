@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.projections.margins import margin_of
+from topcut.core.projections.differential import margin_of
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import Result, Table
 

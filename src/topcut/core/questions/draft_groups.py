@@ -12,10 +12,11 @@ def group_sizes(rule: Drafting, players: int) -> tuple[int, ...]:
     """ST-032, A-ST48: as few groups as can be, their sizes at most one apart, the larger first."""
     if players < rule.smallest:
         raise Refusal(
-            "{players} players are too few to draft",
+            "{count} player is too few to draft",
+            many="{count} players are too few to draft",
             do="a group has {least} to {most}",
             rules=rule.rules,
-            players=players,
+            count=players,
             least=rule.smallest,
             most=rule.largest,
         )

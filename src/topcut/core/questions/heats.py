@@ -9,7 +9,7 @@ from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.finals import Heats
 from topcut.core.text import key_of
-from topcut.core.tournament.heats import HeatLinked
+from topcut.core.tournament.opening.heats import HeatLinked
 from topcut.core.tournament.state import Details, Heat, HeatPlayer, State
 
 

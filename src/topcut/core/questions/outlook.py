@@ -36,7 +36,7 @@ class Outlook:
 def outlook(state: State, number: int) -> Outlook | None:
     """None where there is no cut."""
     entrant = state.entrants[number]
-    cut = _own_cut(state, number)
+    cut = own_cut(state, number)
     if not cut or not entrant.takes_part:
         return None
     made_cut = stage_of(state).made_cut(number)
@@ -44,7 +44,7 @@ def outlook(state: State, number: int) -> Outlook | None:
         return Outlook("in" if made_cut else "out", cut)
     if not entrant.is_active:
         return Outlook("out", cut)
-    race = _Race(state, number, cut)
+    race = Race(state, number, cut)
     own = own_table(state, number)
     if own is None or not own.table.is_open:
         return Outlook(race.verdict([{}]), cut)
@@ -61,7 +61,7 @@ def outlook(state: State, number: int) -> Outlook | None:
     return Outlook(race.verdict(outcomes), cut, by_result)
 
 
-def _own_cut(state: State, number: int) -> int:
+def own_cut(state: State, number: int) -> int:
     """How many go on from the list that the player stands in: of flights the same number each
     (PK-083)."""
     if "" in state.cuts:
@@ -82,7 +82,7 @@ def _rivals(state: State, number: int) -> Iterator[int]:
             yield one.number
 
 
-class _Race:
+class Race:
     def __init__(self, state: State, number: int, cut: int) -> None:
         self.state = state
         self.number = number
@@ -115,6 +115,14 @@ class _Race:
             return "out"
         return "depends"
 
+    def verdict_at(self, mine: int, outcomes: list[Gains]) -> Verdict:
+        """If the player ends with these points, whatever the own table gives the opponent."""
+        if all(self._can_be_ahead(mine, gains) < self.cut for gains in outcomes):
+            return "in"
+        if all(self._must_be_ahead(mine, gains) >= self.cut for gains in outcomes):
+            return "out"
+        return "depends"
+
     def _best(self, one: int, gain: int) -> int:
         return self.points.get(one, 0) + gain + self.left[one] * self.most
 
@@ -123,7 +131,9 @@ class _Race:
 
     def _at_most_ahead(self, gains: Gains) -> int:
         """Rivals who can end level or above, if the player gains nothing after this."""
-        mine = self._worst(self.number, gains.get(self.number, 0))
+        return self._can_be_ahead(self._worst(self.number, gains.get(self.number, 0)), gains)
+
+    def _can_be_ahead(self, mine: int, gains: Gains) -> int:
         alone = sum(self._best(one, gains.get(one, 0)) >= mine for one in self.waiting)
         needed = self._short(mine, self.most)
         return alone + sum(
@@ -132,7 +142,9 @@ class _Race:
 
     def _at_least_ahead(self, gains: Gains) -> int:
         """Rivals who end above in any case, if the player gains everything after this."""
-        mine = self._best(self.number, gains.get(self.number, 0))
+        return self._must_be_ahead(self._best(self.number, gains.get(self.number, 0)), gains)
+
+    def _must_be_ahead(self, mine: int, gains: Gains) -> int:
         alone = sum(self._worst(one, gains.get(one, 0)) > mine for one in self.waiting)
         needed = self._short(mine + 1, self.least)
         return alone + sum(

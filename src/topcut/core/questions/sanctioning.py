@@ -58,19 +58,26 @@ def unsanctioned(state: State, players: int, rounds: int) -> list[Message]:
         return []
     lacking = []
     if players < rule.players.value:
-        few = Message(
-            "{players} players are fewer than {least}", players=players, least=rule.players.value
+        few = Message.counted(
+            "{count} player is fewer than {least}",
+            "{count} players are fewer than {least}",
+            players,
+            least=rule.players.value,
         )
         lacking.append((few, rule.players.rules))
     if rounds < rule.rounds.value:
-        short = Message(
-            "{rounds} rounds are fewer than {least}", rounds=rounds, least=rule.rounds.value
+        short = Message.counted(
+            "{count} round is fewer than {least}",
+            "{count} rounds are fewer than {least}",
+            rounds,
+            least=rule.rounds.value,
         )
         lacking.append((short, rule.rounds.rules))
     if rule.registered_days is not None and rule.registered_days < rule.lead_days.value:
-        late = Message(
-            "the event was registered {days} days before it, not {least}",
-            days=rule.registered_days,
+        late = Message.counted(
+            "the event was registered {count} day before it, not {least}",
+            "the event was registered {count} days before it, not {least}",
+            rule.registered_days,
             least=rule.lead_days.value,
         )
         lacking.append((late, rule.lead_days.rules))

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.message import Message
+from topcut.core.questions.verify_decks import DECK_FACTS, wrong_in_decks
 from topcut.core.questions.verify_scenario import SCENARIO_FACTS, wrong_in_scenario
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
@@ -19,7 +20,12 @@ from topcut.core.stages.elimination.seeding import places_for
 from topcut.core.stages.round_pairing import FromSeed, Verdict
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.fold import FindRulebook, fold, standing_entries
-from topcut.core.tournament.rounds import RoundDrafted, RoundMended, RoundPublished, Seating
+from topcut.core.tournament.rounds.pairings import (
+    RoundDrafted,
+    RoundMended,
+    RoundPublished,
+    Seating,
+)
 from topcut.core.tournament.state import State
 
 How = Literal["drawn", "set by hand", "mended"]
@@ -58,6 +64,12 @@ def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
                 state = fold(standing[:index], rulebooks)
                 what, wrong = wrong_in_scenario(state, fact)
                 verdict: Verdict = "broken" if wrong else "optimal"
+                notes = (wrong,) if wrong else ()
+                findings.append(Finding(entry.sequence, what, verdict, "drawn", notes))
+            case fact if isinstance(fact, DECK_FACTS):
+                state = fold(standing[:index], rulebooks)
+                what, wrong = wrong_in_decks(state, fact)
+                verdict = "broken" if wrong else "optimal"
                 notes = (wrong,) if wrong else ()
                 findings.append(Finding(entry.sequence, what, verdict, "drawn", notes))
             case _:

@@ -9,9 +9,9 @@ from topcut.core.scenarios.special_rules import draw_rule
 from topcut.core.stages.scenarios.drawn_decks import decks_for
 from topcut.core.stages.scenarios.rotation import seats_after
 from topcut.core.stages.scenarios.special_rules import rules_had, special_rules_for
-from topcut.core.tournament.drawn_decks import DecksDrawn
-from topcut.core.tournament.rotation import SeatsRotated
-from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesDrawn
+from topcut.core.tournament.scenarios.drawn_decks import DecksDrawn
+from topcut.core.tournament.scenarios.rotation import SeatsRotated
+from topcut.core.tournament.scenarios.special_rules import RuleRejected, SpecialRulesDrawn
 from topcut.core.tournament.state import State
 
 SCENARIO_FACTS = (DecksDrawn, SpecialRulesDrawn, RuleRejected, SeatsRotated)

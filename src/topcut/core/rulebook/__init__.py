@@ -5,7 +5,7 @@ from .document import BadRulebook, Fault
 from .flights import check_advance, check_flights, flight_rounds, flight_sizes, flights_allowed
 from .load import load, load_from_journal, load_shipped
 from .options import OptionError, conditions_met, option_value, with_option, with_options
-from .pods import pod_sizes
+from .pod_sizes import pod_sizes
 from .schema.options import OptionValue
 from .schema.pods import Pods
 from .schema.ranking import RankingStep

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from ..finding import Finding, Path
+from ..file_faults import Finding, Path
+from .decks_check import Kinds, deck_faults
 from .locate import dotted
 from .options import OptionError, with_option
 from .pod_check import pod_faults
@@ -15,12 +16,12 @@ from .schema.rulebook import Rulebook
 from .schema.time_steps import TimeStep
 
 
-def faults_in(rulebook: Rulebook, methods: Methods) -> list[Finding]:
+def faults_in(rulebook: Rulebook, methods: Methods, kinds: Kinds) -> list[Finding]:
     """Everything that does not fit, as (key, what is wrong and what was expected)."""
-    return [*_values(rulebook, methods), *_options(rulebook, methods)]
+    return [*_values(rulebook, methods, kinds), *_options(rulebook, methods, kinds)]
 
 
-def _values(rulebook: Rulebook, methods: Methods) -> Iterator[Finding]:
+def _values(rulebook: Rulebook, methods: Methods, kinds: Kinds) -> Iterator[Finding]:
     yield from _structure(rulebook)
     yield from _results(rulebook)
     yield from ranking_faults(rulebook, methods)
@@ -28,6 +29,7 @@ def _values(rulebook: Rulebook, methods: Methods) -> Iterator[Finding]:
     yield from _time_called(rulebook)
     yield from _conditions(rulebook)
     yield from pod_faults(rulebook)
+    yield from deck_faults(rulebook, kinds)
 
 
 def _structure(rulebook: Rulebook) -> Iterator[Finding]:
@@ -105,14 +107,14 @@ def _conditions(rulebook: Rulebook) -> Iterator[Finding]:
                 yield ("conditions", index, "when", name), "names a value that it cannot have"
 
 
-def _options(rulebook: Rulebook, methods: Methods) -> Iterator[Finding]:
+def _options(rulebook: Rulebook, methods: Methods, kinds: Kinds) -> Iterator[Finding]:
     """Every value an option can have leads to a rulebook that is right again."""
-    known = set(_values(rulebook, methods))
+    known = set(_values(rulebook, methods, kinds))
     for name, option in rulebook.options.items():
         here: Path = ("options", name)
-        kinds = [option.choices is not None, option.number is not None, option.flag is not None]
-        if sum(kinds) != 1:
-            yield here, "needs exactly one of 'choices', 'number' and 'flag'"
+        ways = (option.choices, option.number, option.flag, option.moment)
+        if sum(way is not None for way in ways) != 1:
+            yield here, "needs exactly one of 'choices', 'number', 'flag' and 'moment'"
             continue
         for refused in set(option.refused) & set(option.choices or {}):
             yield (*here, "refused", refused), "is also one of the choices"
@@ -122,7 +124,7 @@ def _options(rulebook: Rulebook, methods: Methods) -> Iterator[Finding]:
             except OptionError as error:
                 yield here, str(error)
                 break
-            for path, problem in _values(changed, methods):
+            for path, problem in _values(changed, methods, kinds):
                 if (path, problem) not in known:
                     yield here, f"{value!r} makes {dotted(path)} wrong: {problem}"
 
@@ -133,4 +135,6 @@ def _samples(option: Option) -> list[bool | int | str]:
         return [*option.choices, *default]
     if option.number is not None:
         return [option.number.min]
+    if option.moment is not None:
+        return ["2026-01-01T12:00:00+00:00"]
     return [True, False]

@@ -10,7 +10,7 @@ import msgspec
 from topcut.core.convert import convert
 from topcut.core.message import LONGEST_MESSAGE, Message
 
-from ..finding import Finding
+from ..file_faults import Finding
 from .schema.pods_alone import with_pods_alone
 from .schema.rulebook import Rulebook
 
@@ -29,20 +29,20 @@ def decode(raw: Mapping[str, Any]) -> Rulebook:
     try:
         return convert(tables, Rulebook, dec_hook=_message)
     except msgspec.ValidationError as error:
-        raise WrongValues(misfits_in(tables) or [((), str(error))]) from None
+        raise WrongValues(wrong_values_in(tables) or [((), str(error))]) from None
 
 
-def misfits_in(tables: Mapping[str, Any]) -> list[Finding]:
+def wrong_values_in(tables: Mapping[str, Any]) -> list[Finding]:
     """Every value that does not fit its key."""
-    from ..misfits import Words, misfits  # noqa: PLC0415 - only where something is wrong
+    from ..validation import Words, wrong_values  # noqa: PLC0415 - only where something is wrong
 
     words = Words("a table", "is not a key that a rulebook has here")
-    return [*misfits(tables, Rulebook, words)]
+    return [*wrong_values(tables, Rulebook, words)]
 
 
 def _message(kind: type, value: Any) -> Any:
-    """A text of the rulebook; what is wrong with it, `misfits` says. What an option sets may be
-    anything until it is set."""
+    """A text of the rulebook; `wrong_values` says what is wrong with it. What an option sets
+    may be anything until it is set."""
     if kind is not Message:
         return value
     if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_MESSAGE:

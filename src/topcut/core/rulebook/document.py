@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..finding import Finding, Path
+from ..file_faults import Finding, Path
 from ..refusal import Refusal
 from .locate import dotted, line_of, lines_of
 from .old_names import new_path, with_new_names

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeVar
 
-from ..finding import Finding, Path
+from ..file_faults import Finding, Path
 from .document import BadRulebook, Document, Layered, faults_at
 from .items import called, is_list_of_tables
 from .locate import parts_of

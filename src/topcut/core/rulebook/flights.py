@@ -31,10 +31,11 @@ def check_flights(rules: Flights, players: int, flights: int, cut: int) -> None:
         )
     if players < rules.division_from.value:
         raise Refusal(
-            "{players} players are too few for flights",
+            "{count} player is too few for flights",
+            many="{count} players are too few for flights",
             do="flights need {least} players in the division",
             rules=rules.division_from.rules,
-            players=players,
+            count=players,
             least=rules.division_from.value,
         )
     smallest = players // flights

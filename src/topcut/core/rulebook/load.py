@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..finding import Finding
+from ..file_faults import Finding
 from .check import faults_in
 from .decode import WrongValues, decode
 from .document import BadRulebook, Document, Layered, faults_at
@@ -13,26 +13,28 @@ from .ranking_check import Methods, parameter_faults
 from .schema.rulebook import Rulebook
 
 if TYPE_CHECKING:
+    from .decks_check import Kinds
     from .ranking_check import Methods
 
 
-def load(text: str, *, source: str, methods: Methods, find: Find) -> Rulebook:
-    """Read a file; `methods` are the tiebreakers that exist, `find` gives what it extends."""
+def load(text: str, *, source: str, methods: Methods, kinds: Kinds, find: Find) -> Rulebook:
+    """Read a file; `methods` are the tiebreakers that exist, `kinds` those of deck constraints,
+    `find` gives what it extends."""
 
     document = whole(Document.read(text, source), find)
     rulebook = _decoded(document, source)
-    findings = faults_in(rulebook, methods)
+    findings = faults_in(rulebook, methods, kinds)
     findings += parameter_faults(document.tables, rulebook, methods)
     return _sound(rulebook, document, source, findings)
 
 
-def load_from_journal(text: str, *, source: str, methods: Methods) -> Rulebook:
+def load_from_journal(text: str, *, source: str, methods: Methods, kinds: Kinds) -> Rulebook:
     """Read what a journal carries: always the whole rulebook. Parameters that do nothing were
     accepted by earlier versions, and are again."""
 
     document = Document.read(text, source)
     rulebook = _decoded(document, source)
-    return _sound(rulebook, document, source, faults_in(rulebook, methods))
+    return _sound(rulebook, document, source, faults_in(rulebook, methods, kinds))
 
 
 def load_shipped(text: str, *, source: str, find: Find) -> Rulebook:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..finding import Path
+from ..file_faults import Path
 
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
 _HEADER = re.compile(r"(\[\[?)([^\]\[]{1,500})\]")

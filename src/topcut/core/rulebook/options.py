@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from topcut.core.message import Message
@@ -23,7 +24,9 @@ def with_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> Ruleb
     """The rulebook as this organizer plays it. Options take effect in the rulebook's order, so
     that it does not matter in which order they are named."""
     for condition in conditions_met(rulebook, values, "refuse"):
-        raise OptionError.saying(condition.text, Message("choose otherwise"), condition.rules)
+        raise OptionError.from_messages(
+            condition.text, Message("choose otherwise"), condition.rules
+        )
     known = list(rulebook.options)
     for name in sorted(values, key=lambda one: known.index(one) if one in known else -1):
         rulebook = with_option(rulebook, name, values[name])
@@ -120,6 +123,8 @@ def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any
                 high=high,
             )
         return {option.number.sets: value}
+    if option.moment is not None:
+        return {option.moment: _moment(name, option, value)}
     if not isinstance(value, bool):
         raise OptionError(
             "option '{name}' cannot be {value!r}",
@@ -129,6 +134,22 @@ def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any
             value=value,
         )
     return {option.flag or "": value}
+
+
+def _moment(name: str, option: Option, value: OptionValue) -> str:
+    """A date and time, with its zone or without."""
+    try:
+        if isinstance(value, str):
+            return datetime.fromisoformat(value).isoformat()
+    except ValueError:
+        pass  # said below, as for what is no text
+    raise OptionError(
+        "option '{name}' cannot be {value!r}",
+        do="give a date and a time such as 2026-11-15T18:00",
+        rules=option.rules,
+        name=name,
+        value=value,
+    )
 
 
 def _put(raw: dict[str, Any], path: str, setting: Any, name: str) -> None:

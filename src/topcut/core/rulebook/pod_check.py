@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
+from ..file_faults import Finding
 from .schema.pods import PodPlaces, PodSizes
 from .schema.rulebook import Rulebook
 

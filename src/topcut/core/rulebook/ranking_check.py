@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args
 
-from ..finding import Finding
+from ..file_faults import Finding
 from .locate import parts_of
 from .schema.options import Option
 from .schema.ranking import Parameter

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from topcut.core import counted
+
 from ..message import Message, cited
 from ..refusal import Refusal
-from .pods import pod_sizes
+from .pod_sizes import pod_sizes
 from .schema.cited import CitedNumber
 from .schema.rulebook import Rulebook
 from .schema.structure import SizeRow
@@ -42,10 +44,11 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     field = players if field is None else field
     if field < 2:
         raise Refusal(
-            "{players} players cannot play a tournament",
+            "{count} player cannot play a tournament",
+            many="{count} players cannot play a tournament",
             do="enter at least two",
             rules=rulebook.structure.rules,
-            players=field,
+            count=field,
         )
     if rulebook.structure.least is not None and players < rulebook.structure.least:
         few = Message(
@@ -53,7 +56,7 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
             least=rulebook.structure.least,
             players=players,
         )
-        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
+        raise Refusal.from_messages(few, rulebook.structure.below, rulebook.structure.rules)
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, max(players, 2))
@@ -99,8 +102,11 @@ def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[Message]:
     return [cited(few, row.rounds.rules)]
 
 
-def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: int | None) -> None:
-    """L5-118, L5-135: other numbers than the table's are another structure, where it is binding."""
+def refuse_unlisted(
+    rulebook: Rulebook, players: int, rounds: int | None, cut: int | None, *, are_options: bool
+) -> None:
+    """L5-118, L5-135: other numbers than the table's are another structure, where it is binding.
+    Version 0.1 let them be set as options, and such an event is told both ways on."""
     structure = rulebook.structure
     if structure.binding is None or structure.organizer_must_set:
         return
@@ -109,14 +115,17 @@ def refuse_unlisted(rulebook: Rulebook, players: int, rounds: int | None, cut: i
     if rounds in (None, row.rounds.value) and cut in (None, listed):
         return
     only = Message(
-        "{players} players play {rounds} rounds and a cut to {cut} in this structure"
+        "{players} play {rounds} and a cut to {cut} in this structure"
         if listed
-        else "{players} players play {rounds} rounds and no cut in this structure",
-        players=players,
-        rounds=row.rounds.value,
+        else "{players} play {rounds} and no cut in this structure",
+        players=counted.players(players),
+        rounds=counted.rounds(row.rounds.value),
         cut=listed,
     )
-    raise Refusal.saying(only, structure.binding.text, structure.binding.rules)
+    do = structure.binding.text
+    if are_options:
+        do = Message("{custom}, or empty the options rounds and cut", custom=do)
+    raise Refusal.from_messages(only, do, structure.binding.rules)
 
 
 def left_out(rulebook: Rulebook, players: int) -> list[Message]:
@@ -143,10 +152,11 @@ def refuse_broken_pods(rulebook: Rulebook, rounds: int) -> None:
     games = rulebook.games_in_a_round
     if rulebook.pods is not None and (rounds < games or rounds % games):
         raise Refusal(
-            "{rounds} rounds are not whole pods of {games} rounds",
+            "{count} round is not a whole pod of {games} rounds",
+            many="{count} rounds are not whole pods of {games} rounds",
             do="choose {games}, {twice}, {thrice} and so on",
             rules=rulebook.pods.games.rules,
-            rounds=rounds,
+            count=rounds,
             games=games,
             twice=2 * games,
             thrice=3 * games,
@@ -171,10 +181,11 @@ def bracket_size(rulebook: Rulebook, players: int) -> int:
         size *= 2
     if size < players:
         raise Refusal(
-            "{players} players do not fit a bracket of {size}",
+            "{count} player does not fit a bracket of {size}",
+            many="{count} players do not fit a bracket of {size}",
             do="play Swiss rounds first and cut",
             rules=rulebook.bracket.rules,
-            players=players,
+            count=players,
             size=size,
         )
     while size // 2 >= max(players, 2):
@@ -193,7 +204,7 @@ def _row(rulebook: Rulebook, players: int) -> tuple[SizeRow, tuple[str, ...], li
             least=rows[0].players[0],
             players=players,
         )
-        raise Refusal.saying(few, rulebook.structure.below, rulebook.structure.rules)
+        raise Refusal.from_messages(few, rulebook.structure.below, rulebook.structure.rules)
     beyond = rulebook.structure.beyond
     if beyond.how == "refuse":
         raise Refusal(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from ..misfits import hints_of
+from ..validation import hints_of
 from .options import with_option
 from .schema.rulebook import Rulebook
 from .schema.section import Section, Text

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from msgspec import structs
+
 from topcut.core.message import Message
 from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.rounds import Seating
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.state import Draft, State, Table
 
+SET_BY_HAND = Message("Set by hand.")
 Seats = Sequence[Seating | Table]
 Verdict = Literal["optimal", "valid", "broken"]
 """No better tables exist; allowed, at a cost; against the rulebook."""
@@ -62,6 +65,15 @@ class RoundPairing(ABC):
     @abstractmethod
     def reasons(self, seats: Seats) -> list[Why | None]:
         """Why these tables, however they came about, in their order."""
+
+    def reasons_of_draft(self, draft: Draft) -> list[Why | None]:
+        """The same, where tables that people have set say so."""
+        return [
+            why and structs.replace(why, text=SET_BY_HAND)
+            if draft.is_set_by_hand(table.number)
+            else why
+            for table, why in zip(draft.tables, self.reasons(draft.tables), strict=True)
+        ]
 
     @abstractmethod
     def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:

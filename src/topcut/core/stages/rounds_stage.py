@@ -17,7 +17,7 @@ from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.round_pairing import RoundPairing
 from topcut.core.stages.stage import NextStep, Stage
 from topcut.core.standings import RankingField
-from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import Round, Table
 
 
@@ -91,6 +91,13 @@ class RoundsStage(Stage):
                 return current.number, table
         return None
 
+    def seat_of(self, player: int) -> tuple[int, Table] | None:
+        current = self.state.current_round
+        for table in current.tables if current else ():
+            if player in table.sitting and not table.alone:
+                return len(self.state.rounds), table
+        return None
+
     # Time
 
     @property
@@ -123,9 +130,10 @@ class RoundsStage(Stage):
         passed = datetime.fromisoformat(at) - datetime.fromisoformat(last.clock.at)
         if passed >= timedelta(minutes=rule.minutes):
             return []
-        early = Message(
-            "{minutes} minutes have passed; a player is absent after {limit}",
-            minutes=int(passed.total_seconds()) // 60,
+        early = Message.counted(
+            "{count} minute has passed; a player is absent after {limit}",
+            "{count} minutes have passed; a player is absent after {limit}",
+            int(passed.total_seconds()) // 60,
             limit=rule.minutes,
         )
         return [cited(early, rule.rules[:1])]
@@ -232,10 +240,10 @@ class RoundsStage(Stage):
         if len(state.rounds) < state.rounds_planned:
             games = state.rulebook.games_in_a_round
             raise Refusal(
-                "{text} of {text2} rounds are played",
+                "{played} of {planned} rounds are played",
                 do="play the rest, or change the number of rounds",
-                text=len(state.rounds) * games,
-                text2=state.rounds_planned * games,
+                played=len(state.rounds) * games,
+                planned=state.rounds_planned * games,
             )
         self.refuse_open_tables()
 

@@ -15,7 +15,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.rulebook.schema.clock import Minutes
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import ClockRun, Result, State, Table
 from topcut.core.tournament.tables import clock_of
 from topcut.core.tournament.values import Pair, StageName
@@ -51,6 +51,10 @@ class Stage(ABC):
     @abstractmethod
     def own_table(self, player: int) -> tuple[int, Table] | None:
         """The round and table of two where somebody plays now, or played last."""
+
+    def seat_of(self, player: int) -> tuple[int, Table] | None:
+        """The round and table where somebody sits now, also at a table of many."""
+        return self.own_table(player)
 
     def refuse_other_tables(self, kind: TableKind, *, score_card: bool) -> None:
         """Tables of two and tables of many are written down each in their own way."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from topcut.core import counted
 from topcut.core.message import Message, cited, one_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import (
@@ -19,7 +20,7 @@ from topcut.core.rulebook import (
     too_few,
 )
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.stages.swiss.repeated_games import refuse_odd
+from topcut.core.stages.swiss.repeated_rounds import refuse_odd
 from topcut.core.tournament.state import Announced, State
 
 
@@ -38,6 +39,7 @@ def structure_for(
         players,
         structure.rounds if rounds is None else None,
         structure.cut if cut is None else None,
+        are_options=True,
     )
     warnings = [*recommended.notes, *left_out(state.rulebook, players)]
     if rounds is not None:
@@ -83,14 +85,12 @@ def outgrown(state: State, players: int, announced: Announced) -> list[Message]:
         return []
     return [
         Message(
-            "announced were {announced} rounds; for {players} players the guide has "
-            "{rounds} rounds and a cut to {cut}"
+            "announced: {announced}; for {players} the guide has {rounds} and a cut to {cut}"
             if recommended.cut
-            else "announced were {announced} rounds; for {players} players the guide has "
-            "{rounds} rounds and no cut",
-            announced=announced.rounds,
-            players=players,
-            rounds=recommended.rounds,
+            else "announced: {announced}; for {players} the guide has {rounds} and no cut",
+            announced=counted.rounds(announced.rounds),
+            players=counted.players(players),
+            rounds=counted.rounds(recommended.rounds),
             cut=recommended.cut,
         )
     ]
@@ -106,9 +106,9 @@ def check_rounds(state: State, players: int, rounds: int) -> list[Message]:
     if most is None or rounds <= most:
         return []
     told = Message(
-        "{players} players can play only {most} rounds without meeting twice, not {rounds}",
-        players=players,
-        most=most,
+        "{players} can play only {most} without meeting twice, not {rounds}",
+        players=counted.players(players),
+        most=counted.rounds(most),
         rounds=rounds,
     )
     if impossible.do == "double-byes":
@@ -118,7 +118,7 @@ def check_rounds(state: State, players: int, rounds: int) -> list[Message]:
         return []
     if impossible.do == "refuse":
         fewer = Message("choose {most} or fewer", most=most)
-        raise Refusal.saying(told, fewer, structure.cap.rules)
+        raise Refusal.from_messages(told, fewer, structure.cap.rules)
     return [cited(told, structure.cap.rules)]
 
 
@@ -164,12 +164,12 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
     ):
         raise Refusal(
             "the guide does not say how many rounds {players} players play",
-            do="announce rounds and cut; suggested: {rounds} rounds, top {cut}"
+            do="announce rounds and cut; suggested: {rounds}, top {cut}"
             if plan.cut
-            else "announce rounds and cut; suggested: {rounds} rounds, no cut",
+            else "announce rounds and cut; suggested: {rounds}, no cut",
             rules=structure.beyond.rules,
             players=plan.players,
-            rounds=plan.rounds,
+            rounds=counted.rounds(plan.rounds),
             cut=plan.cut,
         )
 
@@ -204,10 +204,10 @@ def _check_cut(state: State, players: int, cut: int) -> None:
     check_cut_size(state, cut)
     if cut == 1 or cut < 0 or (cut and cut >= players):
         raise Refusal(
-            "{players} players cannot be cut to {cut}",
+            "{players} cannot be cut to {size}",
             do="choose from 2 to one fewer, or 0",
-            players=players,
-            cut=cut,
+            players=counted.players(players),
+            size=cut,
         )
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from topcut.core.message import Message
 from topcut.core.rulebook import ResultRule
 
 from .exact import Column, Exact, over_common
@@ -42,7 +43,7 @@ class TiebreakPart(Struct, frozen=True):
     round: int
     opponent: int | None
     amount: int | str
-    words: str
+    words: Message
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,7 +141,7 @@ class RankingField:
             total += row == counts
         return total
 
-    def parts_of_mean(self, number: int, value: Exact, words: str) -> tuple[TiebreakPart, ...]:
+    def parts_of_mean(self, number: int, value: Exact, words: Message) -> tuple[TiebreakPart, ...]:
         """The opponents' values that a mean is made of."""
         return tuple(
             TiebreakPart(

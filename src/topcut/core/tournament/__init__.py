@@ -1,0 +1,1 @@
+"""Facts of a tournament by subject: what each records, how it folds, its words in the log."""

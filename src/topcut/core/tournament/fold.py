@@ -9,36 +9,24 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fact import TournamentFact
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 # Every module of facts: whoever can fold can read every kind of fact.
-from . import (  # noqa: F401
-    announcements,
-    awards,
-    bracket,
+from . import bracket, finishing, judging  # noqa: F401
+from .decks import cards, deck_checks, handed_out, lists  # noqa: F401
+from .opening import description, heats, staff, structure  # noqa: F401
+from .players import (  # noqa: F401
     check_in,
-    clock,
-    description,
-    drawn_decks,
     entrants,
-    finishing,
-    heats,
-    judging,
     leaving,
-    match_play,
     pairing_wishes,
-    pods,
     registration,
-    results,
-    rotation,
-    rounds,
-    special_rules,
-    staff,
-    structure,
-    time_called,
 )
+from .results import match_play, match_results, pod_results, time_called  # noqa: F401
+from .rounds import announcements, clock, pairings  # noqa: F401
+from .scenarios import awards, drawn_decks, rotation, special_rules  # noqa: F401
 
 FindRulebook = Callable[[TournamentOpened], Rulebook]
 """Gives the rulebook that the opening names, without the tournament's options."""

@@ -1,15 +1,24 @@
-"""Penalties, rulings in disputes, and notes of the staff."""
+"""Penalties, rulings in disputes, notes of the staff, and players who call a judge."""
 
 from __future__ import annotations
+
+from msgspec import structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament import tables
-from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
-from topcut.core.tournament.phrases import with_reason
-from topcut.core.tournament.state import Remark, Ruling, State
-from topcut.core.tournament.values import EntryNumber, Label, Number, TableNumber, Text
+from topcut.core.tournament.fact import AboutPlayer, AtTable, Touches, TournamentFact
+from topcut.core.tournament.phrases import at_table, with_reason
+from topcut.core.tournament.state import JudgeCall, Remark, Ruling, State
+from topcut.core.tournament.values import (
+    EntryNumber,
+    Label,
+    Number,
+    RoundNumber,
+    TableNumber,
+    Text,
+)
 
 
 class PenaltyGiven(AboutPlayer, tag="penalty-given", kw_only=True):
@@ -18,14 +27,31 @@ class PenaltyGiven(AboutPlayer, tag="penalty-given", kw_only=True):
 
     penalty: Label
     reason: Text
+    infraction: Label | None = None
+    """Its name in the rulebook's catalogue; None for free text."""
+    round: RoundNumber | None = None
+    table: TableNumber | None = None
+    """Where the player sat."""
 
     def apply(self, state: State, entry: Entry) -> None:
-        remark = Remark(entry.at, entry.by, self.reason, self.number, self.penalty)
-        state.remarks.append(remark)
+        state.remarks.append(
+            Remark(
+                at=entry.at,
+                by=entry.by,
+                text=self.reason,
+                number=self.number,
+                penalty=self.penalty,
+                infraction=self.infraction or "",
+                round=self.round,
+                table=self.table,
+            )
+        )
 
     def words(self, name_of: NameOf) -> Message:
         penalty = Message.of(self.penalty)
         given = Message("{penalty} for {player}", penalty=penalty, player=name_of(self.number))
+        if self.table is not None:
+            given = Message("{given} at table {table}", given=given, table=self.table)
         return with_reason(given, self.reason)
 
 
@@ -79,6 +105,60 @@ class NoteWritten(TournamentFact, tag="note-written", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message("note: {text}", text=self.text)
+
+
+class JudgeCalled(AtTable, tag="judge-called", kw_only=True):
+    """A player asks for a judge at the own table."""
+
+    log = "judges"
+
+    number: Number
+    question: Text = ""
+
+    def apply(self, state: State, entry: Entry) -> None:
+        call = JudgeCall(entry.sequence, entry.at, self.number, *self.where, self.question)
+        state.judge_calls.append(call)
+
+    def words(self, name_of: NameOf) -> Message:
+        called = Message("{player} called a judge", player=name_of(self.number))
+        return with_reason(at_table(self.where, called), self.question)
+
+
+class JudgeCallClaimed(AtTable, tag="judge-call-claimed", kw_only=True):
+    """Somebody is on the way to the table."""
+
+    log = "judges"
+
+    call: EntryNumber
+    judge: Label
+
+    def apply(self, state: State, entry: Entry) -> None:
+        index = _index_of(state, self.call)
+        state.judge_calls[index] = structs.replace(state.judge_calls[index], judge=self.judge)
+
+    def words(self, name_of: NameOf) -> Message:
+        return at_table(self.where, Message("{judge} takes the call", judge=self.judge))
+
+
+class JudgeCallClosed(AtTable, tag="judge-call-closed", kw_only=True):
+    """Answered, or not needed any more."""
+
+    log = "judges"
+
+    call: EntryNumber
+
+    def apply(self, state: State, entry: Entry) -> None:
+        del state.judge_calls[_index_of(state, self.call)]
+
+    def words(self, name_of: NameOf) -> Message:
+        return at_table(self.where, Message("the call for a judge is closed"))
+
+
+def _index_of(state: State, call: int) -> int:
+    for index, one in enumerate(state.judge_calls):
+        if one.sequence == call:
+            return index
+    raise ValueError(f"entry {call} is no open call for a judge")
 
 
 def _seated(state: State, table: int | None) -> tuple[int, ...]:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message, some
-from topcut.core.tournament.state import Answer, Result
+from topcut.core.tournament.state import Answer
 from topcut.core.tournament.values import StageName
-from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 MOST_NAMES = 4
 
@@ -26,14 +25,6 @@ def names(numbers: Sequence[int], name_of: NameOf) -> Message:
     return some([name_of(number) for number in numbers], MOST_NAMES)
 
 
-def players(count: int) -> Message:
-    return Message.counted("{count} player", "{count} players", count)
-
-
-def rounds(count: int) -> Message:
-    return Message.counted("{count} round", "{count} rounds", count)
-
-
 def cut_to(size: int) -> Message:
     return Message("cut to {size}", size=size) if size else Message("no cut")
 
@@ -43,20 +34,6 @@ def at_table(where: tuple[StageName, int, int], what: Message) -> Message:
     if stage == "elimination":
         return Message("round {round} match {match}: {what}", round=round, match=table, what=what)
     return Message("round {round} table {table}: {what}", round=round, table=table, what=what)
-
-
-def result_words(result: Result) -> Message:
-    """Games and score in figures."""
-    words = word(RESULTS, result.code)
-    if result.games:
-        won, lost = result.games
-        words = Message("{what} {won}-{lost}", what=words, won=won, lost=lost)
-    if result.score:
-        own, other = result.score
-        words = Message("{what} ({own}:{other})", what=words, own=own, other=other)
-    if result.ended != "victory":
-        words = Message("{what} by {ending}", what=words, ending=word(ENDINGS, result.ended))
-    return words
 
 
 def answer_words(answer: Answer) -> Message:

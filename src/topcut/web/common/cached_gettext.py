@@ -1,5 +1,5 @@
-"""Django's translations, each looked up once: thousands of pages say the same few words. They are
-drawn for everybody, so they are in the installation's language."""
+"""Django's translations, each looked up once per language: thousands of pages say the same few
+words."""
 
 from __future__ import annotations
 
@@ -10,10 +10,15 @@ from django.utils import translation
 
 
 def gettext(text: str) -> str:
-    return _kept(settings.LANGUAGE_CODE, text)
+    """In the language of the page that is being drawn."""
+    return _kept(translation.get_language() or settings.LANGUAGE_CODE, text)
 
 
-@lru_cache(maxsize=4096)
+def ngettext(one: str, many: str, count: int) -> str:
+    return translation.ngettext(one, many, count)
+
+
+@lru_cache(maxsize=8192)
 def _kept(language: str, text: str) -> str:
     with translation.override(language):
         return translation.gettext(text)

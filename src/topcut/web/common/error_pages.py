@@ -10,7 +10,8 @@ from topcut.core.journal.damage import JournalError
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
-    return render(request, "common/error.html", {"title": title, "text": text}, status=status)
+    request.__dict__.pop("desk", None)  # what cannot be read is not drawn around the page either
+    return render(request, "common/error.jinja", {"title": title, "text": text}, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

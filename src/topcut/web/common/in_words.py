@@ -1,34 +1,32 @@
 """Messages of the core on pages: `{{ refusal.what|in_words }}`, in the language of the page.
 
-settings.py makes the filter known to every template of the desk, board/common/templates.py to
-those of the public pages.
+template_environment.py makes the filter known to every template.
 """
 
 from __future__ import annotations
 
 from django.conf import settings
-from django.template import Library
 from django.utils.translation import get_language
 
 from topcut.core.refusal import Refusal
-from topcut.translations import translate, translate_refusal
-
-register = Library()
+from topcut.translations import capital, translate, translate_refusal
 
 
-@register.filter
 def in_words(message: str) -> str:
     """In the language of the request."""
     return translate(message, _language())
 
 
+def sentence(message: str) -> str:
+    """As a whole sentence: with a capital and a full stop."""
+    text = in_words(message)
+    if not text:
+        return ""
+    return capital(text) + ("" if text[-1] in ".!?…:" else ".")
+
+
 def refusal_in_words(refusal: Refusal) -> str:
-    return translate_refusal(refusal, _language())
-
-
-def in_public_words(message: str) -> str:
-    """For pages that are drawn once, for everybody: in the installation's language."""
-    return translate(message, settings.LANGUAGE_CODE)
+    return capital(translate_refusal(refusal, _language()))
 
 
 def _language() -> str:

@@ -18,7 +18,7 @@ from topcut.core.stages.elimination.given_seeds import given_seeds
 from topcut.core.stages.elimination.seeding import is_played, places_are_seeds
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.tournament.bracket import QualifierReplaced
-from topcut.core.tournament.leaving import EntrantDropped
+from topcut.core.tournament.players.leaving import EntrantDropped
 from topcut.core.tournament.state import State
 
 

@@ -83,11 +83,11 @@ def _refuse_own_game(state: State, players: tuple[int, ...], by: Actor, able: li
     led = any(is_among(name, leaders(state)) for name in names)
     if is_among(by.name, names) or (led and able and not is_among(by.name, able)):
         raise Refusal(
-            "{by} does not rule on this game",
-            do="ask {able}" if able else "ask a third leader",
+            "{leader} does not rule on this game",
+            do="ask {others}" if able else "ask a third leader",
             rules=_cited(state),
-            by=by.name,
-            able=able,
+            leader=by.name,
+            others=able,
         )
 
 

@@ -9,6 +9,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
+from topcut.core.counted import matches, rounds
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
@@ -57,10 +58,10 @@ def announce_bracket(state: State, command: AnnounceBracket, _: Context) -> Deci
         return yes()
     announced = BracketAnnounced(name=name, text=command.text, division=division)
     post = Message(
-        "post it: {places} places, {matches} matches in {rounds} rounds",
+        "post it: {places} places, {matches} in {rounds}",
         places=shape.size,
-        matches=len(shape.matches),
-        rounds=shape.rounds,
+        matches=matches(len(shape.matches)),
+        rounds=rounds(shape.rounds),
     )
     return yes(announced, warnings=[*warnings, cited(post, rules.rules)])
 

@@ -15,7 +15,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
-from topcut.core.tournament.description import EventDescribed
+from topcut.core.tournament.opening.description import EventDescribed
 from topcut.core.tournament.state import Description, State
 
 

@@ -11,7 +11,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message, cited
 from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.heats import HeatLinked, HeatsAnnounced
+from topcut.core.tournament.opening.heats import HeatLinked, HeatsAnnounced
 from topcut.core.tournament.state import AnnouncedHeat, Heat, State
 
 
@@ -75,10 +75,10 @@ def link_heat(state: State, command: LinkHeat, context: Context) -> Decision:
         )
     if heat.number >= own.number:
         raise Refusal(
-            "'{event}' is heat {heat}, and this is heat {own}",
+            "'{event}' is heat {heat}, and this is heat {own_heat}",
             event=heat.name,
             heat=heat.number,
-            own=own.number,
+            own_heat=own.number,
         )
     if (heat.seats, heat.scheme) != (own.seats, own.scheme):
         raise Refusal(
@@ -123,7 +123,10 @@ def _check_scheme(scheme: str, command: AnnounceHeats) -> None:
         )
     if not max(2, len(numbers)) <= command.seats <= 512:
         raise Refusal(
-            "a final of {seats} seats is not possible", do="choose 2 to 512", seats=command.seats
+            "a final of {count} seat is not possible",
+            many="a final of {count} seats is not possible",
+            do="choose 2 to 512",
+            count=command.seats,
         )
     if command.number not in {n for n, seeds in seeds_of(scheme, command.seats).items() if seeds}:
         raise Refusal(

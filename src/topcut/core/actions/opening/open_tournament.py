@@ -13,7 +13,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.text import clean
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

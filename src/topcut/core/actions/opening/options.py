@@ -18,9 +18,9 @@ from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
 from topcut.core.stages.elimination.given_seeds import refuse_own_entry
-from topcut.core.tournament.entrants import EntrantEdited
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.opening import OptionsChanged
+from topcut.core.tournament.opening.opened import OptionsChanged
+from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import State
 
 

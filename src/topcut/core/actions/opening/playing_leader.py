@@ -15,7 +15,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
 from topcut.core.rulebook.schema.staff import Leaders
 from topcut.core.text import key_of
-from topcut.core.tournament.staff import PlayingApproved
+from topcut.core.tournament.opening.staff import PlayingApproved
 from topcut.core.tournament.state import State
 
 
@@ -49,9 +49,10 @@ def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decisi
     others = _others(state, person)
     if not 0 <= command.in_favour <= others:
         raise Refusal(
-            "{agree} of {others} other players cannot agree",
+            "{agree} of {count} other player cannot agree",
+            many="{agree} of {count} other players cannot agree",
             agree=command.in_favour,
-            others=others,
+            count=others,
         )
     if state.approvals.get(person) == command.in_favour:
         return yes()
@@ -87,11 +88,13 @@ def refuse_unapproved(state: State, staff: Staff, names: Collection[str]) -> Non
     others, agree = _others(state, director), state.approvals.get(director, 0)
     if agree * 2 <= others:
         raise Refusal(
-            "{agree} of {others} other players agree that {director} plays: more than half must",
+            "{agree} of {count} other player agrees that {director} plays: more than half must",
+            many="{agree} of {count} other players agree that {director} plays: "
+            "more than half must",
             do="ask them and record it with 'approve', or withdraw the director",
             rules=rule.rules,
             agree=agree,
-            others=others,
+            count=others,
             director=director,
         )
 

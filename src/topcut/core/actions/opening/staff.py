@@ -13,7 +13,7 @@ from topcut.core.message import Message
 from topcut.core.questions.leaders import playing_names, refuse_other_second, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean, key_of
-from topcut.core.tournament.staff import StaffNamed, StaffReleased
+from topcut.core.tournament.opening.staff import StaffNamed, StaffReleased
 from topcut.core.tournament.state import State
 
 

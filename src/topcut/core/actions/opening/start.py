@@ -12,18 +12,22 @@ from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
-from topcut.core.message import Message
+from topcut.core.message import Message, some
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
+from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.bracket_table import check_at_start
 from topcut.core.stages.elimination.seeding import elimination_from_the_start
 from topcut.core.stages.swiss.pools import starting_structure
+from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTournament(Command):
-    pass
+    """`without_lists`: why it begins although required lists are missing."""
+
+    without_lists: str = ""
 
 
 @action(StartTournament, may=ORGANIZER)
@@ -34,8 +38,9 @@ def start_tournament(state: State, command: StartTournament, context: Context) -
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, state.staff, playing)
     refuse_unapproved(state, state.staff, playing)
+    listless = _refuse_missing_lists(state, command.without_lists.strip())
     structure = starting_structure(state, context.seed)
-    structure.warnings += absent_told(state)
+    structure.warnings += [*absent_told(state), *_missing_told(state)]
     if state.waiting:
         structure.warnings.append(
             Message.counted(
@@ -45,7 +50,7 @@ def start_tournament(state: State, command: StartTournament, context: Context) -
             )
         )
     fits = check_at_start(state, structure.all_cuts)
-    facts: list[Fact] = [structure.fact(players, context.seed)]
+    facts: list[Fact] = [*listless, structure.fact(players, context.seed)]
     rounds, told = structure.rounds, [*structure.warnings, *fits]
     if not structure.rounds:
         drawn = elimination_from_the_start(state, context.seed)
@@ -55,3 +60,30 @@ def start_tournament(state: State, command: StartTournament, context: Context) -
         told = fits if table else structure.warnings
     told += [*advice(state), *unsanctioned(state, players, rounds), *told_of_options(state)]
     return yes(*facts, warnings=told)
+
+
+def _refuse_missing_lists(state: State, reason: str) -> list[Fact]:
+    """L5-039: where lists are required everybody hands one in before the start; going on without is
+    written down with its reason."""
+    if not state.rulebook.decks or state.rulebook.decks.lists.wanted != "required":
+        return []
+    missing = [one.name for one in state.active if one.number not in state.deck_lists]
+    if not missing:
+        return []
+    if not reason:
+        option = state.base.options.get("deck-lists")
+        raise Refusal(
+            "no list from: {players}",
+            do="collect the lists, withdraw the players, or say why it starts without them",
+            rules=option.rules if option else (),
+            players=some(missing),
+        )
+    return [NoteWritten(text=f"started without all lists: {reason}")]
+
+
+def _missing_told(state: State) -> list[Message]:
+    """L5-025: a reminder, where some have handed in a list and some have not."""
+    missing = [one.name for one in state.active if one.number not in state.deck_lists]
+    if not state.deck_lists or not missing:
+        return []
+    return [Message("no list from: {players}", players=some(missing))]

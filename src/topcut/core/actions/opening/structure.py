@@ -25,8 +25,8 @@ from topcut.core.stages.swiss.pools import (
     refuse_flights,
     rounds_of_flights,
 )
+from topcut.core.tournament.opening.structure import StructureAnnounced
 from topcut.core.tournament.state import Entrant, State
-from topcut.core.tournament.structure import StructureAnnounced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +59,7 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
     facts: list[Fact] = []
     warnings: list[Message] = []
     for name, players in sizes.items():
-        refuse_unlisted(state.rulebook, players, command.rounds, command.cut)
+        refuse_unlisted(state.rulebook, players, command.rounds, command.cut, are_options=False)
         wanted = cut_of(state, players, command.cut) if name else command.cut
         rounds, cut, told = structure_for(state, players, command.rounds, wanted)
         _refuse_silent_change(state, name, rounds)

@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
+from topcut.core.actions.deadlines import deadline_of, is_over
 from topcut.core.actions.decision import Actor, Context, Decision, yes
-from topcut.core.actions.moments import is_over, moment_of
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.players.waiting_list import came_in, moved_up
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
@@ -16,8 +16,8 @@ from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
-from topcut.core.tournament.entrants import EntrantWithdrawn
+from topcut.core.tournament.players.check_in import CheckInClosed, CheckInOpened, EntrantsCheckedIn
+from topcut.core.tournament.players.entrants import EntrantWithdrawn
 from topcut.core.tournament.state import Entrant, State
 from topcut.core.vocabulary import STATUSES, word
 
@@ -133,7 +133,7 @@ def withdraw_absent(state: State, _: WithdrawAbsent, __: Context) -> Decision:
 def open_check_in(state: State, command: OpenCheckIn, context: Context) -> Decision:
     """Players say themselves that they are here; again with another moment to change it."""
     _refuse_begun(state)
-    opened = CheckInOpened(until=moment_of(command.until, context))
+    opened = CheckInOpened(until=deadline_of(command.until, context))
     if state.self_check_in is not None and state.self_check_in.until == opened.until:
         return yes()
     return yes(opened)

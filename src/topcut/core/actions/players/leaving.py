@@ -15,7 +15,11 @@ from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.tournament.leaving import EntrantDisqualified, EntrantDropped, EntrantReturned
+from topcut.core.tournament.players.leaving import (
+    EntrantDisqualified,
+    EntrantDropped,
+    EntrantReturned,
+)
 from topcut.core.tournament.state import Entrant, State
 from topcut.core.vocabulary import STATUSES, word
 

@@ -10,7 +10,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
-from topcut.core.tournament.pairing_wishes import PlayersKeptApart, TableFixed
+from topcut.core.tournament.players.pairing_wishes import PlayersKeptApart, TableFixed
 from topcut.core.tournament.state import State
 
 

@@ -14,8 +14,8 @@ from msgspec import structs
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
+from topcut.core.actions.deadlines import deadline_of, is_over
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.moments import is_over, moment_of
 from topcut.core.actions.permissions import newcomer
 from topcut.core.actions.players.staff_entry import (
     EnterPlayers,
@@ -31,8 +31,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.given_seeds import entered_by_staff, refuse_own_entry
 from topcut.core.text import clean_own, key_of
-from topcut.core.tournament.entrants import EntrantsEntered
-from topcut.core.tournament.registration import (
+from topcut.core.tournament.players.entrants import EntrantsEntered
+from topcut.core.tournament.players.registration import (
     ClaimSettled,
     EntrantsAdmitted,
     RegistrationClosed,
@@ -104,7 +104,7 @@ def open_registration(state: State, command: OpenRegistration, context: Context)
             places=command.capacity,
             most=MOST_PLACES,
         )
-    closes = moment_of(command.closes, context)
+    closes = deadline_of(command.closes, context)
     opened = RegistrationOpened(
         capacity=command.capacity, closes=closes, asks=_asks(state, command.asks)
     )
@@ -170,8 +170,12 @@ def admit_player(state: State, command: AdmitPlayer, _: Context) -> Decision:
         Message("withdraw them, then enter"),
     )
     places = state.registration.capacity if state.registration else None
-    more = places is not None and sum(1 for _ in state.active) >= places
-    told = [Message("that is more than the {places} places", places=places)] if more else []
+    told = []
+    if places is not None and sum(1 for _ in state.active) >= places:
+        more = Message.counted(
+            "that is more than the {count} place", "that is more than the {count} places", places
+        )
+        told = [more]
     return yes(EntrantsAdmitted(numbers=(entrant.number,)), warnings=told)
 
 
@@ -249,7 +253,13 @@ def _told(state: State, capacity: int | None) -> list[Message]:
     active = sum(1 for _ in state.active)
     if capacity is None or active <= capacity:
         return []
-    return [Message("{players} players are in already: nobody is sent away", players=active)]
+    return [
+        Message.counted(
+            "{count} player is in already: nobody is sent away",
+            "{count} players are in already: nobody is sent away",
+            active,
+        )
+    ]
 
 
 def _open_one(state: State, context: Context) -> Registration:
@@ -299,4 +309,4 @@ def _check_answers(registration: Registration, command: Register) -> None:
 
 def _refuse_begun(state: State, what: Message, do: Message = AT_THE_DESK) -> None:
     if state.phase != "registration":
-        raise Refusal.saying(what, do)
+        raise Refusal.from_messages(what, do)

@@ -27,7 +27,7 @@ from topcut.core.stages.elimination.given_seeds import unseeded
 from topcut.core.stages.elimination.seeding import drawn_anew, refuse_late_in_bracket
 from topcut.core.stages.swiss.pools import divisions_of, pool_for_late, refuse_unknown_division
 from topcut.core.text import LONGEST_HANDLE, clean, clean_own, key_of
-from topcut.core.tournament.entrants import (
+from topcut.core.tournament.players.entrants import (
     EntrantEdited,
     EntrantsEntered,
     EntrantWithdrawn,
@@ -200,10 +200,11 @@ def refuse_byes(state: State, name: str, byes: Sequence[int]) -> None:
     opening = state.rulebook.bye.earned_rounds
     if opening is not None and max(byes, default=0) > opening.value:
         raise Refusal(
-            "an earned bye is for the first {first} rounds, not round {round}",
+            "an earned bye is for the first round, not round {round}",
+            many="an earned bye is for the first {count} rounds, not round {round}",
             do="enter {name} without it",
             rules=opening.rules,
-            first=opening.value,
+            count=opening.value,
             round=max(byes),
             name=name,
         )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from topcut.core import counted
 from topcut.core.message import Message, some
-from topcut.core.tournament.registration import EntrantsAdmitted
+from topcut.core.tournament.players.registration import EntrantsAdmitted
 from topcut.core.tournament.state import State
 
 
@@ -41,13 +42,13 @@ def more_than_places(state: State, fresh: int) -> list[Message]:
     there = sum(1 for _ in state.active) + fresh
     if state.phase != "registration" or places is None or there <= places:
         return []
-    numbers = {"players": there, "places": places}
-    if not state.waiting:
-        return [Message("{players} players for {places} places", **numbers)]
     return [
         Message(
-            "{players} players for {places} places, and {waiting} wait",
-            **numbers,
+            "{players} for {places}; waiting: {waiting}"
+            if state.waiting
+            else "{players} for {places}",
+            players=counted.players(there),
+            places=counted.places(places),
             waiting=len(state.waiting),
         )
     ]

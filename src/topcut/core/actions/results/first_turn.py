@@ -16,7 +16,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.bracket import FirstTurn
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.tournament.match_play import TurnSettled
+from topcut.core.tournament.results.match_play import TurnSettled
 from topcut.core.tournament.state import State, Table
 
 

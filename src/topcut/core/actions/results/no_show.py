@@ -13,8 +13,8 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_at
-from topcut.core.tournament.leaving import EntrantDropped
-from topcut.core.tournament.results import ResultRecorded
+from topcut.core.tournament.players.leaving import EntrantDropped
+from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import State
 
 

@@ -15,7 +15,7 @@ from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.pods.pod_check import PodCheck
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.state import Concession, PodCard, PodGame, State, Table
 
 

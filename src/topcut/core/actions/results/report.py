@@ -19,8 +19,9 @@ from topcut.core.stages.results.endings import PLAYERS_ENDINGS
 from topcut.core.stages.results.match_games import after_games
 from topcut.core.stages.results.result_check import Reported, checked_result, odd_score, proper_name
 from topcut.core.stages.stage import Stage
-from topcut.core.tournament.match_play import GameRecorded
-from topcut.core.tournament.results import (
+from topcut.core.tournament.result_words import recorded
+from topcut.core.tournament.results.match_play import GameRecorded
+from topcut.core.tournament.results.match_results import (
     ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
@@ -28,7 +29,6 @@ from topcut.core.tournament.results import (
 )
 from topcut.core.tournament.state import Answer, Result, State, Table
 from topcut.core.tournament.values import StageName
-from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,8 @@ def _is_absence(state: State, code: str) -> bool:
 @action(RecordResult, may=ANYONE, score_card=True, tables="pairs", own=refuse_staff_endings)
 def record_result(state: State, command: RecordResult, context: Context) -> Decision:
     """A first report is written down; the same report again is the same report; another one from
-    the opponent is a dispute; another one from staff needs a correction with its reason."""
+    the opponent is a dispute, from who reported first a change of mind while nobody has confirmed
+    it; another one from staff needs a correction with its reason."""
     refuse_over(state)
     stage = stage_at(state, command.round)
     round, table = stage.table(command.table, command.round)
@@ -108,7 +109,7 @@ def record_result(state: State, command: RecordResult, context: Context) -> Deci
         "table {table} already has a result: {result}",
         do="correct it with a reason if it is wrong",
         table=table.number,
-        result=describe(state, table),
+        result=recorded(state, table),
     )
 
 
@@ -125,7 +126,7 @@ def record_game(state: State, command: RecordGame, context: Context) -> Decision
         raise Refusal(
             "table {table} already has a result: {result}",
             table=table.number,
-            result=describe(state, table),
+            result=recorded(state, table),
         )
     winner = _game_winner(state, table, command.winner)
     game = GameRecorded(stage=stage.name, round=round, table=table.number, winner=winner)
@@ -147,25 +148,6 @@ def confirm_result(state: State, command: ConfirmResult, context: Context) -> De
     if table.report.reporter is not None and table.report.reporter == context.by.number:
         raise Refusal("you reported this result", do="the opponent or a judge confirms it")
     return _said_again(TableAt(stage, round, table), context.by)
-
-
-def describe(state: State, table: Table) -> Message:
-    """`Ann win v Bea, by time`, for people."""
-    assert table.report is not None
-    result = table.report.result
-    first, second = (state.name_of(player) for player in table.players)
-    games = f" {result.games[0]}-{result.games[1]}" if result.games else ""
-    score = f" {result.score[0]}:{result.score[1]}" if result.score else ""
-    told = Message(
-        "{first} {result}{counts} v {second}",
-        first=first,
-        result=word(RESULTS, result.code),
-        counts=games + score,
-        second=second,
-    )
-    if result.ended == "victory":
-        return told
-    return Message("{result}, by {ending}", result=told, ending=word(ENDINGS, result.ended))
 
 
 class TableKeys(TypedDict):
@@ -219,17 +201,37 @@ def _disputed(at: TableAt, result: Result, by: Actor) -> Decision:
     assert report is not None
     assert by.number is not None
     is_built_on = at.stage.is_built_on(at.round, at.table.number)
-    if report.confirmed or report.reporter == by.number or is_built_on:
+    if report.reporter == by.number and not report.confirmed and not is_built_on:
+        return _said_otherwise(at, result, by)
+    if report.confirmed or is_built_on:
         raise Refusal(
             "table {table} already has a result: {result}",
             do="ask a judge to correct it if it is wrong",
             table=at.table.number,
-            result=describe(at.stage.state, at.table),
+            result=recorded(at.stage.state, at.table),
         )
     if at.table.dispute is not None and at.table.dispute.result == result:
         return yes()
     disputed = ResultDisputed(**at.keys, result=result, reporter=by.number)
     return yes(disputed, warnings=[Message("the two reports differ: a judge decides")])
+
+
+def _said_otherwise(at: TableAt, result: Result, by: Actor) -> Decision:
+    """Who reported first changes that report while nobody has confirmed it; with the opponent's
+    word it is settled, against it the dispute stays."""
+    changed, dispute = _recorded(at, result, by), at.table.dispute
+    if dispute is None:
+        return changed
+    if dispute.result == result:
+        stands = at.recorded(result, None)
+        return yes(
+            at.recorded(result, by.number),
+            ResultConfirmed(**at.keys),
+            *at.stage.results_following([stands]),
+        )
+    assert dispute.reporter is not None
+    again = ResultDisputed(**at.keys, result=dispute.result, reporter=dispute.reporter)
+    return yes(*changed.facts, again, warnings=changed.warnings)
 
 
 def _settled(at: TableAt, result: Result) -> Decision:

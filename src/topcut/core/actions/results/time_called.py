@@ -24,8 +24,8 @@ from topcut.core.stages.clock import no_limit
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import Decided, follow
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament.results.time_called import TimeAnswered
 from topcut.core.tournament.state import Answer, State, Table
-from topcut.core.tournament.time_called import TimeAnswered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ def call_time(state: State, command: CallTime, context: Context) -> Decision:
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"
     told = Message("not decided yet: {step}: {text}", step=name, text=outcome.text)
     if not command.answers:
-        raise Refusal.saying(told, Message("answer '{step}'", step=name), outcome.step.rules)
+        raise Refusal.from_messages(told, Message("answer '{step}'", step=name), outcome.step.rules)
     answered = TimeAnswered(
         stage=stage.name, round=round, table=table.number, answers=command.answers
     )
@@ -117,7 +117,11 @@ def _check_answer(steps: Sequence[TimeStep], answer: Answer) -> None:
     if step.do == "reveal" and answer.winner:
         raise Refusal("'{step}' needs the two numbers", rules=step.rules, step=step.name)
     if answer.what and things[answer.what].only_one and answer.first and answer.second:
-        raise Refusal("only one player can have it: {thing}", rules=step.rules, thing=answer.what)
+        raise Refusal(
+            "only one player can have it: {counted}",
+            rules=step.rules,
+            counted=things[answer.what].text,
+        )
 
 
 def _decided(stage: Stage, table: Table, outcome: Decided, context: Context) -> Decision:

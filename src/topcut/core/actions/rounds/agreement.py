@@ -21,10 +21,11 @@ def refuse_silent_change(change: Change | None, announced: int | None, rounds: i
     """ST-079: what was announced or registered changes only with everybody's consent."""
     if change and change.agreed and announced is not None and announced != rounds:
         raise Refusal(
-            "{rounds} rounds were announced",
+            "{count} round was announced",
+            many="{count} rounds were announced",
             do="change them with 'rounds', saying who agreed",
             rules=change.rules,
-            rounds=announced,
+            count=announced,
         )
 
 

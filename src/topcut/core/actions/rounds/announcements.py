@@ -10,7 +10,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.announcements import AnnouncementMade, AnnouncementTakenDown
+from topcut.core.tournament.rounds.announcements import AnnouncementMade, AnnouncementTakenDown
 from topcut.core.tournament.state import Announcement, State
 
 

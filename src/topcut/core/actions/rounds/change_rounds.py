@@ -17,9 +17,9 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import refuse_broken_pods
 from topcut.core.stages.structure import check_rounds, structure_for
 from topcut.core.stages.swiss.pools import divisions_of
-from topcut.core.stages.swiss.repeated_games import refuse_odd
+from topcut.core.stages.swiss.repeated_rounds import refuse_odd
+from topcut.core.tournament.opening.structure import RoundsChanged, StructureAnnounced
 from topcut.core.tournament.state import State
-from topcut.core.tournament.structure import RoundsChanged, StructureAnnounced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,10 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):
         raise Refusal(
-            "{rounds} rounds are published already", do="choose {rounds} or more", rounds=played
+            "{count} round is published already",
+            many="{count} rounds are published already",
+            do="choose {count} or more",
+            count=played,
         )
     if command.rounds == planned:
         return yes()

@@ -13,14 +13,8 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds import PlayersSwapped, RoundDrafted, Seating
+from topcut.core.tournament.rounds.pairings import PlayersSwapped, RoundDrafted, Seating
 from topcut.core.tournament.state import Draft, State, Table
-
-SEATED = {
-    "twice": Message("twice"),
-    "not at all": Message("not at all"),
-    "without playing": Message("without playing"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,11 +53,10 @@ def seat_round(state: State, command: SeatRound, _: Context) -> Decision:
     missing, extra = sorted(playing - set(seated)), sorted(set(seated) - playing)
     if wrong := twice or missing or extra:
         raise Refusal(
-            "seated {wrongly}: {players}",
-            do="seat all once",
-            wrongly=Message("twice")
+            "seated twice: {players}"
             if twice
-            else Message("not at all" if missing else "without playing"),
+            else ("not seated: {players}" if missing else "seated without playing: {players}"),
+            do="seat all once",
             players=lookup.names(state, wrong[:5]),
         )
     pairing = rounds_stage(state).pairing(round)

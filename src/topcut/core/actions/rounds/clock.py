@@ -12,7 +12,12 @@ from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import no_limit
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.tournament.clock import ClockPaused, ClockResumed, ClockStarted, TimeExtended
+from topcut.core.tournament.rounds.clock import (
+    ClockPaused,
+    ClockResumed,
+    ClockStarted,
+    TimeExtended,
+)
 from topcut.core.tournament.state import ClockRun, State
 from topcut.core.tournament.values import StageName
 

@@ -20,11 +20,12 @@ def next_round(state: State) -> int:
     rounds_stage(state).refuse_open_tables(but_delayed=True)
     if len(state.rounds) >= state.rounds_planned:
         raise Refusal(
-            "all {rounds} rounds have been played",
+            "the only round has been played",
+            many="all {count} rounds have been played",
             do="make the cut, or change the number of rounds"
             if state.cuts
             else "finish the tournament, or change the number of rounds",
-            rounds=state.rounds_planned * state.rulebook.games_in_a_round,
+            count=state.rounds_planned * state.rulebook.games_in_a_round,
         )
     return len(state.rounds) + 1
 

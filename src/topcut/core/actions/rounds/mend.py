@@ -27,7 +27,7 @@ from topcut.core.stages.swiss.pair_pool import with_names
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.table_warnings import across_pools, tables_by_pool
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.rounds import RoundMended, Seating
+from topcut.core.tournament.rounds.pairings import RoundMended, Seating
 from topcut.core.tournament.state import Round, State, Table
 
 
@@ -79,7 +79,7 @@ def _refuse_across_pools(state: State, posted: Round) -> None:
     """Each pool is mended for itself, so nobody may sit in another one's."""
     for _, told in across_pools(state, posted.tables):
         do = Message("un-publish the round and draw it again, or let it stand")
-        raise Refusal.saying(told, do)
+        raise Refusal.from_messages(told, do)
 
 
 def _mended(
@@ -141,7 +141,7 @@ def _repaired(
     except NoPairing as error:
         do = Message("let the round stand, or un-publish it and set tables by hand")
         rules_broken = state.rulebook.pairing.when_impossible.rules
-        raise Refusal.saying(with_names(state, error.message), do, rules_broken) from None
+        raise Refusal.from_messages(with_names(state, error.message), do, rules_broken) from None
 
 
 def _pair(table: Table, place: dict[int, int]) -> tuple[int, int]:

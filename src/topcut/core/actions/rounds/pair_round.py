@@ -11,7 +11,7 @@ from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import next_round
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds import RoundDrafted
+from topcut.core.tournament.rounds.pairings import RoundDrafted
 from topcut.core.tournament.state import State
 
 

@@ -15,7 +15,7 @@ from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.published_round import draws_of_round
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.rounds import RoundPublished, RoundUnpublished
+from topcut.core.tournament.rounds.pairings import RoundPublished, RoundUnpublished
 from topcut.core.tournament.state import State
 
 
@@ -35,10 +35,11 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
     draft = current_draft(state)
     if draft.round > state.rounds_planned:
         raise Refusal(
-            "round {round} is no longer played: {rounds} rounds are planned",
+            "round {round} is no longer played: {count} round is planned",
+            many="round {round} is no longer played: {count} rounds are planned",
             do="make the cut or finish, or change the number of rounds",
             round=draft.round,
-            rounds=state.rounds_planned,
+            count=state.rounds_planned,
         )
     seated = {number for table in draft.tables for number in table.players}
     active = {one.number for one in state.active if state.plays_in(one, draft.round)}

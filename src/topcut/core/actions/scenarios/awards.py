@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import clean
-from topcut.core.tournament.awards import AwardGiven
+from topcut.core.tournament.scenarios.awards import AwardGiven
 from topcut.core.tournament.state import State
 
 

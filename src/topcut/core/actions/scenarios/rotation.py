@@ -17,7 +17,7 @@ from topcut.core.scenarios.rotation import rotations
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.results.result_check import checked_result
 from topcut.core.stages.scenarios.rotation import rotation_of, seats_after
-from topcut.core.tournament.rotation import GameEnded, SeatsRotated
+from topcut.core.tournament.scenarios.rotation import GameEnded, SeatsRotated
 from topcut.core.tournament.state import Round, State
 
 
@@ -76,8 +76,9 @@ def end_game(state: State, command: EndGame, context: Context) -> Decision:
     if command.game is not None:
         if not 1 <= command.game <= len(table.ended):
             raise Refusal(
-                "{games} games have ended at table {table} before",
-                games=len(table.ended),
+                "{count} game has ended at table {table} before",
+                many="{count} games have ended at table {table} before",
+                count=len(table.ended),
                 table=table.number,
             )
         if not command.reason.strip():
@@ -99,20 +100,22 @@ def _out_of_time(state: State, rotation: Rotation, played: Round, at: str) -> li
         return [Message("the clock of round {round} is not running", round=played.number)]
     due = rotations(played.clock.minutes, rotation.minutes)
     if played.rotations >= len(due):
-        often = Message(
-            "in {minutes} minutes players move on {times} times",
+        often = Message.counted(
+            "in {minutes} minutes players move on once",
+            "in {minutes} minutes players move on {count} times",
+            len(due),
             minutes=played.clock.minutes,
-            times=len(due),
         )
         return [cited(often, rotation.rules[:1])]
     passed = datetime.fromisoformat(at) - datetime.fromisoformat(played.clock.at)
     early = timedelta(minutes=due[played.rotations]) - passed
     if early > timedelta(minutes=1):
         minutes = int(early.total_seconds()) // 60
-        soon = Message(
-            "{minutes} minutes early: players move on every {every}",
-            minutes=minutes,
-            every=rotation.minutes,
+        soon = Message.counted(
+            "{count} minute early: players move on every {interval}",
+            "{count} minutes early: players move on every {interval}",
+            minutes,
+            interval=rotation.minutes,
         )
         return [cited(soon, rotation.rules[:1])]
     return []

@@ -15,7 +15,7 @@ from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.special_rules import draw_rule_for, special_rules_of
 from topcut.core.text import clean
-from topcut.core.tournament.special_rules import RuleRejected, SpecialRulesListed
+from topcut.core.tournament.scenarios.special_rules import RuleRejected, SpecialRulesListed
 from topcut.core.tournament.state import State
 
 
@@ -50,9 +50,10 @@ def list_special_rules(state: State, command: ListSpecialRules, _: Context) -> D
     warnings = []
     wanted = state.rounds_planned + special.rejections.value
     if len(names) < wanted:
-        few = Message(
-            "{listed} rules are fewer than {wanted}: some may run out",
-            listed=len(names),
+        few = Message.counted(
+            "{count} rule is fewer than {wanted}: some may run out",
+            "{count} rules are fewer than {wanted}: some may run out",
+            len(names),
             wanted=wanted,
         )
         warnings = [cited(few, special.never_twice.rules)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.finding import Finding
+from topcut.core.file_faults import Finding
 
 from .programme import Programme
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from topcut.core.convert import convert
-from topcut.core.finding import Finding
-from topcut.core.misfits import Words, misfits
+from topcut.core.file_faults import Finding
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.locate import dotted, line_of, lines_of
+from topcut.core.validation import Words, wrong_values
 
 from .check import faults_in
 from .programme import Programme
@@ -45,15 +45,15 @@ def load(text: str, *, source: str) -> Programme:
     try:
         programme = convert(tables, Programme)
     except msgspec.ValidationError as error:
-        raise BadProgramme(source, _lines(text, _misfits(tables, error))) from None
+        raise BadProgramme(source, _lines(text, _faults(tables, error))) from None
     if found := faults_in(programme):
         raise BadProgramme(source, _lines(text, found))
     return programme
 
 
-def _misfits(tables: dict[str, Any], error: Exception) -> list[Finding]:
+def _faults(tables: dict[str, Any], error: Exception) -> list[Finding]:
     words = Words("a table", "is not a key that a programme has here")
-    return [*misfits(tables, Programme, words)] or [((), str(error))]
+    return [*wrong_values(tables, Programme, words)] or [((), str(error))]
 
 
 def _lines(text: str, findings: list[Finding]) -> list[str]:

@@ -16,18 +16,25 @@ class Choice(Section, frozen=True, kw_only=True):
     """One value of an option: the rulebook values it changes, by dotted path."""
 
     help: Text
+    label: Text | None = None
+    """What people call it, where its name in words (`best of three`) does not do."""
     sets: dict[str, object] = field(default_factory=dict)
 
 
 class Option(Cited, frozen=True, kw_only=True):
-    """Something an organizer may set. Exactly one of `choices`, `number`, `flag`."""
+    """Something an organizer may set. Exactly one of `choices`, `number`, `flag`,
+    `moment`."""
 
     help: Text
+    label: Text | None = None
+    """What people call it, where its name in words (`third place`) does not do."""
     default: OptionValue | None = None
     choices: dict[Name, Choice] | None = None
     number: NumberOption | None = None
     flag: str | None = None
     """The dotted path of the true-or-false value that it sets."""
+    moment: str | None = None
+    """The dotted path of the date and time that it sets."""
     assumed: bool = False
     """The guide does not say it: a reading, open to change."""
     refused: dict[Name, Refused] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from .section import Cited, Name, Points
+from .section import Cited, Name, Points, Text
 
 Counts = Literal["win", "loss", "draw", "bye", "missed"]
 
@@ -35,6 +35,13 @@ class ResultRule(Cited, frozen=True, kw_only=True):
     """Whether both sides' game points have to be told, and how they compare after time."""
     also: tuple[Name, ...] = ()
     """Other words for it that people may use."""
+    label: Text | None = None
+    """What the guide calls it: `full win`. Without one it has the usual name of its code, as with
+    the two that follow (core/vocabulary.py)."""
+    listed: Text | None = None
+    """In the list of one player's rounds: `won`."""
+    claim: Text | None = None
+    """As a player reports it: `I won`."""
     after_drop: bool = False
     """Whether a player who left has it in every round that follows."""
 

@@ -13,18 +13,21 @@ from topcut.core.message import Message
 from .bracket import BracketSection
 from .cited import Refused
 from .clock import Clock
+from .decks import DeckRules
 from .divisions import Divisions
 from .finals import Confrontation, Heats
 from .format import Format, MatchSection
 from .help import Help
 from .options import Condition, Option
 from .pairing import ByeSection, PairingSection, Sides
+from .penalties import Infraction
 from .pods import PodHeadStart, Pods
 from .preparation import CheckInTime, Documents, Drafting, Products
 from .ranking import Differential, RankingStep
 from .results import NoShow, ResultRule
 from .sanctioning import ReportRules, Sanction
 from .scenario import Scenario
+from .score_card import ScoreCardRules
 from .section import Cited, Name, Section, Text, Title
 from .staff import Crew, Leaders, Permissions, Reporting, Rulings
 from .structure import Structure
@@ -80,18 +83,22 @@ class Rulebook(Section, frozen=True, kw_only=True):
     leaders: Leaders | None = None
     rulings: Rulings | None = None
     permissions: Permissions = Permissions()
+    infractions: dict[Name, Infraction] = field(default_factory=dict)
+    """The catalogue of what is penalized; empty where the guide has none."""
     check_in: CheckInTime | None = None
     no_show: NoShow | None = None
     products: Products | None = None
     heats: Heats | None = None
     confrontation: Confrontation | None = None
     report: ReportRules | None = None
+    score_card: ScoreCardRules | None = None
     sanction: Sanction | None = None
     drafting: Drafting | None = None
     documents: Documents | None = None
     conditions: tuple[Condition, ...] = ()
     pods: Pods | None = None
     scenario: Scenario | None = None
+    decks: DeckRules | None = None
 
     @property
     def has_rounds(self) -> bool:

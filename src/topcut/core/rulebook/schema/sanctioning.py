@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from .cited import CitedNumber
 from .help import Help
-from .section import Cited
+from .section import Cited, Title
 
 
 class Sanction(Cited, frozen=True, kw_only=True):
@@ -26,9 +26,15 @@ class Sanction(Cited, frozen=True, kw_only=True):
     """Days after the event within which results are sent."""
 
 
+class MailingAddress(Cited, frozen=True, kw_only=True):
+    lines: Annotated[tuple[Title, ...], Meta(min_length=1)]
+
+
 class ReportRules(Cited, frozen=True, kw_only=True):
     """What the publisher wants afterwards."""
 
     rated_from: CitedNumber
     due_days: CitedNumber
     unrated: Help
+    address: MailingAddress | None = None
+    """Where it is mailed to."""

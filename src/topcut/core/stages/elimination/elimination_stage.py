@@ -14,7 +14,8 @@ from topcut.core.stages import clock
 from topcut.core.stages.elimination.match_play import drawn_match, match_code, refuse_points
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.stages.stage import NextStep, Stage
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.result_words import label, labels
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import Result, Table
 from topcut.core.tournament.tables import bare_match, find
 from topcut.core.tournament.values import Pair
@@ -154,11 +155,11 @@ class EliminationStage(Stage):
         code, is_drawn = match_code(self.state, table, code)
         if code not in bracket.results:
             raise Refusal(
-                "an elimination match cannot end with '{code}'",
+                "an elimination match cannot end with '{result}'",
                 do="choose from: {results}",
                 rules=bracket.rules[:1],
-                code=code,
-                results=", ".join(bracket.results),
+                result=label(self.state.rulebook, code),
+                results=labels(self.state.rulebook, bracket.results),
             )
         return code, is_drawn
 

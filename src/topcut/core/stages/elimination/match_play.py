@@ -24,10 +24,10 @@ def match_code(state: State, table: Table, code: str) -> tuple[str, bool]:
     counts, against = results[code].counts, results[code].against
     if counts == "draw" and bracket.tied is not None:
         return ("win", "loss")[higher_seed(state, table)], True
-    ways = {("win", "loss"): "win", ("bye", "missed"): "win"}
-    ways |= {(other, own): "loss" for own, other in ways}
+    decided = {("win", "loss"): "win", ("bye", "missed"): "win"}
+    decided |= {(other, own): "loss" for own, other in decided}
     if bracket.winner_only is not None and against is not None:
-        return ways.get((counts, results[against].counts), code), False
+        return decided.get((counts, results[against].counts), code), False
     return code, False
 
 

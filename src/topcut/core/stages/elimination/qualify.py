@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core import counted
 from topcut.core.message import Message
 from topcut.core.projections.ranking import division_standings, pool_standings
 from topcut.core.refusal import Refusal
@@ -30,11 +31,11 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     playing = _playing(state, rows)
     if size < 2 or size > len(playing):
         raise Refusal(
-            "{players} players of the division {division} cannot be cut to {size}"
+            "{players} of the division {division} cannot be cut to {size}"
             if division
-            else "{players} players cannot be cut to {size}",
+            else "{players} cannot be cut to {size}",
             do="choose another size" if size else "finish the tournament: no cut was announced",
-            players=len(playing),
+            players=counted.players(len(playing)),
             division=division,
             size=size,
         )
@@ -49,10 +50,10 @@ def qualify(state: State, division: str, size: int) -> Qualified:
     for name, own in lists.items():
         if len(own) < each:
             raise Refusal(
-                "{flight} has only {players} players left, and {each} go on from each flight",
+                "{flight} has only {players} left, and {each} go on from each flight",
                 do="undo a drop, or finish without the cut",
                 flight=name,
-                players=len(own),
+                players=counted.players(len(own)),
                 each=each,
             )
     inside = {row.player for own in lists.values() for row in own[:each]}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from topcut.core.tournament import tables
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import ReportedResult, Result, State
 
 

@@ -28,7 +28,7 @@ from topcut.core.stages.round_pairing import (
     as_known_then,
 )
 from topcut.core.standings import rank
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 
 
@@ -43,9 +43,7 @@ class PodPairing(RoundPairing):
     def by_hand(self, tables: Sequence[tuple[int, ...]]) -> tuple[Seating, ...]:
         """Pods keep their order, which is the tables' number."""
         if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
-            raise Refusal(
-                "a table has between 1 and {LARGEST_POD} players", LARGEST_POD=LARGEST_POD
-            )
+            raise Refusal("a table has between 1 and {most} players", most=LARGEST_POD)
         return tuple(Seating(players=table) for table in tables)
 
     def sizes(self, players: int) -> Sequence[int]:

@@ -10,8 +10,8 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.stages.clock import no_limit
 from topcut.core.stages.results.endings import TIED
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament.result_words import ending, label
 from topcut.core.tournament.state import Result, Table
-from topcut.core.vocabulary import ENDINGS, RESULTS, word
 
 
 class Reported(Protocol):
@@ -79,7 +79,7 @@ def known_code(rulebook: Rulebook, code: str) -> str:
             "{game} has no '{result}': {reason}",
             rules=refused.rules,
             game=rulebook.name,
-            result=code,
+            result=label(rulebook, code),
             reason=refused.text,
         )
     rule = rulebook.results.get(code)
@@ -115,12 +115,12 @@ def known_ending(stage: Stage, table: Table, code: str, ended: str | None) -> st
         raise no_limit(stage.state, limit, of_match=True)
     if ended not in allowed:
         raise Refusal(
-            "a {result} cannot come about by '{ending}'",
+            "'{result}' cannot come about by {ending}",
             do="choose from: {known}",
             rules=rule.rules,
-            result=word(RESULTS, code),
-            ending=ended,
-            known=allowed,
+            result=label(stage.state.rulebook, code),
+            ending=ending(ended),
+            known=[ending(one) for one in allowed],
         )
     return ended
 
@@ -143,21 +143,21 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
         if ended in differential.whole.ended or ended == "no-show":
             return
         raise Refusal(
-            "the score is missing: a {result} by {ending} counts it",
+            "the score is missing: it counts here ({result}, {ending})",
             do="give the final points of both, such as 100 and 35",
             rules=differential.rules,
-            result=word(RESULTS, code),
-            ending=word(ENDINGS, ended),
+            result=label(rulebook, code),
+            ending=ending(ended),
         )
     fits = {"higher": score[0] > score[1], "lower": score[0] < score[1]}
     fits["level"] = score[0] == score[1]
     if ended == "time" and not fits.get(rule.score, True):
         raise Refusal(
-            "{score} does not fit a {result}, which needs {wanted}",
+            "{score} does not fit {result}, which needs {wanted}",
             do="correct the result or the score",
             rules=rule.rules,
             score="-".join(map(str, score)),
-            result=word(RESULTS, code),
+            result=label(rulebook, code),
             wanted=NEEDED[rule.score],
         )
 
@@ -203,7 +203,7 @@ def _check_games(
             "{first}-{second} games do not fit the result '{result}'",
             first=first,
             second=second,
-            result=code,
+            result=label(rulebook, code),
         )
     if ended == TIED and ahead:
         raise Refusal(

@@ -86,7 +86,7 @@ def _latest(step: TimeStep, answers: Sequence[Answer]) -> list[Answer]:
     return list({answer.what: answer for answer in found}.values())
 
 
-def told_at_once(steps: Sequence[TimeStep]) -> list[TimeStep]:
+def steps_to_announce(steps: Sequence[TimeStep]) -> list[TimeStep]:
     """What everybody is told when time is called, before anything is counted."""
     asked = takewhile(lambda step: step.do in ("tell", "remember"), steps)
     return [step for step in asked if step.do == "tell"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from topcut.core.message import Message
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
 from topcut.core.scenarios.repeated_rounds import decks_of
-from topcut.core.tournament.drawn_decks import DeckGiven, DecksDrawn
 from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.scenarios.drawn_decks import DeckGiven, DecksDrawn
 from topcut.core.tournament.state import Round, State
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.scenario import SpecialRules
 from topcut.core.scenarios.special_rules import draw_rule
-from topcut.core.tournament.special_rules import RuleGiven, SpecialRulesDrawn
+from topcut.core.tournament.scenarios.special_rules import RuleGiven, SpecialRulesDrawn
 from topcut.core.tournament.state import State
 
 

@@ -23,7 +23,7 @@ class BestPairing(RoundPairing):
     can_be_mended = True
 
     def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:
-        from topcut.core.stages.swiss.delayed import told_of_delayed  # noqa: PLC0415
+        from topcut.core.stages.swiss.delayed_games import told_of_delayed  # noqa: PLC0415
         from topcut.core.stages.swiss.paired_round import pair_pools  # noqa: PLC0415
 
         paired = pair_pools(self.state, self.round, seed, allow_repeats=allow_repeats)

@@ -18,7 +18,7 @@ from topcut.core.pairing.rules import PairingRules
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.seating_wishes import balanced
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State, Table
 
 _NUMBER = re.compile(r"#(\d+)")
@@ -76,7 +76,7 @@ def pair_pool(
     except NoPairing as error:
         do = Message("allow a repeated meeting with a reason, set the tables by hand, or stop here")
         rules_broken = _cited(state, error.criterion)
-        raise Refusal.saying(with_names(state, error.message), do, rules_broken) from None
+        raise Refusal.from_messages(with_names(state, error.message), do, rules_broken) from None
 
 
 def rest_alone(state: State, round: int, playing: Column) -> PairedPool:

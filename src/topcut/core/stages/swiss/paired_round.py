@@ -13,7 +13,7 @@ from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pair_pool import PairedPool, pair_pool, rest_alone
 from topcut.core.stages.swiss.seating_wishes import at_fixed_tables
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State
 
 
@@ -35,9 +35,9 @@ class PairedRound:
     def reasons(self) -> list[Why | None]:
         """One reason per table, in the order of the tables; an earned bye needs none."""
         said = [pool.why for pool in self.pools]
-        games = [seat for pool in self.pools for seat in pool.games]
         reasons = [why for games_why, _ in said for why in games_why]
         if self.state.fixed_tables:
+            games = [seat for pool in self.pools for seat in pool.games]
             by_players = {s.players: why for s, why in zip(games, reasons, strict=True)}
             reasons = [by_players[s.players] for s in at_fixed_tables(self.state, games)]
         earned = sum(len(pool.holders) for pool in self.pools)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.pairing.bounds import BURDENS
 from topcut.core.pairing.players import Column, Players
+from topcut.core.pairing.proof.bounds import BURDENS
 from topcut.core.pairing.rules import PairingRules
 from topcut.core.projections.columns import columns_of
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import Roster, roster_of
-from topcut.core.stages.swiss.delayed import with_delayed
+from topcut.core.stages.swiss.delayed_games import with_delayed
 from topcut.core.standings import RankingField, rank
 from topcut.core.tournament.state import State
 

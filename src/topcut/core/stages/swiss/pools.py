@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from topcut.core import counted
 from topcut.core.chance import Chance
 from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import check_flights, flight_sizes, plan
 from topcut.core.stages.structure import check_rounds, of_division, outgrown, structure_for
+from topcut.core.tournament.opening.structure import NewPool, TournamentStarted
 from topcut.core.tournament.state import Announced, Entrant, State
-from topcut.core.tournament.structure import NewPool, TournamentStarted
 
 
 @dataclass
@@ -116,9 +117,9 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> StartingStru
         told = outgrown(state, len(divisions[largest]), state.announced[largest])
         structure.warnings += of_division(largest, told)
     one_field = Message(
-        "{sizes}: one field with divisions preferred, {rounds} rounds by the largest division",
+        "{sizes}: one field with divisions preferred, {rounds} by the largest division",
         sizes=[f"{len(members)} {name}" for name, members in divisions.items()],
-        rounds=structure.rounds,
+        rounds=counted.rounds(structure.rounds),
     )
     structure.warnings.append(cited(one_field, rules.together.rules))
     return structure

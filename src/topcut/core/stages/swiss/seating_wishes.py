@@ -11,7 +11,7 @@ from topcut.core.chance import Chance
 from topcut.core.pairing.outcome import Pairing
 from topcut.core.pairing.players import Column, Players
 from topcut.core.projections.columns import columns_of
-from topcut.core.tournament.rounds import Seating
+from topcut.core.tournament.rounds.pairings import Seating
 from topcut.core.tournament.state import State
 
 

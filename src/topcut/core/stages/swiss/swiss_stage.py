@@ -11,14 +11,14 @@ from topcut.core.stages.elimination.qualify import Qualified, qualify
 from topcut.core.stages.round_pairing import RoundPairing
 from topcut.core.stages.rounds_stage import RoundsStage
 from topcut.core.stages.swiss.best_pairing import BestPairing
-from topcut.core.stages.swiss.repeated_games import RepeatedGames, repeats_the_last
+from topcut.core.stages.swiss.repeated_rounds import RepeatedRounds, repeats_the_last
 from topcut.core.tournament.state import Round, Table
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SwissStage(RoundsStage):
     def pairing(self, round: int) -> RoundPairing:
-        kind = RepeatedGames if repeats_the_last(self.state, round) else BestPairing
+        kind = RepeatedRounds if repeats_the_last(self.state, round) else BestPairing
         return kind(self.state, round)
 
     def most_rounds(self, players: int) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from topcut.core.rulebook import RankingStep
+
 from . import (
     buchholz,
     defeated_opponents,
@@ -26,7 +28,15 @@ from . import (
 )
 from .method import ByLevels, ByOrder, ByValue, Tiebreaker
 
-__all__ = ["TIEBREAKERS", "ByLevels", "ByOrder", "ByValue", "Tiebreaker"]
+__all__ = [
+    "TIEBREAKERS",
+    "ByLevels",
+    "ByOrder",
+    "ByValue",
+    "Tiebreaker",
+    "is_by_order",
+    "is_percentage",
+]
 
 TIEBREAKERS: dict[str, Tiebreaker] = {
     "defeated-opponents": defeated_opponents.TIEBREAKER,
@@ -50,3 +60,13 @@ TIEBREAKERS: dict[str, Tiebreaker] = {
     "wins": wins.TIEBREAKER,
     "lots": lots.TIEBREAKER,
 }
+
+
+def is_percentage(step: RankingStep) -> bool:
+    method = TIEBREAKERS[step.method]
+    return isinstance(method, ByValue) and method.is_percentage
+
+
+def is_by_order(step: RankingStep) -> bool:
+    """Whether the step puts those who are level in order: its values are places, 1 is best."""
+    return not isinstance(TIEBREAKERS[step.method], ByValue)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -22,7 +23,7 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     met = [
-        TiebreakPart(played.round, played.opponent, points, "met")
+        TiebreakPart(played.round, played.opponent, points, Message("met"))
         for played, points in field.opponents(number)
     ]
     without = field.rounds - len(met)

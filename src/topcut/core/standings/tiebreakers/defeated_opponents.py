@@ -5,6 +5,7 @@ A bye is no opponent (A-SW7, A-MK5).
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -18,7 +19,7 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return tuple(
-        TiebreakPart(played.round, played.opponent, points, "defeated")
+        TiebreakPart(played.round, played.opponent, points, Message("defeated"))
         for played, points in field.opponents(number)
         if played.counts == "win"
     )

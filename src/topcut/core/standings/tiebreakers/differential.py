@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -23,7 +24,10 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     margins = field.margin[:, field.positions[number]].tolist()
     return tuple(
         TiebreakPart(
-            played.round, played.opponent, margins[played.round - 1], "differential against"
+            played.round,
+            played.opponent,
+            margins[played.round - 1],
+            Message("differential against"),
         )
         for played in field.history(number)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -17,7 +18,7 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     schedule = strength_of_schedule.values(field, step)
-    return field.parts_of_mean(number, schedule, "strength of schedule of")
+    return field.parts_of_mean(number, schedule, Message("strength of schedule of"))
 
 
 TIEBREAKER = ByValue(values, parts, parameters=("byes",))

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import DRAW, LOSS, MISSED, RankingField, TiebreakPart
 from .method import ByValue
 
-_WORDS = {"loss": "first lost to", "draw": "first drew with", "missed": "first loss: missed"}
+_WORDS = {
+    "loss": Message("first lost to"),
+    "draw": Message("first drew with"),
+    "missed": Message("first loss: missed"),
+}
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:
@@ -30,7 +35,7 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
         if played.counts in _WORDS:
             words = _WORDS[played.counts]
             return (TiebreakPart(played.round, played.opponent, played.round, words),)
-    return (TiebreakPart(field.rounds + 1, None, field.rounds + 1, "no loss or draw"),)
+    return (TiebreakPart(field.rounds + 1, None, field.rounds + 1, Message("no loss or draw")),)
 
 
 TIEBREAKER = ByValue(values, parts)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -28,10 +29,10 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
             played.opponent,
             f"{field.games[0, played.round - 1, position]}"
             f"-{field.games[1, played.round - 1, position]}",
-            "games",
+            Message("games"),
         )
         for played in field.history(number)
     )
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"), is_percentage=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..field import RankingField, TiebreakPart
@@ -49,7 +50,7 @@ def _levels_met(field: RankingField, number: int, levels: Levels) -> list[int]:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     """The opponents in the order in which they are looked at."""
     return tuple(
-        TiebreakPart(played.round, played.opponent, points, "points of")
+        TiebreakPart(played.round, played.opponent, points, Message("points of"))
         for played, points in reversed(field.opponents(number))
     )
 

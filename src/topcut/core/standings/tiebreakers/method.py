@@ -23,6 +23,8 @@ class ByValue(Struct, frozen=True):
     parts: Parts
     parameters: tuple[Parameter, ...] = ()
     """What a rulebook may say about it beside its names; anything else is refused."""
+    is_percentage: bool = False
+    """The value is a share of all there was: people read it as `37.50 %`."""
 
 
 class ByOrder(Struct, frozen=True):

@@ -5,13 +5,14 @@ Where both lost, neither lost to the other (T-5).
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
 from ..field import DRAW, RankingField, TiebreakPart
 from .method import ByValue
 
-_WORDS = {"loss": "lost to", "draw": "drew with"}
+_WORDS = {"loss": Message("lost to"), "draw": Message("drew with")}
 
 
 def values(field: RankingField, step: RankingStep) -> Exact:

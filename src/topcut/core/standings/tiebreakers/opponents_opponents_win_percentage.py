@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -16,7 +17,7 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     schedule = opponents_win_percentage.values(field, step)
-    return field.parts_of_mean(number, schedule, "opponents' win percentage of")
+    return field.parts_of_mean(number, schedule, Message("opponents' win percentage of"))
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"), is_percentage=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -27,7 +28,7 @@ def share(field: RankingField, step: RankingStep) -> Exact:
 
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
-    return field.parts_of_mean(number, share(field, step), "share of possible points of")
+    return field.parts_of_mean(number, share(field, step), Message("share of possible points of"))
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap"), is_percentage=True)

@@ -13,6 +13,7 @@ from math import lcm
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact, over_common
@@ -50,7 +51,7 @@ def clamped(field: RankingField, share: Exact, step: RankingStep) -> Exact:
 
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
-    return field.parts_of_mean(number, win_percentage(field, step), "win percentage of")
+    return field.parts_of_mean(number, win_percentage(field, step), Message("win percentage of"))
 
 
-TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"))
+TIEBREAKER = ByValue(values, parts, parameters=("floor", "cap", "byes"), is_percentage=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -20,7 +21,8 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     running = np.cumsum(field.gained[:, field.positions[number]]).tolist()
     return tuple(
-        TiebreakPart(round, None, total, "total after it") for round, total in enumerate(running, 1)
+        TiebreakPart(round, None, total, Message("total after it"))
+        for round, total in enumerate(running, 1)
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -18,7 +19,7 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
-    words = {"win": "defeated", "draw": "half of, drawn with"}
+    words = {"win": Message("defeated"), "draw": Message("half of, drawn with")}
     return tuple(
         TiebreakPart(played.round, played.opponent, points, words[played.counts])
         for played, points in field.opponents(number)

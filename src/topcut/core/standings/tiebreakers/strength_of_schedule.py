@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Column, Exact
@@ -30,7 +31,7 @@ def own_byes(field: RankingField, step: RankingStep) -> Column | None:
 
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
-    return field.parts_of_mean(number, points_per_round(field), "points per round of")
+    return field.parts_of_mean(number, points_per_round(field), Message("points per round of"))
 
 
 TIEBREAKER = ByValue(values, parts, parameters=("byes",))

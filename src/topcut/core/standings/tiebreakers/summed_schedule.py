@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -26,13 +27,15 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     column = _entries(field, step)[:, field.positions[number]].tolist()
     left_out = sorted(range(len(column)), key=lambda index: column[index])[: step.cut]
-    words = {"bye": "bye", "missed": "missed game"}
+    words = {"bye": Message("bye"), "missed": Message("missed game")}
     return tuple(
         TiebreakPart(
             played.round,
             played.opponent,
             column[played.round - 1],
-            "points of" if played.opponent is not None else words.get(played.counts, "no opponent"),
+            Message("points of")
+            if played.opponent is not None
+            else words.get(played.counts) or Message("no opponent"),
         )
         for played in field.history(number)
         if played.round - 1 not in left_out

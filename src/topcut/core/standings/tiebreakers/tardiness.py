@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -18,7 +19,11 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     late = bool(field.late[field.positions[number]])
-    return (TiebreakPart(1, None, 0 if late else 1, "arrived late" if late else "on time"),)
+    return (
+        TiebreakPart(
+            1, None, 0 if late else 1, Message("arrived late") if late else Message("on time")
+        ),
+    )
 
 
 TIEBREAKER = ByValue(values, parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
@@ -15,7 +16,7 @@ def values(field: RankingField, step: RankingStep) -> Exact:
 
 def parts(field: RankingField, number: int, step: RankingStep) -> tuple[TiebreakPart, ...]:
     return tuple(
-        TiebreakPart(played.round, None, 1, "won")
+        TiebreakPart(played.round, None, 1, Message("won"))
         for played in field.history(number)
         if played.counts == "win"
     )

@@ -3,10 +3,22 @@
 from topcut.core.tournament.state.announcements import Announcement
 from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
+from topcut.core.tournament.state.deck_lists import (
+    CardImport,
+    CardPool,
+    DeckCheck,
+    DeckCheckDraw,
+    DeckTimer,
+    DraftSeats,
+    GivenPool,
+    ListLook,
+    ListVersion,
+    Proxy,
+)
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat, HeatNumber, HeatPlayer, Seats
-from topcut.core.tournament.state.judging import Remark, Ruling
+from topcut.core.tournament.state.judging import JudgeCall, Remark, Ruling
 from topcut.core.tournament.state.pods import Concession, PodCard, PodGame
 from topcut.core.tournament.state.registration import AskedOf, Registration, SelfCheckIn
 from topcut.core.tournament.state.results import Answer, ReportedResult, Result
@@ -23,19 +35,30 @@ __all__ = [
     "AskedOf",
     "Award",
     "BracketTable",
+    "CardImport",
+    "CardPool",
     "ClockRun",
     "Concession",
+    "DeckCheck",
+    "DeckCheckDraw",
+    "DeckTimer",
     "Description",
     "Details",
     "Draft",
+    "DraftSeats",
     "Elimination",
     "Entrant",
+    "GivenPool",
     "Heat",
     "HeatNumber",
     "HeatPlayer",
+    "JudgeCall",
+    "ListLook",
+    "ListVersion",
     "Phase",
     "PodCard",
     "PodGame",
+    "Proxy",
     "Registration",
     "Remark",
     "ReportedResult",

@@ -181,3 +181,9 @@ class Draft(Struct, frozen=True, gc=False):
     by_hand: bool = False
     outdated: bool = False
     """A result that it was drawn from has been corrected since."""
+    moved: tuple[int, ...] = ()
+    """Tables at which somebody has been given another seat by hand."""
+
+    def is_set_by_hand(self, table: int) -> bool:
+        """All tables where people have set them, otherwise those of a swap."""
+        return table in self.moved if self.seed is not None else self.by_hand

@@ -16,10 +16,22 @@ from topcut.core.tournament.state.announcements import Announcement
 from topcut.core.tournament.state.awards import Award
 from topcut.core.tournament.state.bracket import BracketTable, Elimination
 from topcut.core.tournament.state.cache import ProjectionCache
+from topcut.core.tournament.state.deck_lists import (
+    CardImport,
+    CardPool,
+    DeckCheck,
+    DeckCheckDraw,
+    DeckTimer,
+    DraftSeats,
+    GivenPool,
+    ListLook,
+    ListVersion,
+    Proxy,
+)
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat
-from topcut.core.tournament.state.judging import Remark, Ruling
+from topcut.core.tournament.state.judging import JudgeCall, Remark, Ruling
 from topcut.core.tournament.state.registration import Registration, SelfCheckIn
 from topcut.core.tournament.state.rounds import Draft, Round, Rounds
 from topcut.core.tournament.state.structure import Announced, SwissPool
@@ -78,7 +90,11 @@ class State:
     staff: list[tuple[str, str]] = field(default_factory=list, metadata=NOT_PUBLIC)
     approvals: dict[str, int] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """How many players agree that a leader plays, by the leader's name."""
-    names_shown: Literal["whole", "short", "handle"] = "whole"
+    names_shown: Literal["usual", "whole", "short", "handle"] = "usual"
+    """As usual, where nobody has chosen: whole, and short in divisions of players under 18."""
+    language: str = ""
+    """Of public pages, for whoever's browser asks for none that there is; "" for the
+    installation's."""
     registration: Registration | None = None
     """None where players never could enter themselves."""
     self_check_in: SelfCheckIn | None = None
@@ -91,9 +107,27 @@ class State:
     """By round, each player's special rule."""
     rejected: list[tuple[int, int, str]] = field(default_factory=list)
     """Round, player and the special rule that was given back."""
+    cards: CardImport | None = field(default=None, metadata=NOT_PUBLIC)
+    """The catalogue that lists are checked against."""
+    card_pool: CardPool = field(default_factory=CardPool, metadata=NOT_PUBLIC)
+    deck_lists: dict[int, tuple[ListVersion, ...]] = field(
+        default_factory=dict, metadata=NOT_PUBLIC
+    )
+    """Every version of each player's list, the latest last."""
+    given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)
+    """What each player was handed out."""
+    proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
+    list_looks: list[ListLook] = field(default_factory=list, metadata=NOT_PUBLIC)
+    deck_check_draws: list[DeckCheckDraw] = field(default_factory=list, metadata=NOT_PUBLIC)
+    deck_checks: list[DeckCheck] = field(default_factory=list, metadata=NOT_PUBLIC)
+    draft_seats: DraftSeats | None = None
+    deck_timer: DeckTimer | None = None
+    """The latest one: for a pick, or for building decks."""
     awards: list[Award] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list, metadata=NOT_PUBLIC)
     rulings: list[Ruling] = field(default_factory=list, metadata=NOT_PUBLIC)
+    judge_calls: list[JudgeCall] = field(default_factory=list, metadata=NOT_PUBLIC)
+    """Those that nobody has closed, oldest first."""
     announcements: list[Announcement] = field(default_factory=list)
     """Those that nobody has taken down; some may be over (`until`)."""
     cache: ProjectionCache = field(

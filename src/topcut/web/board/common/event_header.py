@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils import timezone
 
 from topcut.core.actions.rounds.announcements import announced
-from topcut.core.tournament.state import Announcement, ClockRun, State
+from topcut.core.tournament.state import Announcement, ClockRun, Entrant, State
 from topcut.core.tournament.tables import clock_of
 from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.cached_gettext import ngettext
+from topcut.web.common.display import day
+from topcut.web.common.game_look import accent_of, mark_of
+from topcut.web.common.in_words import in_words
+from topcut.web.common.reader_language import known_language
 
 from .before_start import RegistrationFace
 from .public_rows import ClockFace
@@ -19,12 +26,21 @@ from .public_rows import ClockFace
 class EventHeader:
     name: str
     game: str
-    date: str
+    mark: str
+    accent: str
+    about: tuple[str, ...]
+    """When and where, and how many play."""
+    facts: tuple[tuple[str, str], ...]
+    """What the organizer tells beforehand, by its name."""
+    text: str
     stage: str
+    is_running: bool
+    is_over: bool
+    players: int
     announcements: tuple[Announcement, ...]
     """Newest first; the page takes those down whose time is over."""
-    structure: str
     round: int
+    pairings_of: str
     complete: int
     past: tuple[int, ...]
     clock: ClockFace | None
@@ -32,29 +48,43 @@ class EventHeader:
     """Tables with more time, and when theirs is over."""
     points: str
     steps: tuple[str, ...]
-    tabs: tuple[tuple[str, str], ...]
+    tabs: tuple[tuple[str, str, str], ...]
+    """Address, label and picture."""
     registration: RegistrationFace | None
     """Where players may enter themselves."""
 
 
 def event_header(state: State, complete: int) -> EventHeader:
+    players = sum(one.takes_part for one in state.entrants.values())
     return EventHeader(
         name=state.name,
         game=state.rulebook.name,
-        date=state.date or "",
+        mark=mark_of(state.rulebook.name),
+        accent=accent_of(state.rulebook.id),
+        about=tuple(_about(state, players)),
+        facts=tuple(_facts(state)),
+        text=state.description.text,
         stage=stage_in_words(state),
+        is_running=state.phase in ("swiss", "elimination"),
+        is_over=state.phase == "finished",
+        players=players,
         announcements=tuple(announced(state, timezone.now())),
-        structure=_structure(state),
         round=len(state.rounds),
+        pairings_of=_pairings_of(state),
         complete=complete,
-        past=tuple(range(1, len(state.rounds))),
+        past=tuple(range(1, len(state.rounds) + (state.phase == "finished"))),
         clock=ClockFace.of(clock_now(state)),
         extended=_extended(state),
-        points=state.rulebook.words.points,
-        steps=tuple(step.short for step in state.rulebook.ranking),
+        points=in_words(state.rulebook.words.points),
+        steps=tuple(in_words(step.short) for step in state.rulebook.ranking),
         tabs=_tabs(state),
         registration=RegistrationFace.of(state),
     )
+
+
+def own_language(state: State) -> str:
+    """The event's, if it is one that there is; else the installation's."""
+    return known_language(state.language) or settings.LANGUAGE_CODE
 
 
 class LazyNames(dict[int, str]):
@@ -73,12 +103,19 @@ def names_of(state: State) -> dict[int, str]:
 
 
 def shown_name(state: State, number: int) -> str:
-    """As the organizer chose to show them: whole, by handle, or the first name and a letter."""
-    entrant = state.entrants[number]
-    if state.names_shown == "whole":
+    """As the organizer chose to show them: whole, by handle, or the first name and a letter; who
+    chose nothing shows children's names short."""
+    entrant, how = state.entrants[number], state.names_shown
+    if how == "whole" or (how == "usual" and not is_child(state, entrant)):
         return entrant.name
     handle = entrant.details.handle if state.names_shown == "handle" else None
     return handle or short_name(entrant.name, number)
+
+
+def is_child(state: State, entrant: Entrant) -> bool:
+    """Of a division whose players are all under 18."""
+    rules = state.rulebook.divisions
+    return rules is not None and rules.is_under_age(entrant.details.division)
 
 
 def short_name(name: str, number: int) -> str:
@@ -90,23 +127,60 @@ def short_name(name: str, number: int) -> str:
 
 def stage_in_words(state: State) -> str:
     if state.phase == "finished":
-        return _("Finished")
+        return _("Final results")
     if state.brackets:
-        return _("The cut")
+        return _top_cut(state)
     if state.rounds:
         return _("Round %(number)d of %(planned)d") % {
             "number": len(state.rounds),
             "planned": max(state.rounds_planned, len(state.rounds)),
         }
-    return _("Registration") if state.phase == "registration" else _("Round 1 is being drawn")
+    return _("Registration") if state.phase == "registration" else _("Round 1 is being paired")
+
+
+def _top_cut(state: State) -> str:
+    """`Top 8`, by how many are in the bracket."""
+    size = max(len(one.qualifiers) for one in state.brackets.values())
+    return _("Top %(cut)d") % {"cut": size}
+
+
+def _pairings_of(state: State) -> str:
+    if state.brackets:
+        return _("Matches to play")
+    return _("Round %(number)d") % {"number": len(state.rounds)} if state.rounds else _("Pairings")
+
+
+def _about(state: State, players: int) -> Iterator[str]:
+    if state.date:
+        yield day(state.date)
+    if state.description.time and not state.rounds:
+        yield state.description.time
+    if state.description.venue:
+        yield state.description.venue.partition("\n")[0]
+    yield ngettext("%(n)d player", "%(n)d players", players) % {"n": players}
+
+
+def _facts(state: State) -> Iterator[tuple[str, str]]:
+    told = state.description
+    if state.rounds_planned:
+        yield _("Structure"), _structure(state)
+    for label, text in (
+        (_("Starts"), told.time),
+        (_("Where"), told.venue),
+        (_("Format"), told.format),
+        (_("Entry fee"), told.fee),
+        (_("Prizes"), told.prizes),
+        (_("Contact"), told.contact),
+    ):
+        if text:
+            yield label, text
 
 
 def _structure(state: State) -> str:
-    if not state.rounds_planned:
-        return ""
-    text = _("%(rounds)d rounds") % {"rounds": state.rounds_planned}
+    rounds = state.rounds_planned
+    text = ngettext("%(n)d round", "%(n)d rounds", rounds) % {"n": rounds}
     if state.cut_planned:
-        text += ", " + _("then the best %(cut)d play on") % {"cut": state.cut_planned}
+        text += ", " + _("then a top %(cut)d") % {"cut": state.cut_planned}
     return text
 
 
@@ -130,12 +204,15 @@ def _extended(state: State) -> tuple[tuple[int, ClockFace], ...]:
     return tuple((number, face) for number, face in faces if face is not None)
 
 
-def _tabs(state: State) -> tuple[tuple[str, str], ...]:
-    tabs = [("", _("Event")), ("pairings/", _("Pairings")), ("tables/", _("Tables"))]
-    tabs.append(("standings/", _("Standings")))
+def _tabs(state: State) -> tuple[tuple[str, str, str], ...]:
+    """Of the event at this moment, in the order of their use."""
+    is_over = state.phase == "finished"
+    tabs = [("places/", _("Results"), "trophy")] if is_over else []
+    if state.rounds and not is_over:
+        tabs.append(("pairings/", _("Pairings"), "table"))
+    if state.rounds:
+        tabs.append(("standings/", _("Standings"), "list-ordered"))
     if state.brackets:
-        tabs.append(("bracket/", _("Bracket")))
-    if state.phase == "finished":
-        tabs.append(("places/", _("Final places")))
-    tabs.append(("clock/", _("Clock")))
+        tabs.append(("bracket/", _("Bracket"), "bracket"))
+    tabs.append(("", _("Event"), "info"))
     return tuple(tabs)

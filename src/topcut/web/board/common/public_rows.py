@@ -7,19 +7,21 @@ classes below alone.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
 from topcut.core.bracket import MatchStatus
+from topcut.core.projections.pod_points import points_in_game
 from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.standings import Standing
-from topcut.core.tournament.state import ClockRun, Round, State, Table
+from topcut.core.tournament import result_words
+from topcut.core.tournament.state import ClockRun, PodCard, Round, State, Table
 from topcut.core.tournament.values import StageName
 from topcut.web.common.cached_gettext import gettext as _
-
-from .result_words import own_code, own_words, pod_points, result_word, words_for_all
+from topcut.web.common.in_words import in_words
 
 Names = Mapping[int, str]
 
@@ -42,6 +44,9 @@ class TableRow:
     alone: str
     result: str
     is_open: bool
+    is_disputed: bool = False
+    won: int | None = None
+    """The side that has won, where one has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,19 @@ class PlayerRound:
     """What the rulebook counts it as: win, loss, draw, bye, missed; nothing while it is open."""
     alone: str
     is_open: bool
+
+    @property
+    def seat(self) -> str:
+        """Names the table and who plays there."""
+        others = "".join(f"-{number}" for number, _name in self.opponents)
+        return f"{self.stage}-{self.round}-{self.table}{others}"
+
+    @property
+    def tone(self) -> str:
+        return TONES.get(self.counts, "")
+
+
+TONES = {"win": "good", "bye": "good", "loss": "bad", "missed": "bad"}
 
 
 def is_complete(round: Round) -> bool:
@@ -145,25 +163,36 @@ def seats(state: State, names: Names, round: Round | None) -> list[PublicSeat]:
     return sorted(found, key=_by_name)
 
 
-def table_rows(names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
+def table_rows(state: State, names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
     return [
         TableRow(
             number=table.number,
             players=tuple((number, names[number]) for number in table.players),
             alone=table.alone,
-            result=_told(table, names),
+            result=_told(state, table, names),
             is_open=table.is_open,
+            is_disputed=table.dispute is not None,
+            won=_winning_side(state, table),
         )
         for table in tables
     ]
 
 
-def _told(table: Table, names: Names) -> str:
+def _winning_side(state: State, table: Table) -> int | None:
+    if table.report is None or table.dispute is not None or table.pod is not None:
+        return None
+    return state.rulebook.winning_side(table.report.result.code)
+
+
+def _told(state: State, table: Table, names: Names) -> str:
     if table.pod is not None:
         return "" if table.is_open else _("done")
     if table.dispute is not None:
-        return _("disputed")
-    return words_for_all(table, tuple(names[number] for number in table.players))
+        return _("disputed: a judge decides")
+    if table.report is None:
+        return ""
+    seated = [names[number] for number in table.players]
+    return in_words(result_words.table_result(state.rulebook, table.report.result, seated))
 
 
 def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[PlayerRound]]:
@@ -179,6 +208,21 @@ def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[
             table = one.table(standing.match.number) or _bare(standing)
             _add(state, names, lines, "elimination", standing.match.round, table)
     return lines
+
+
+def record_of(lines: Iterable[PlayerRound]) -> str:
+    """`2-1-0`: won, lost, drawn; a bye is won, a missed round lost."""
+    count = Counter(line.counts for line in lines if not line.is_open)
+    won, lost = count["win"] + count["bye"], count["loss"] + count["missed"]
+    return f"{won}-{lost}-{count['draw']}"
+
+
+def records_after(lines: Mapping[int, list[PlayerRound]], after: int) -> dict[int, str]:
+    """Everybody's record in the Swiss rounds up to this one."""
+    return {
+        number: record_of(one for one in own if one.stage == "swiss" and one.round <= after)
+        for number, own in lines.items()
+    }
 
 
 def _bare(standing: MatchStatus) -> Table:
@@ -218,7 +262,7 @@ def _add(
 
 def _own(state: State, table: Table, side: int) -> str:
     if table.alone:
-        return result_word(table.alone)
+        return in_words(result_words.listed(state.rulebook, table.alone))
     if table.dispute is not None:
         return ""  # nothing holds until a judge has decided
     if table.pod is not None:
@@ -226,9 +270,28 @@ def _own(state: State, table: Table, side: int) -> str:
     return own_words(state, table, side)
 
 
+def own_words(state: State, table: Table, side: int) -> str:
+    """What the table's report says of this player: `won 2\u20131`."""
+    if table.report is None:
+        return ""
+    return in_words(result_words.own_result(state.rulebook, table.report.result, side))
+
+
+def pod_points(state: State, table: Table, number: int) -> str:
+    """What somebody got at a table of many so far; nothing where players have changed seats."""
+    pods, card = state.rulebook.pods, table.pod or PodCard()
+    if pods is None or not card.games or table.sat:
+        return ""
+    side = table.players.index(number)
+    games = range(1, len(card.games) + 1)
+    points = sum(points_in_game(pods, table.players, card, game)[side] for game in games)
+    return f"{points} {in_words(state.rulebook.words.points)}"
+
+
 def _counts(state: State, table: Table, side: int) -> str:
-    has_result = table.report is not None and table.dispute is None
-    code = own_code(state, table, side) if has_result else str(table.alone)
+    code = str(table.alone)
+    if table.report is not None and table.dispute is None:
+        code = result_words.own_code(state.rulebook, table.report.result, side)
     rule = state.rulebook.results.get(code)
     return rule.counts if rule is not None else ("bye" if code.endswith("bye") else "")
 

@@ -70,15 +70,15 @@ class Finder:
         found = self.find(asked)
         rows = [self._row(hit) for hit in found[:MOST]]
         if asked and not found:
-            rows = [f'<li class="empty">{escape(self.texts["none"])}</li>']
+            rows = [f'<li class="muted">{escape(self.texts["none"])}</li>']
         elif len(found) > MOST:
-            rows.append(f'<li class="empty">{escape(self.texts["more"])}</li>')
+            rows.append(f'<li class="muted">{escape(self.texts["more"])}</li>')
         return "".join((self.frame[0], *rows, self.frame[1])).encode()
 
     def _row(self, hit: Hit) -> str:
-        table = f' <span class="count">{escape(self.texts["table"])} {hit.table}</span>'
+        table = f'<small>{escape(self.texts["table"])}</small> <b class="tno">{hit.table}</b>'
         return (
-            f'<li><a href="../players/{hit.number}/">{escape(hit.name)}</a>'
+            f'<li><a class="grow name" href="../players/{hit.number}/">{escape(hit.name)}</a>'
             f"{table if hit.table else ''}</li>"
         )
 

@@ -5,47 +5,44 @@ One pass over the state. What cannot have changed since the last time is taken f
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import override
 from markupsafe import escape
 
-from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.projections.ranking import (
+    FinalPlace,
     division_names,
-    division_standings,
     final_places,
-    standings,
 )
-from topcut.core.standings import Standing
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import State
 from topcut.web.common.cached_gettext import gettext
-from topcut.web.player.me.own_page import OwnPage, own_pages
-from topcut.web.player.me.round_rows import PlayerLinks, opponents_of, rows_of
+from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import known_root
+from topcut.web.common.template_environment import template
+from topcut.web.player.me.own_page import own_pages
+from topcut.web.player.me.player_part import PlayerPart
 
+from ..bracket.columns import shown_brackets
 from ..common import public_rows
 from ..common.app_manifest import KIND, manifest
-from ..common.event_header import EventHeader, event_header, names_of
-from ..common.templates import PAGES
+from ..common.event_header import event_header, names_of, own_language
 from ..find.finder import Finder
 from .changed_players import touched
+from .letters import letter_of, letters_of
+from .ranked import Lists, cut_lines, ranked_after
 from .ready_page import Ready, ready
 
 BIG_FIELD = 200
 """Players from whom on lists are split."""
 TABLES_AT_ONCE = 100
 RANKS_AT_ONCE = 500
-TOP = 16
-OTHER = "other"
+TOP, FIRST = 16, 8
+"""Ranks on the big screen, and beside the pairings."""
 TITLE, INSIDE = "\ufdd0", "\ufdd1"
 """Where a frame is filled in; no text has these characters."""
-
-Lists = list[tuple[str, tuple[Standing, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,29 +58,53 @@ class PageSet:
     frame: object = None
     """What stands on every page."""
     finder: Finder = field(default_factory=Finder)
+    language: str = ""
 
 
-def draw(event: str, state: State, before: PageSet | None = None) -> PageSet:
-    with override(settings.LANGUAGE_CODE):
-        return _Drawing(event, state, before).drawn()
-
-
-def letter_of(name: str) -> str:
-    """Under which letter somebody looks: A to Z without accents, or `other`."""
-    first = unicodedata.normalize("NFKD", name.strip())[:1].upper()
-    return first.lower() if "A" <= first <= "Z" else OTHER
+def draw(
+    event: str,
+    state: State,
+    before: PageSet | None = None,
+    language: str = "",
+    beside: PageSet | None = None,
+) -> PageSet:
+    """In one language, by default the event's own. `before` is the last set in this language,
+    `beside` one of the same moment in another."""
+    chosen = language or own_language(state)
+    with override(chosen):
+        return _Drawing(event, state, (before, beside), chosen).drawn()
 
 
 class _Drawing:
-    def __init__(self, event: str, state: State, before: PageSet | None) -> None:
+    def __init__(
+        self,
+        event: str,
+        state: State,
+        known: tuple[PageSet | None, PageSet | None],
+        language: str,
+    ) -> None:
+        before, _ = known
         self.event = event
         self.state = state
+        self.language = language
+        root = known_root()
+        self.address = f"{root}/e/{event}/" if root else ""
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
         self.names = names_of(state)
-        self.ranked = self._ranked(before)
+        self.lines = public_rows.lines_of(state, self.names, self.touched)
+        self.ranked = ranked_after(
+            state, [(one.state, one.ranked) for one in known if one is not None]
+        )
         self.page = event_header(state, public_rows.complete_rounds(state))
-        self.frame = (self.page.name, self.page.tabs, self.page.points, self.page.steps, self.names)
+        self.frame = (
+            self.address,
+            self.page.name,
+            self.page.tabs,
+            self.page.points,
+            self.page.steps,
+            self.names,
+        )
         self.before = before if before is not None and before.frame == self.frame else None
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
@@ -98,24 +119,31 @@ class _Drawing:
             self._bracket()
             self._board()
             self._app()
-        self._draw("clock/", "board/clock/clock.html")
+        self._draw("clock/", "board/clock/clock.jinja")
         self._tables()
         self._rounds()
         self._players()
         pages = self.pages if everything else {**self.old, **self.pages}
         state = self.state
         return PageSet(
-            self.event, state.sequence, pages, state, self.ranked, self.frame, self.finder
+            self.event,
+            state.sequence,
+            pages,
+            state,
+            self.ranked,
+            self.frame,
+            self.finder,
+            self.language,
         )
 
-    def _draw(self, path: str, template: str, **more: Any) -> None:
-        self._keep(path, self._render(path, template, **more))
+    def _draw(self, path: str, name: str, **more: Any) -> None:
+        self._keep(path, self._render(path, name, **more))
 
-    def _render(self, path: str, template: str, **more: Any) -> str:
-        return PAGES.get_template(template).render(
+    def _render(self, path: str, name: str, **more: Any) -> str:
+        return template(name).render(
             root="../" * path.count("/") or "./",
             event=self.page,
-            language=settings.LANGUAGE_CODE,
+            language=self.language,
             names=self.names,
             **{"title": self.page.stage, "tab": path, **more},
         )
@@ -133,21 +161,37 @@ class _Drawing:
         shown = sorted(self.names.items(), key=lambda one: (public_rows.folded(one[1]), one[0]))
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
-        letters = _letters(name for _, name in players) if big else []
+        letters = letters_of(name for _, name in players) if big else []
+        records = public_rows.records_after(self.lines, self.page.complete)
+        finals = self._finals()
+        lists = self.ranked.get(self.page.complete, [])
         self._draw(
             "",
-            "board/event/event.html",
+            "board/event/event.jinja",
             players=[] if big else players,
+            seats=[] if big else public_rows.seats_now(self.state, self.names),
             count=len(players),
             letters=letters,
+            records=records,
+            winners=finals,
+            tops=[] if finals else [(name, rows[:FIRST]) for name, rows in lists if rows],
+            address=self.address,
+            qr=qr_code(self.address) if self.address else "",
         )
-        if self.state.phase == "finished":
-            divisions = division_names(self.state) or ("",)
-            lists = [(name, final_places(self.state, name)) for name in divisions]
-            self._draw("places/", "board/final_places/final_places.html", lists=lists)
+        if finals:
+            self._draw(
+                "places/", "board/final_places/final_places.jinja", lists=finals, records=records
+            )
+
+    def _finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
+        """Of each division, once it is all over."""
+        if self.state.phase != "finished":
+            return []
+        divisions = division_names(self.state) or ("",)
+        return [(name, final_places(self.state, name)) for name in divisions]
 
     def _app(self) -> None:
-        body = manifest(self.page.name, "./", "./", "../../static/topcut/")
+        body = manifest(self.page.name, "./", "./", "../../static/")
         self.pages["app.webmanifest"] = ready(body, KIND)
 
     def _is_in(self, number: int) -> bool:
@@ -155,26 +199,24 @@ class _Drawing:
 
     def _pairings(self) -> None:
         seats = public_rows.seats_now(self.state, self.names)
-        letters = _letters(seat.name for seat in seats)
+        letters = letters_of(seat.name for seat in seats)
         self._find(seats, letters if len(seats) > BIG_FIELD else [])
+        page, more = "board/pairings/pairings.jinja", {"letters": letters, "tab": "pairings/"}
         if len(seats) <= BIG_FIELD:
-            self._draw("pairings/", "board/pairings/pairings.html", seats=seats, letters=[])
+            self._draw("pairings/", page, seats=seats, letters=[])
             return
-        self._draw("pairings/", "board/pairings/pairings.html", seats=[], letters=letters)
-        more = {"letters": letters, "tab": "pairings/"}
-        self._draw("pairings/all/", "board/pairings/pairings.html", seats=seats, here="all", **more)
+        self._draw("pairings/", page, seats=[], letters=letters)
+        self._draw("pairings/all/", page, seats=seats, here="all", **more)
         for slug, _ in letters:
             own = [seat for seat in seats if letter_of(seat.name) == slug]
-            self._draw(
-                f"pairings/{slug}/", "board/pairings/pairings.html", seats=own, here=slug, **more
-            )
+            self._draw(f"pairings/{slug}/", page, seats=own, here=slug, **more)
 
     def _find(self, seats: list[public_rows.PublicSeat], letters: list[tuple[str, str]]) -> None:
         """The page is there also where nobody asks anything, and in folders, where nobody can."""
         common = {"letters": letters, "tab": "pairings/", "title": gettext("Find your name")}
-        self._draw("find/", "board/find/find.html", inside="", **common)
+        self._draw("find/", "board/find/find.jinja", inside="", **common)
         head, _, end = self._render(
-            "find/", "board/find/find.html", inside=INSIDE, **common
+            "find/", "board/find/find.jinja", inside=INSIDE, **common
         ).partition(INSIDE)
         texts = {
             "none": gettext("Nobody has a name like that."),
@@ -187,25 +229,26 @@ class _Drawing:
         """The current round by table, in parts where there are many."""
         round = self.state.current_round
         tables = round.tables if round else ()
-        common = {"number": round.number if round else 0, "tab": "tables/", "past": False}
+        common = {
+            "tab": "pairings/",
+            "past": False,
+            "tables_all": len(tables),
+            "tables_done": sum(not table.is_open for table in tables),
+        }
         if len(tables) <= TABLES_AT_ONCE:
-            rows = public_rows.table_rows(self.names, tables)
-            self._draw("tables/", "board/tables/tables.html", rows=rows, **common)
+            rows = public_rows.table_rows(self.state, self.names, tables)
+            self._draw("tables/", "board/tables/tables.jinja", rows=rows, **common)
             return
         starts = range(0, len(tables), TABLES_AT_ONCE)
         parts = [(_part(start), f"{start + 1} \u2013 {start + TABLES_AT_ONCE}") for start in starts]
         for start in starts:
             some = tables[start : start + TABLES_AT_ONCE]
             path = _part(start)
-            if self.touched is None or any(self._is_touched(table) for table in some):
-                rows = public_rows.table_rows(self.names, some)
+            if self.touched is None or self.touched:
+                rows = public_rows.table_rows(self.state, self.names, some)
                 self._draw(
-                    path, "board/tables/tables.html", rows=rows, parts=parts, here=path, **common
+                    path, "board/tables/tables.jinja", rows=rows, parts=parts, here=path, **common
                 )
-
-    def _is_touched(self, table: Table) -> bool:
-        assert self.touched is not None
-        return not self.touched.isdisjoint(table.players)
 
     def _rounds(self) -> None:
         """Those before the current one; a corrected result draws its round again."""
@@ -215,110 +258,80 @@ class _Drawing:
             if index < len(earlier) and earlier[index] == round:
                 self._take_over(path)
                 continue
-            rows = public_rows.table_rows(self.names, round.tables)
+            rows = public_rows.table_rows(self.state, self.names, round.tables)
             title = gettext("Round %(number)d") % {"number": round.number}
-            more = {"number": round.number, "past": True, "tab": ""}
-            self._draw(path, "board/tables/tables.html", rows=rows, title=title, **more)
-
-    def _ranked(self, before: PageSet | None) -> dict[int, Lists]:
-        """After each complete round; those of unchanged rounds are taken over."""
-        found: dict[int, Lists] = {}
-        for after in range(1, public_rows.complete_rounds(self.state) + 1):
-            if before and after in before.ranked and _is_same_past(before.state, self.state, after):
-                found[after] = before.ranked[after]
-            else:
-                found[after] = _lists(self.state, after)
-        return found
+            more = {"round_title": title, "past": True, "tab": ""}
+            self._draw(path, "board/tables/tables.jinja", rows=rows, title=title, **more)
 
     def _standings(self) -> None:
         last = self.page.complete
         lists = self.ranked.get(last, [])
         first = [(name, rows[:RANKS_AT_ONCE]) for name, rows in lists]
         more = any(len(rows) > RANKS_AT_ONCE for _, rows in lists)
+        common = {
+            "tab": "standings/",
+            "tiebreaks": public_rows.tiebreaks,
+            "cuts": cut_lines(self.state),
+        }
         self._draw(
-            "standings/", "board/standings/standings.html", lists=first, after=last, more=more
+            "standings/",
+            "board/standings/standings.jinja",
+            lists=first,
+            after=last,
+            more=more,
+            title=self._standings_after(last) if last else gettext("Standings"),
+            records=public_rows.records_after(self.lines, last),
+            **common,
         )
         for after, whole in self.ranked.items():
             path = f"standings/{after}/"
             if self.before and self.before.ranked.get(after) is whole:
                 self._take_over(path)
                 continue
-            title = gettext("Standings after round %(number)d") % {"number": after}
-            kept = {"title": title, "past": True, "tab": "standings/"}
-            self._draw(path, "board/standings/standings.html", lists=whole, after=after, **kept)
+            self._draw(
+                path,
+                "board/standings/standings.jinja",
+                lists=whole,
+                after=after,
+                title=self._standings_after(after),
+                records=public_rows.records_after(self.lines, after),
+                **common,
+            )
 
-    def _drawings(self) -> list[tuple[str, str]]:
-        name = self.names.__getitem__
-        return [
-            (division, bracket_svg(one.bracket, name, title=self.page.name))
-            for division, one in self.state.brackets.items()
-        ]
+    def _standings_after(self, round: int) -> str:
+        return gettext("Standings after round %(number)d") % {"number": round}
 
     def _bracket(self) -> None:
         if self.state.brackets:
-            self._draw("bracket/", "board/bracket/bracket.html", drawings=self._drawings())
+            brackets = shown_brackets(self.state, self.names)
+            self._draw("bracket/", "board/bracket/bracket.jinja", brackets=brackets)
 
     def _board(self) -> None:
         is_over = self.state.phase == "finished"
-        seats = [] if is_over else public_rows.seats_now(self.state, self.names)
         lists = self.ranked.get(self.page.complete, [])
-        tops = [(name, rows[:TOP]) for name, rows in lists if rows]
         self._draw(
             "board/",
-            "board/big_screen/big_screen.html",
-            seats=seats,
-            tops=tops,
-            drawings=self._drawings(),
+            "board/big_screen/big_screen.jinja",
+            seats=[] if is_over else public_rows.seats_now(self.state, self.names),
+            tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
+            brackets=shown_brackets(self.state, self.names),
+            winners=self._finals(),
+            records=public_rows.records_after(self.lines, self.page.complete),
+            address=self.address,
+            qr=qr_code(self.address) if self.address else "",
         )
 
     def _players(self) -> None:
         """The frame is the same for all, so it is drawn once."""
         path = "players/0/"
-        frame = self._render(path, "board/player/player.html", title=TITLE, inside=INSIDE, tab="-")
+        frame = self._render(path, "board/player/player.jinja", title=TITLE, inside=INSIDE, tab="-")
         head, _, rest = frame.partition(TITLE)
         middle, _, end = rest.partition(INSIDE)
-        part, hand = PAGES.get_template("board/player/_player.html"), _hands()
-        root = "../" * path.count("/")
-        links = PlayerLinks(self.names, root)
-        for own in own_pages(self.state, self.names, self.ranked, self.touched):
-            inside = part.render(
-                me=own,
-                root=root,
-                clock=hand(own.clock) if own.clock else "",
-                rows=rows_of(own.lines, links),
-                opponents=opponents_of(own.now, links) if own.now else "",
-            )
-            text = "".join((head, escape(own.name), middle, inside, end))
+        part = PlayerPart(self.names, "../" * path.count("/"))
+        for own in own_pages(self.state, self.names, self.ranked, self.lines):
+            text = "".join((head, escape(own.name), middle, part.of(own), end))
             self._keep(f"players/{own.number}/", text)
-
-
-def _hands() -> Callable[[public_rows.ClockFace], str]:
-    """The clock as pages show it; most players have the same."""
-    return cache(PAGES.get_template("board/common/_clock.html").module.hand)  # type: ignore[attr-defined]
-
-
-def _lists(state: State, after: int) -> Lists:
-    divisions = division_names(state)
-    if not divisions:
-        return [("", standings(state, after))]
-    return [(name, division_standings(state, name, after)) for name in divisions]
-
-
-def _is_same_past(old: State, new: State, after: int) -> bool:
-    return (
-        old.entrants == new.entrants
-        and old.settled == new.settled
-        and all(one == other for one, other in zip(old.rounds[:after], new.rounds, strict=False))
-    )
-
-
-def _letters(names: Iterator[str]) -> list[tuple[str, str]]:
-    found = sorted({letter_of(name) for name in names}, key=lambda one: (one == OTHER, one))
-    return [(slug, slug.upper() if slug != OTHER else "…") for slug in found]
 
 
 def _part(start: int) -> str:
     return f"tables/{start + 1}/" if start else "tables/"
-
-
-__all__ = ["EventHeader", "OwnPage", "PageSet", "draw", "letter_of"]

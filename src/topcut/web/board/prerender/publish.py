@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from topcut.web.common import static_files
+
 from .draw import PageSet
 
-STATIC = Path(__file__).parents[2] / "static" / "topcut"
-KINDS = (".css", ".js", ".svg", ".png")
 PAGE = "index.html"
 
 
 def publish_static(folder: Path) -> int:
-    """The style and the script that every page needs; how many were written."""
-    files = [path for path in STATIC.iterdir() if path.suffix in KINDS]
-    target = folder / "static" / "topcut"
-    worker = _written(folder / "e" / "worker.js", (STATIC / "worker.js").read_bytes())
-    return worker + sum(_written(target / path.name, path.read_bytes()) for path in files)
+    """The styles, scripts and fonts that every page needs; how many were written."""
+    worker = _written(folder / "e" / "worker.js", static_files.worker())
+    return worker + sum(
+        _written(folder / static_files.address(name, "static/"), content)
+        for name, content in static_files.contents().items()
+    )
 
 
 def publish(folder: Path, drawn: PageSet) -> int:

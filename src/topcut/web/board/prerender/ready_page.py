@@ -14,7 +14,13 @@ BIG = 8 * 1024
 """From here on brotli is worth its time; small pages have gzip alone."""
 SMALLEST = 200
 """Below this, compressing makes it longer."""
+COMPRESSED = ("font/woff2", "image/png")
+"""As they are."""
 FRESH = "public, max-age=0, must-revalidate"
+
+BARE = "Accept-Encoding"
+VARY = f"{BARE}, Accept-Language, Cookie"
+"""Pages are in the reader's language, and the cookie has the one that was chosen by hand."""
 
 Header = tuple[str, str]
 
@@ -53,7 +59,7 @@ def ready(body: bytes, kind: str = HTML, cache: str = FRESH) -> Ready:
     """Strong tags: the bytes of two encodings differ, so their tags do."""
     tag = blake2b(body, digest_size=12).hexdigest()
     plain = _encoded(body, tag, "", kind, cache)
-    if len(body) < SMALLEST:
+    if len(body) < SMALLEST or kind in COMPRESSED:
         return Ready(body, plain)
     return Ready(
         body,
@@ -67,7 +73,7 @@ def ready(body: bytes, kind: str = HTML, cache: str = FRESH) -> Ready:
 
 def _encoded(body: bytes, tag: str, encoding: str, kind: str, cache: str) -> Encoded:
     etag = f'"{tag}-{encoding}"' if encoding else f'"{tag}"'
-    brief = [("etag", etag), ("cache-control", cache), ("vary", "Accept-Encoding")]
+    brief = [("etag", etag), ("cache-control", cache), ("vary", VARY if kind == HTML else BARE)]
     encoded = [("content-encoding", encoding)] if encoding else []
     sure = [] if kind == HTML else [("x-content-type-options", "nosniff")]
     return Encoded(etag, body, [("content-type", kind), *encoded, *sure, *brief], brief)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.command import Command
@@ -19,20 +20,21 @@ from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.stages.results.time_steps import told_at_once
+from topcut.core.stages.results.time_steps import steps_to_announce
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
 from ..round.table_rows import shown_round
 
-TEMPLATE = "desk/clock/clock.html"
+TEMPLATE = "desk/clock/clock.jinja"
 
 
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
     is_part = request.htmx and request.htmx.target == "hall"
-    return show(request, "desk/clock/_clock.html" if is_part else TEMPLATE, context(request))
+    return show(request, "desk/clock/_clock.jinja" if is_part else TEMPLATE, context(request))
 
 
 @require_safe
@@ -41,14 +43,14 @@ def big(request: DeskRequest, event: str) -> HttpResponse:
     is_part = request.htmx and request.htmx.target == "hall"
     return show(
         request,
-        "desk/clock/_clock.html" if is_part else "desk/clock/clock_big.html",
+        "desk/clock/_big.jinja" if is_part else "desk/clock/clock_big.jinja",
         context(request),
     )
 
 
 def context(request: DeskRequest) -> dict[str, Any]:
     state, now = request.desk.state, datetime.now(UTC)
-    found: dict[str, Any] = {"announcements": announced(state, now)}
+    found: dict[str, Any] = {"announcements": announced(state, now), "typed": {}, "left": None}
     if not stage_of(state).has_begun:
         return found
     on = shown_round(state)
@@ -60,9 +62,9 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "left": None if clock is None else seconds_left(clock, now),
         "half": 0 if clock is None else clock.minutes * 30,
         "limit": on.stage.limit(on.number),
-        "extended": on.rows((one for one in on.urgent if one.extension), now),
+        "extended": on.rows(on.extended, now),
         "missing": len(on.open),
-        "steps": [step.text for step in told_at_once(on.stage.time_steps)],
+        "steps": [in_words(step.text) for step in steps_to_announce(on.stage.time_steps)],
     }
 
 
@@ -90,7 +92,12 @@ def extend(request: DeskRequest, event: str) -> HttpResponse:
     except Refusal as refusal:
         typed = {key: request.POST.get(key, "") for key in ("table", "minutes", "reason")}
         return refused(request, refusal, TEMPLATE, {**context(request), "typed": typed})
-    text = _("Table %(table)d: %(minutes)d more minutes.") % {"table": table, "minutes": minutes}
+    more = ngettext(
+        "Table %(table)d: %(minutes)d more minute.",
+        "Table %(table)d: %(minutes)d more minutes.",
+        minutes,
+    )
+    text = more % {"table": table, "minutes": minutes}
     return saved(request, done, "clock", text)
 
 

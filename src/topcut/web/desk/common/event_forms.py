@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from django import forms
@@ -14,9 +14,12 @@ from msgspec import structs
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.rulebook.schema.help import Help
-from topcut.core.rulebook.schema.options import Option
+from topcut.core.rulebook.schema.options import Choice, Option
 from topcut.core.tournament.state import Description, State
 from topcut.core.tournament.values import MAX_PLAYERS
+from topcut.core.vocabulary import spelled
+from topcut.translations import capital
+from topcut.web.common.in_words import in_words
 
 LABEL, TEXT = 500, 10_000
 STRUCTURE = ("rounds", "cut")
@@ -122,7 +125,7 @@ class Shown:
         """Value, words, help, and whether it is chosen."""
         chosen = str(self.field.value() or "")
         return [
-            (value, _words(value), choice.help, value == chosen)
+            (value, _words(value, choice), choice.help, value == chosen)
             for value, choice in (self.option.choices or {}).items()
         ]
 
@@ -143,7 +146,7 @@ class OptionsForm(forms.Form):
 
     def every(self) -> list[Shown]:
         return [
-            Shown(name, _words(name), option, self[name])
+            Shown(name, _words(name, option), option, self[name])
             for name, option in self.rulebook.options.items()
         ]
 
@@ -182,12 +185,31 @@ def _rules_of(rulebook: Rulebook, scenario: str) -> tuple[Help, ...]:
     return played.help if played else ()
 
 
-def _words(name: str) -> str:
-    return name.replace("-", " ").capitalize()
+def _words(name: str, named: Option | Choice) -> str:
+    return capital(in_words(named.label or spelled(name)))
+
+
+class MomentField(forms.CharField):
+    """A date and time where the organizer is, kept with its zone."""
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        try:
+            return datetime.fromisoformat(text).astimezone().isoformat() if text else text
+        except ValueError:
+            raise forms.ValidationError(_("Enter a date and a time.")) from None
+
+    def prepare_value(self, value: Any) -> Any:
+        """As the browser's own field has it."""
+        return value[:16] if isinstance(value, str) else value
 
 
 def _field(name: str, option: Option) -> forms.Field:
-    common: dict[str, Any] = {"label": _words(name), "required": False, "initial": option.default}
+    common: dict[str, Any] = {
+        "label": _words(name, option),
+        "required": False,
+        "initial": option.default,
+    }
     if option.choices is not None:
         values = [(value, value) for value in option.choices]
         return forms.ChoiceField(choices=[("", ""), *values], **common)
@@ -195,4 +217,6 @@ def _field(name: str, option: Option) -> forms.Field:
         return forms.IntegerField(
             min_value=option.number.min, max_value=option.number.max, **common
         )
+    if option.moment is not None:
+        return MomentField(widget=forms.DateTimeInput(attrs={"type": "datetime-local"}), **common)
     return forms.BooleanField(**common)

@@ -42,7 +42,7 @@ number = optional_number
 def required(posted: Mapping[str, str], name: str, missing: Message) -> int:
     found = optional_number(posted, name)
     if found is None:
-        raise Refusal.saying(missing)
+        raise Refusal.from_messages(missing)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +10,12 @@ from django.utils.translation import gettext as _
 
 from topcut.core.actions.command import Pair
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament import result_words
 from topcut.core.tournament.state import Result, State, Table
+from topcut.translations import capital
+from topcut.web.common.in_words import in_words
 
 from . import form_input
 
@@ -39,63 +43,42 @@ class Typed:
 
 def outcomes(stage: Stage, table: Table) -> list[Outcome]:
     """In the rulebook's order; an elimination match has only its own results."""
-    state = stage.state
-    return [
-        Outcome(code, said(state, table.players, code), state.rulebook.winning_side(code))
-        for code in stage.result_codes
-    ]
+    state, found = stage.state, []
+    names = [state.name_of(player) for player in table.players]
+    for code in stage.result_codes:
+        label = capital(in_words(result_words.choice(state.rulebook, code, names)))
+        found.append(Outcome(code, label, state.rulebook.winning_side(code)))
+    return found
 
 
-def said(state: State, players: tuple[int, ...], code: str) -> str:
-    """A code with the players' names."""
-    names = {"first": state.name_of(players[0]), "second": state.name_of(players[-1])}
-    words = {
-        "win": _("%(first)s wins"),
-        "loss": _("%(second)s wins"),
-        "modified-win": _("%(first)s wins, modified"),
-        "modified-loss": _("%(second)s wins, modified"),
-        "draw": _("Draw"),
-        "double-loss": _("Both lose"),
-    }
-    return words[code] % names if code in words else f"{names['first']}: {code}"
-
-
-def met(state: State, opponent: int, counts: str, code: str) -> str:
-    """A round as one player had it: `lost to Ann`."""
-    words = {
-        "win": _("won against %(name)s"),
-        "loss": _("lost to %(name)s"),
-        "draw": _("drew with %(name)s"),
-    }
-    told = words.get(counts, "%(name)s") % {"name": state.name_of(opponent)}
-    return told if code in words else f"{told} ({code})"
-
-
-def result_said(state: State, table: Table, result: Result | None) -> str:
-    """`Ann wins 2-1, by time`."""
+def table_result(state: State, table: Table, result: Result | None) -> str:
+    """`Ann wins 2\u20131, by time`."""
     if result is None:
         return _("no result")
-    parts = [said(state, table.players, result.code)]
-    if result.games:
-        parts.append(f"{result.games[0]}-{result.games[1]}")
-    if result.score:
-        parts.append(f"({result.score[0]}:{result.score[1]})")
-    ended = "" if result.ended == "victory" else ", " + ended_label(result.ended)
-    return " ".join(parts) + ended
+    names = [state.name_of(player) for player in table.players]
+    return capital(in_words(result_words.table_result(state.rulebook, result, names)))
 
 
-def ended_label(ended: str) -> str:
-    labels = {
-        "victory": _("played to the end"),
-        "time": _("by time"),
-        "concession": _("by concession"),
-        "external": _("by an outside event"),
-        "card-effect": _("by a card's effect"),
-        "decked": _("by running out of cards"),
-        "no-show": _("did not appear"),
-        "withdrawal": _("opponent left"),
-    }
-    return labels.get(ended, ended)
+def codes_of(rulebook: Rulebook) -> list[str]:
+    """The results of a table with two players, as the rulebook lists them."""
+    return [code for code, rule in rulebook.results.items() if rule.against]
+
+
+def result_choices(rulebook: Rulebook, codes: Iterable[str]) -> list[tuple[str, str]]:
+    return [(code, in_words(result_words.label(rulebook, code))) for code in codes]
+
+
+def ending_choices(codes: Iterable[str]) -> list[tuple[str, str]]:
+    return [(code, in_words(result_words.ending(code))) for code in codes]
+
+
+def quick(best_of: int) -> tuple[tuple[str, str, str], ...]:
+    """The buttons of a player: what is shown, and the line's end for the first and the second."""
+    needed = best_of // 2 + 1
+    if best_of == 1:
+        return (("", "w", "l"),)
+    scores = [(needed, lost) for lost in range(needed)]
+    return tuple((f"{won}-{lost}", f"{won}-{lost}", f"{lost}-{won}") for won, lost in scores)
 
 
 def endings(stage: Stage) -> list[tuple[str, str]]:
@@ -104,10 +87,9 @@ def endings(stage: Stage) -> list[tuple[str, str]]:
     for rule in stage.state.rulebook.results.values():
         if rule.against:
             found.update(dict.fromkeys(rule.ended))
-    if "time" in stage.more_endings:
-        found["time"] = None
+    found.update(dict.fromkeys(stage.more_endings))
     found.pop("withdrawal", None)
-    return [(name, ended_label(name)) for name in found]
+    return ending_choices(found)
 
 
 def has_games(stage: Stage, table: int) -> int:

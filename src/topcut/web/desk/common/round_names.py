@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from topcut.translations import capital
+from topcut.web.common.in_words import in_words
+
 if TYPE_CHECKING:
     from topcut.core.tournament.state import State
 
@@ -32,4 +35,4 @@ def game_name(state: State, number: int) -> str:
     """One game of a pod, as the rulebook calls it: `Round 3`."""
     words = {"game": _("Game %(n)s"), "round": _("Round %(n)s")}
     word = state.rulebook.words.game
-    return words.get(word, f"{word.capitalize()} %(n)s") % {"n": number}
+    return words.get(word, f"{capital(in_words(word))} %(n)s") % {"n": number}

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from topcut.core.actions.opening.copy_event import opening_of_copy
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.opening import TournamentOpened
+from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import copy_event
 from topcut.web.common.in_words import refusal_in_words
@@ -18,7 +18,7 @@ from topcut.web.common.in_words import refusal_in_words
 from ..common.actions import REFUSED, show
 from ..common.desk_request import DeskRequest
 
-TEMPLATE = "desk/copy_event/copy_event.html"
+TEMPLATE = "desk/copy_event/copy_event.jinja"
 
 
 class CopyForm(forms.Form):

@@ -54,7 +54,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     part = bool(request.htmx) and request.htmx.target == "rows"
     return show(
         request,
-        "desk/correction/_correct_rows.html" if part else "desk/correction/correct.html",
+        "desk/correction/_correct_rows.jinja" if part else "desk/correction/correct.jinja",
         context,
     )
 
@@ -77,17 +77,19 @@ def preview(request: DeskRequest, event: str, round: int, table: int) -> HttpRes
     except Refusal as refusal:
         if part:
             return show(
-                request, "desk/correction/_correct_preview.html", {**context, "refusal": refusal}
+                request, "desk/correction/_correct_preview.jinja", {**context, "refusal": refusal}
             )
         return refused(request, refusal, _template(state), context)
     return show(
-        request, "desk/correction/_correct_preview.html" if part else _template(state), context
+        request, "desk/correction/_correct_preview.jinja" if part else _template(state), context
     )
 
 
 @require_POST
 def record(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
     posted = request.POST.dict()
+    if posted.get("because"):
+        posted["reason"] = posted["because"]
     shown = request.desk.state
     context = _form(shown, round, table, posted)
     try:
@@ -112,12 +114,17 @@ def _fits(state: State, table: Table, search: str) -> bool:
 def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> dict[str, Any]:
     """The table with what it has now and what somebody typed."""
     stage = rounds_stage(state)
-    _, found = stage.table(number, round)
+    found = stage.table(number, round)[1]
     return {
         "round": round,
         "table": found,
         "pod": pod_of(state, found, round),
         "later": [one.number for one in state.rounds[round:]],
+        "reasons": [
+            _("Entered wrongly"),
+            _("Reported wrongly"),
+            _("Judge's ruling"),
+        ],
         **forms_of(stage).correction_fields(stage, found, posted),
     }
 

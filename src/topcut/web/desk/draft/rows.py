@@ -17,6 +17,7 @@ from topcut.core.tournament.state import Draft, State, Table
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, sizes_words
+from ..round.row_marks import Records
 
 LONGEST_SEARCH = 100
 SPECIAL = ("bye", "paired-down", "repeat", "other-division")
@@ -28,6 +29,7 @@ class DraftSeat:
     number: int
     name: str
     points: int
+    record: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     only = request.GET.get("only", "")
     pairing = rounds_stage(state).pairing(draft.round)
-    reasons = pairing.reasons(draft.tables)
+    reasons = pairing.reasons_of_draft(draft)
     kinds: Counter[str] = Counter(one.kind for one in reasons if one is not None)
     chosen = _chosen(state, draft.tables, reasons, search, only)
     found = paged(request, chosen)
@@ -116,11 +118,17 @@ def _chosen(
 
 def _rows(state: State, round: int, found: Iterable[tuple[Table, Why | None]]) -> list[DraftRow]:
     field, roster = field_of(state, after=round - 1), roster_of(state)
+    records = Records(field if round > 1 and state.rulebook.pods is None else None)
     return [
         DraftRow(
             table,
             tuple(
-                DraftSeat(one, state.name_of(one), int(field.points[roster.position[one]]))
+                DraftSeat(
+                    one,
+                    state.name_of(one),
+                    int(field.points[roster.position[one]]),
+                    records.of(one),
+                )
                 for one in table.players
             ),
             why,

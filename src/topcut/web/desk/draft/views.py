@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds import (
+from topcut.core.tournament.rounds.pairings import (
     PlayersSwapped,
     RoundDrafted,
     RoundPublished,
@@ -52,7 +52,7 @@ def hand(request: DeskRequest, event: str) -> HttpResponse:
     """All tables of the round as lines of text."""
     state = request.desk.state
     if request.method != "POST":
-        return show(request, "desk/draft/by_hand.html", {"lines": _lines(state)})
+        return show(request, "desk/draft/by_hand.jinja", {"lines": _lines(state)})
     lines, reason = request.POST.get("lines", ""), request.POST.get("reason", "")
     try:
         tables = tuple(_table(state, line) for line in lines.splitlines() if line.strip())
@@ -60,7 +60,7 @@ def hand(request: DeskRequest, event: str) -> HttpResponse:
         done = run(request, SeatRound(tables=tables, reason=reason))
     except Refusal as refusal:
         typed = {"lines": lines, "reason": reason}
-        return refused(request, refusal, "desk/draft/by_hand.html", typed)
+        return refused(request, refusal, "desk/draft/by_hand.jinja", typed)
     return saved(request, done, "round", _("The tables are set."))
 
 

@@ -1,27 +1,50 @@
-"""My events: upcoming, running, finished; search."""
+"""My events: running, upcoming, finished; search."""
 
 from __future__ import annotations
 
-from datetime import date
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from topcut.core.journal.damage import JournalError
+from topcut.core.projections.ranking import division_names, final_places
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import events_of
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal
 
 from ..common.desk_request import DeskRequest
-from ..overview.event_plan import waits_for
+from ..common.event_progress import EventProgress, progress_of
 
 MOST_SHOWN = 50
 MOST_FOLDED = 12
-"""Running events whose states are looked at."""
+"""Events of each kind whose states are looked at."""
 LONGEST_SEARCH = 100
 FIRST_TAB = {"registration": "overview", "finished": "finish"}
+
+
+@dataclass(frozen=True)
+class ShownEvent:
+    journal: Journal
+    day: str
+    month: str
+    is_today: bool
+    state: State | None = None
+    """Not of those far down the list, nor of one that is damaged: its own page says so."""
+    progress: EventProgress | None = None
+    champions: tuple[str, ...] = ()
+
+    @property
+    def capacity(self) -> int:
+        registration = self.state.registration if self.state else None
+        return (registration.capacity or 0) if registration else 0
 
 
 @require_safe
@@ -30,28 +53,60 @@ def page(request: HttpRequest) -> HttpResponse:
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     found = events_of(request.user, find_rulebook, search)
     running = found.exclude(phase__in=("registration", "finished"))[:MOST_SHOWN]
-    sections = {
-        "running": [
-            (one, _waits(one) if place < MOST_FOLDED else "") for place, one in enumerate(running)
-        ],
-        "upcoming": [(one, "") for one in found.filter(phase="registration")[:MOST_SHOWN]],
-        "finished": [(one, "") for one in found.filter(phase="finished")[:MOST_SHOWN]],
+    context = {
+        "search": search,
+        "running": _shown(running),
+        "upcoming": _shown(found.filter(phase="registration").order_by("date")[:MOST_SHOWN]),
+        "finished": _shown(found.filter(phase="finished")[:MOST_SHOWN]),
+        "greeting": _greeting(),
+        "today": date_format(timezone.localdate(), "l, j F"),
     }
     searching = request.htmx and request.htmx.target == "events"  # type: ignore[attr-defined]
-    template = "desk/home/_events.html" if searching else "desk/home/home.html"
-    context = {"search": search, "today": date.today().isoformat(), **sections}
+    template = "desk/home/_events.jinja" if searching else "desk/home/home.jinja"
     return render(request, template, context)
 
 
-def _waits(journal: Journal) -> str:
-    """What a running event waits for; one that is damaged says so on its own page."""
+def _shown(journals: object) -> list[ShownEvent]:
+    assert hasattr(journals, "__iter__")
+    return [_event(one, is_read=place < MOST_FOLDED) for place, one in enumerate(journals)]
+
+
+def _event(journal: Journal, *, is_read: bool) -> ShownEvent:
+    on = date.fromisoformat(journal.date) if journal.date else None
+    day = date_format(on, "d") if on else ""
+    shown = ShownEvent(journal, day, date_format(on, "M") if on else "", on == date.today())
+    state = _state(journal) if is_read else None
+    if state is None:
+        return shown
+    progress = progress_of(state, datetime.now(UTC))
+    return ShownEvent(
+        journal, shown.day, shown.month, shown.is_today, state, progress, _champions(state)
+    )
+
+
+def _state(journal: Journal) -> State | None:
     try:
-        return waits_for(state_of(DatabaseStore(journal.pk), find_rulebook))[0]
+        return state_of(DatabaseStore(journal.pk), find_rulebook)
     except JournalError:
-        return ""
+        return None
+
+
+def _champions(state: State) -> tuple[str, ...]:
+    """The first of the event, or of each division."""
+    if state.phase != "finished":
+        return ()
+    firsts = (final_places(state, name)[:1] for name in division_names(state) or ("",))
+    return tuple(state.name_of(row.player) for rows in firsts for row in rows)
+
+
+def _greeting() -> str:
+    hour = timezone.localtime().hour
+    if hour < 5 or hour >= 18:
+        return _("Good evening")
+    return _("Good morning") if hour < 12 else _("Good afternoon")
 
 
 @require_safe
 def event(request: DeskRequest, event: str) -> HttpResponse:
-    """To the tab where the work is."""
+    """To the page where the work is."""
     return redirect(FIRST_TAB.get(request.desk.state.phase, "round"), event=event)

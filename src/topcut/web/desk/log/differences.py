@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.tournament.state import Round, State, Table
 
-from ..common.outcomes import result_said
+from ..common.outcomes import table_result
 from ..common.pod_rows import pod_words
 
 MOST_NAMES = 6
@@ -103,7 +103,7 @@ def _one_table(
         yield f"{where}: {pod_words(before, was)} → {pod_words(after, becomes)}."
     elif not was.alone:
         results = [
-            result_said(state, one, one.report.result if one.report else None)
+            table_result(state, one, one.report.result if one.report else None)
             for state, one in ((before, was), (after, becomes))
         ]
         what = " → ".join(results) if results[0] != results[1] else _other(was, becomes)

@@ -13,9 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.entry import Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.message import Message
-from topcut.core.tournament import tables
-from topcut.core.tournament.fact import AtTable, LogGroup, TournamentFact
+from topcut.core.questions.log_line import log_line
+from topcut.core.tournament.fact import LogGroup, TournamentFact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
@@ -59,7 +58,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "search": search,
     }
     part = bool(request.htmx) and request.htmx.target == "rows"
-    return show(request, "desk/log/_log_rows.html" if part else "desk/log/log.html", context)
+    return show(request, "desk/log/_log_rows.jinja" if part else "desk/log/log.jinja", context)
 
 
 @require_safe
@@ -118,31 +117,11 @@ def _consequences(
         "rank_changes": moved[:MOST_SHOWN],
         "changes_left_out": max(len(moved) - MOST_SHOWN, 0),
     }
-    return show(request, "desk/log/before_undo.html", context)
-
-
-def _players(state: State, entry: Entry) -> list[str]:
-    """Who sits at the table that an entry names: an entry itself has only its number."""
-    if not isinstance(entry.fact, AtTable):
-        return []
-    try:
-        found = tables.find(state, *entry.fact.where)
-    except ValueError:
-        return []
-    return [state.name_of(player) for player in found.players]
+    return show(request, "desk/log/before_undo.jinja", context)
 
 
 def _words(state: State) -> Callable[[Entry], str]:
-    def name(number: int) -> str:
-        return state.name_of(number) if number in state.entrants else f"#{number}"
-
-    def words(entry: Entry) -> str:
-        said = entry.fact.words(name)
-        if players := _players(state, entry):
-            said = Message("{words} ({players})", words=said, players=" v ".join(players))
-        return in_words(said)
-
-    return words
+    return lambda entry: in_words(log_line(state, entry))
 
 
 def _found(

@@ -46,7 +46,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
         "here": request.get_full_path(),
     }
     status = REFUSED if form.is_bound and form.errors else 200
-    return render(request, "desk/login/link.html", context, status=status)
+    return render(request, "desk/login/link.jinja", context, status=status)
 
 
 def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -> HttpResponse:

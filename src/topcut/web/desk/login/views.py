@@ -43,7 +43,7 @@ def login(request: HttpRequest) -> HttpResponse:
             form.add_error(None, refusal_in_words(refusal))
     status = REFUSED if form.errors else HTTPStatus.OK
     return render(
-        request, "desk/login/login.html", {"form": form, "next": next_page(request)}, status=status
+        request, "desk/login/login.jinja", {"form": form, "next": next_page(request)}, status=status
     )
 
 
@@ -88,7 +88,7 @@ def password(request: HttpRequest) -> HttpResponse:
         except ValidationError as weak:
             form.add_error("new", weak)
     status = REFUSED if form.errors else HTTPStatus.OK
-    return render(request, "desk/login/password.html", {"form": form}, status=status)
+    return render(request, "desk/login/password.jinja", {"form": form}, status=status)
 
 
 @require_POST

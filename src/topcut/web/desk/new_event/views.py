@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -14,18 +15,25 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import OptionValue, Rulebook, with_options
+from topcut.core.rulebook import OptionValue, Plan, Rulebook, bracket_size, with_options
 from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
-from topcut.store.events import open_event
-from topcut.store.models import Account
+from topcut.store.events import events_of, open_event
+from topcut.store.models import Account, Staff
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
 from ..common.event_forms import STRUCTURE, EventForm, OptionsForm
 from ..common.pod_rows import expected_sizes
+from ..common.schedule import schedule, usual_turnover
 from ..overview.event_plan import recommended
+from .structure_words import choice_name, format_name, headline, limits
+
+TEMPLATE_OF_PLAN = "desk/new_event/_structure.jinja"
+LONGEST_SEARCH = 100
+MOST_RECENT = 3
+MOST_LOOKED_AT = 30
 
 
 @require_http_methods(["GET", "POST"])
@@ -59,17 +67,33 @@ def plan(request: HttpRequest) -> HttpResponse:
     rulebook = rulebooks.read(request.POST.get("rulebook", ""))
     options = OptionsForm(rulebook, _with_others(request.POST))
     if request.htmx:  # type: ignore[attr-defined]
-        found = _planned(rulebook, request.POST, options)
-        return render(request, "desk/new_event/_plan.html", {"rulebook": rulebook, **found})
+        assert isinstance(request.user, Account)
+        found = _planned(request.user, rulebook, request.POST, options)
+        return render(
+            request, TEMPLATE_OF_PLAN, {"rulebook": rulebook, "with_preview": True, **found}
+        )
     event = EventForm(initial={name: request.POST.get(name) for name in EventForm.base_fields})
     return _form(request, rulebook, event, options)
 
 
 def _choose(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
-    found = [rulebooks.read(one) for one in rulebooks.known()]
-    context = {"rulebooks": sorted(found, key=lambda one: one.name.casefold()), "refusal": refusal}
+    """Games that this desk has run before come first; so do copies of its last events."""
+    assert isinstance(request.user, Account)
+    search = request.GET.get("search", "")[:LONGEST_SEARCH].casefold().strip()
+    every = {one: rulebooks.read(one) for one in rulebooks.known()}
+    found = [one for one in every.values() if search in f"{one.name} {one.id}".casefold()]
+    mine = [*events_of(request.user, find_rulebook)[:MOST_LOOKED_AT]]
+    played = [one for one in dict.fromkeys(one.rulebook for one in mine) if one in every]
+    own = Staff.objects.filter(account=request.user, role="organizer").values_list("journal")
+    context = {
+        "rulebooks": sorted(found, key=lambda one: one.name.casefold()),
+        "recent": [] if search else [every[one] for one in played[:MOST_RECENT]],
+        "copies": [] if search else [one for one in mine if (one.pk,) in own][:MOST_RECENT],
+        "search": search,
+        "refusal": refusal,
+    }
     status = REFUSED if refusal else 200
-    return render(request, "desk/new_event/new_event.html", context, status=status)
+    return render(request, "desk/new_event/new_event.jinja", context, status=status)
 
 
 def _form(
@@ -79,18 +103,22 @@ def _form(
     options: OptionsForm,
     status: int = 200,
 ) -> HttpResponse:
+    assert isinstance(request.user, Account)
     typed = event.data if event.is_bound else event.initial
     context = {
         "rulebook": rulebook,
         "form": event,
         "options": options,
-        **_planned(rulebook, typed, options),
+        **_planned(request.user, rulebook, typed, options),
     }
-    return render(request, "desk/new_event/new_event_form.html", context, status=status)
+    return render(request, "desk/new_event/new_event_form.jinja", context, status=status)
 
 
-def _planned(rulebook: Rulebook, typed: Mapping[str, Any], options: OptionsForm) -> dict[str, Any]:
-    """What the guide recommends for so many players with these options, and what is chosen."""
+def _planned(
+    account: Account, rulebook: Rulebook, typed: Mapping[str, Any], options: OptionsForm
+) -> dict[str, Any]:
+    """What the guide recommends for so many players with these options, what is chosen, and when it
+    will end."""
     text = str(typed.get("expected") or "")
     players = int(text) if text.isdecimal() and len(text) < 7 else 0
     options.is_valid()
@@ -101,16 +129,50 @@ def _planned(rulebook: Rulebook, typed: Mapping[str, Any], options: OptionsForm)
     except Refusal as refusal:
         return {"players": players, "plan_refusal": refusal}
     found = recommended(played, players) if players else None
+    plan = found.plan if found else None
     return {
         "players": players,
         "found": found,
         "played": played,
         "pod_sizes": expected_sizes(played, players),
-        "chips": _chips(rulebook, found.plan, values) if found and found.plan else [],
+        "chips": _chips(rulebook, plan, values) if plan else [],
+        "choice_name": choice_name,
+        "format_name": format_name(played),
+        "limits": limits(played),
+        **(_preview(account, played, plan, values, str(typed.get("time") or "")) if plan else {}),
     }
 
 
-def _chips(rulebook: Rulebook, plan: Any, values: Mapping[str, OptionValue]) -> list[Any]:
+def _preview(
+    account: Account,
+    played: Rulebook,
+    plan: Plan,
+    values: Mapping[str, OptionValue],
+    begins: str,
+) -> dict[str, Any]:
+    rounds, cut = values.get("rounds", plan.rounds), values.get("cut", plan.cut or 0)
+    assert isinstance(rounds, int)
+    assert isinstance(cut, int)
+    bracket = bracket_size(played, cut) if cut > 1 else 0
+    if not played.has_rounds:
+        rounds, bracket = 0, plan.bracket or 0
+    turnover = usual_turnover(account, played.id)
+    return {
+        "headline": headline(rounds, cut or bracket),
+        "schedule": schedule(played, rounds, bracket, _hour(begins), turnover=turnover),
+        "turnover": turnover,
+    }
+
+
+def _hour(typed: str) -> str:
+    """`10:00`, or nothing while it is half typed."""
+    try:
+        return f"{datetime.strptime(typed[:5], '%H:%M'):%H:%M}"
+    except ValueError:
+        return ""
+
+
+def _chips(rulebook: Rulebook, plan: Plan, values: Mapping[str, OptionValue]) -> list[Any]:
     """For rounds and cut: name, option, what is chosen, the recommended one and the others."""
     if not rulebook.has_rounds:
         return []
@@ -122,7 +184,7 @@ def _chips(rulebook: Rulebook, plan: Any, values: Mapping[str, OptionValue]) -> 
         if name not in rulebook.options:
             continue
         chosen = values.get(name)
-        others = [one for one in allowed if one != value]
+        others: list[OptionValue] = [one for one in allowed if one != value]
         if chosen is not None and chosen not in (*others, value):
             others.append(chosen)
         rows.append((name, rulebook.options[name], chosen, value, others))

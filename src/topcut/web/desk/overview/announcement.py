@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.utils.formats import date_format
@@ -15,6 +15,8 @@ from topcut.core.rulebook import Pods, Rulebook
 from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import State
+from topcut.rulebooks.rule_texts import own
+from topcut.web.common.in_words import in_words
 
 from .event_plan import EventPlan, PlannedPart, event_plan
 
@@ -48,7 +50,13 @@ def announcement(state: State) -> tuple[list[Announced], list[Announced]]:
         Announced(_("Ties"), (_ties(rulebook),)),
         _leaders(state),
     ]
-    return [one for one in _evening(state) if any(one.lines)], [one for one in play if one]
+    evening = [_cited(rulebook, one) for one in _evening(state) if any(one.lines)]
+    return evening, [_cited(rulebook, one) for one in play if one]
+
+
+def _cited(rulebook: Rulebook, one: Announced) -> Announced:
+    """With this game's rules alone: other guides ask for the same, and are not cited here."""
+    return replace(one, rules=own(rulebook, one.rules))
 
 
 def _evening(state: State) -> list[Announced]:
@@ -165,7 +173,7 @@ def _scenario(rulebook: Rulebook) -> Announced | None:
         return None
     told = [one for one in scenario.help if one.moment in ("round-start", "game")]
     rules = tuple(rule for one in told for rule in one.rules)
-    return Announced(_("Scenario"), (scenario.name, *(one.text for one in told)), rules)
+    return Announced(_("Scenario"), (scenario.name, *(in_words(one.text) for one in told)), rules)
 
 
 def _by(found: EventPlan) -> str:
@@ -247,7 +255,7 @@ def _limit(name: str, limit: Minutes) -> str:
 
 
 def _ties(rulebook: Rulebook) -> str:
-    return ", ".join(step.label for step in rulebook.ranking)
+    return ", ".join(in_words(step.label) for step in rulebook.ranking)
 
 
 def _leaders(state: State) -> Announced | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 from django.http import HttpResponse
@@ -17,16 +18,21 @@ from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import bracket_size
 from topcut.core.stages.swiss.pools import divisions_of
-from topcut.core.tournament.description import EventDescribed
-from topcut.core.tournament.opening import OptionsChanged
+from topcut.core.tournament.opening.description import EventDescribed
+from topcut.core.tournament.opening.opened import OptionsChanged
 from topcut.core.tournament.state import State
 from topcut.web.common.in_words import refusal_in_words
+from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from ..common.event_forms import EventForm, OptionsForm, as_typed
+from ..common.event_progress import progress_of
 from ..common.pod_rows import expected_sizes
+from ..common.schedule import Schedule, schedule_of
 from .announcement import announcement, part_in_words, when
 from .event_plan import EventPlan, event_plan, recommended, waits_for
 
@@ -37,17 +43,21 @@ NAMED = 12
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     found = event_plan(state)
-    waits, route = waits_for(state)
+    waits, _route = waits_for(state)
     missing = absent(state)
     evening, play = announcement(state)
     divisions = {name: len(of) for name, of in divisions_of(state, state.active).items()}
     sizes = divisions if len(divisions) > 1 else {"": found.players}
+    public = reachable(request).address(f"/e/{event}/")
     context = {
         "event_plan": found,
         "parts": [(one, part_in_words(one)) for one in found.parts],
         "pod_sizes": expected_sizes(state.rulebook, found.players),
         "waits": waits,
-        "waits_route": route,
+        "progress": progress_of(state, datetime.now(UTC)),
+        "schedule": _schedule(request, found),
+        "public": public,
+        "public_qr": qr_code(public),
         "when": when(state),
         "evening": evening,
         "play": play,
@@ -68,21 +78,21 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
             if players >= 2
         ],
     }
-    return show(request, "desk/overview/overview.html", context)
+    return show(request, "desk/overview/overview.jinja", context)
 
 
 @require_safe
 def for_players(request: DeskRequest, event: str) -> HttpResponse:
     """To be printed, or shown on a screen in the hall."""
     evening, play = announcement(request.desk.state)
-    return show(request, "desk/overview/announcement.html", {"evening": evening, "play": play})
+    return show(request, "desk/overview/announcement.jinja", {"evening": evening, "play": play})
 
 
 @require_http_methods(["GET", "POST"])
 def describe(request: DeskRequest, event: str) -> HttpResponse:
     if request.method != "POST":
         form = EventForm(initial=as_typed(request.desk.state))
-        return show(request, "desk/overview/describe.html", {"form": form})
+        return show(request, "desk/overview/describe.jinja", {"form": form})
     form = EventForm(request.POST)
     if form.is_valid():
         try:
@@ -90,7 +100,7 @@ def describe(request: DeskRequest, event: str) -> HttpResponse:
             return saved(request, run(request, form.command()), "overview", _("Saved."))
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
-    return show(request, "desk/overview/describe.html", {"form": form}, status=REFUSED)
+    return show(request, "desk/overview/describe.jinja", {"form": form}, status=REFUSED)
 
 
 @require_http_methods(["GET", "POST"])
@@ -101,7 +111,7 @@ def options(request: DeskRequest, event: str) -> HttpResponse:
         # says why not, where the event has begun
         change_options(state, ChangeOptions(options=state.options), request.desk.asked())
         form = OptionsForm(state.base, initial=state.options)
-        return show(request, "desk/overview/options.html", {"options": form})
+        return show(request, "desk/overview/options.jinja", {"options": form})
     form = OptionsForm(state.base, request.POST)
     refusal = None
     if form.is_valid():
@@ -112,7 +122,7 @@ def options(request: DeskRequest, event: str) -> HttpResponse:
         except Refusal as error:
             refusal = error
     context = {"options": form, "refusal": refusal}
-    return show(request, "desk/overview/options.html", context, status=REFUSED)
+    return show(request, "desk/overview/options.jinja", context, status=REFUSED)
 
 
 @require_POST
@@ -150,6 +160,15 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, StartTournament(), seen=seen_in(request))
     route = "bracket" if done.state.phase == "elimination" else "round"
     return saved(request, done, route, _("The event has begun."))
+
+
+def _schedule(request: DeskRequest, found: EventPlan) -> Schedule | None:
+    """Of the whole field; divisions that play apart begin together and the longest says."""
+    state = request.desk.state
+    rounds = max((part.rounds for part in found.parts), default=0)
+    cut = max((part.cut for part in found.parts), default=0)
+    bracket = found.bracket or (bracket_size(state.rulebook, cut) if cut > 1 else 0)
+    return schedule_of(state, request.user, rounds, bracket)
 
 
 def _told(request: DeskRequest, found: EventPlan) -> list[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.conf import settings
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -12,11 +14,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant
-from topcut.store import player_keys
+from topcut.store import installation, player_keys
+from topcut.web.common import reachable_address
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
@@ -31,8 +36,17 @@ NAMED = [
 ]
 
 
+def _named(request: DeskRequest) -> list[tuple[str, str]]:
+    """Who has not chosen shows children's names short, where there are divisions for them."""
+    state = request.desk.state
+    as_usual = state.names_shown == "usual" and state.rulebook.divisions is not None
+    usual = [("usual", _("Whole names, short for players under 18"))] if as_usual else []
+    return [*usual, *((how, str(words)) for how, words in NAMED)]
+
+
 def address_of(request: DeskRequest, key: str) -> str:
-    return request.build_absolute_uri(reverse("me", kwargs={"at": request.desk.event, "key": key}))
+    path = reverse("me", kwargs={"at": request.desk.event, "key": key})
+    return reachable(request).address(path)
 
 
 def _playing(request: DeskRequest) -> list[Entrant]:
@@ -57,16 +71,21 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         (one, (one.number, one.entered) in printed, (one.number, one.entered) in dead)
         for one in everybody
     ]
-    public = request.build_absolute_uri(f"/e/{event}/")
+    phones, named, shown = reachable(request), _named(request), request.desk.state.names_shown
+    public = phones.address(f"/e/{event}/")
     context = {
+        "phones": phones,
+        "is_chosen": bool(installation.phone_address(settings.DATA)),
+        "test_qr": qr_code(public),
         "rows": paged(request, rows),
         "new": sum(not on_paper and not is_dead for _one, on_paper, is_dead in rows),
         "all": len(everybody),
         "public": public,
         "public_qr": qr_code(public),
-        "named": NAMED,
+        "named": named,
+        "names_shown": shown if shown in dict(named) else "whole",
     }
-    return _private(show(request, "desk/phones/links.html", context))
+    return _private(show(request, "desk/phones/links.jinja", context))
 
 
 @require_POST
@@ -88,7 +107,7 @@ def slips(request: DeskRequest, event: str) -> HttpResponse:
         for one in chosen
     ]
     more = start + AT_ONCE if which == "all" and start + AT_ONCE < len(everybody) else None
-    return _private(show(request, "desk/phones/slips.html", {"sheet": sheet, "more": more}))
+    return _private(show(request, "desk/phones/slips.jinja", {"sheet": sheet, "more": more}))
 
 
 @require_POST
@@ -111,13 +130,27 @@ def one(request: DeskRequest, event: str, number: int) -> HttpResponse:
     key = player_keys.key_of(event, entrant)
     address = address_of(request, key) if key else ""
     context = {"one": entrant, "address": address, "qr": qr_code(address) if address else ""}
-    return _private(show(request, "desk/phones/link.html", context))
+    return _private(show(request, "desk/phones/link.jinja", context))
 
 
 @require_POST
 def names(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, ShowNames(how=request.POST.get("how", "")))
     return saved(request, done, "links", _("Saved."))
+
+
+@require_POST
+def language(request: DeskRequest, event: str) -> HttpResponse:
+    done = run(request, ChooseLanguage(language=request.POST.get("language", "")))
+    return saved(request, done, "links", _("Saved."))
+
+
+@require_POST
+def address(request: DeskRequest, event: str) -> HttpResponse:
+    """Where phones reach this installation; nothing to have it found."""
+    reachable_address.choose(request.POST.get("address", ""))
+    messages.success(request, _("Links and QR codes carry this address now."))
+    return redirect("links", event=event)
 
 
 def _number(request: DeskRequest, name: str) -> int:

@@ -15,15 +15,17 @@ from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
 from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
-from topcut.core.tournament.entrants import EntrantEdited
+from topcut.core.tournament import result_words
+from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Entrant, State, Table
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pod_rows import pod_of
 from .forms import PlayerForm
 
-TEMPLATE = "desk/player/player.html"
+TEMPLATE = "desk/player/player.jinja"
 
 
 def _entrant(request: DeskRequest, number: int) -> Entrant:
@@ -74,16 +76,16 @@ def _tables(state: State, number: int) -> list[tuple[int, Table]]:
 
 def _played(state: State, one: Entrant, table: Table, round: int) -> dict[str, Any]:
     seat = table.players.index(one.number)
-    code: str = table.alone
-    if not code and table.report is not None:
-        code = table.report.result.code
-        if seat:
-            code = state.rulebook.results[code].against or code
+    result = ""
+    if table.alone:
+        result = in_words(result_words.label(state.rulebook, table.alone))
+    elif table.report is not None:
+        result = in_words(result_words.own_result(state.rulebook, table.report.result, seat))
     return {
         "round": round,
         "table": table,
         "opponents": [state.name_of(other) for other in table.players if other != one.number],
-        "result": _at_pod(state, table, round, seat) if table.pod else code,
+        "result": _at_pod(state, table, round, seat) if table.pod else result,
     }
 
 

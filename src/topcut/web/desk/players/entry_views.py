@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import reswap, retarget
 
@@ -18,6 +19,14 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 from topcut.sheets.names import read_lines
+from topcut.sheets.spreadsheet import (
+    CHOICES,
+    IGNORED,
+    Spreadsheet,
+    as_names,
+    problem,
+    spreadsheet,
+)
 from topcut.store import people
 from topcut.web.common.in_words import in_words, refusal_in_words
 
@@ -26,7 +35,22 @@ from ..common.desk_request import DeskRequest
 from .views import TEMPLATE, list_context
 
 LONGEST_FILE = 2_000_000
-SHOWN_WRONG, SHOWN_RIGHT = 200, 20
+SHOWN_WRONG, SHOWN_RIGHT, SHOWN_ROWS = 200, 20, 5
+COLUMN_NAMES: dict[str, Any] = {
+    "name": gettext_lazy("Name"),
+    "first name": gettext_lazy("First name"),
+    "last name": gettext_lazy("Last name"),
+    "id": gettext_lazy("Membership number"),
+    "division": gettext_lazy("Division"),
+    "flight": gettext_lazy("Flight"),
+    "seed": gettext_lazy("Seed"),
+    "rating": gettext_lazy("Rating"),
+    "club": gettext_lazy("Club"),
+    "born": gettext_lazy("Year of birth"),
+    "earned_byes": gettext_lazy("Earned byes"),
+    "head_start": gettext_lazy("Head start"),
+    "handle": gettext_lazy("Handle"),
+}
 TYPED = ("names", "name", "club", "born", "person")
 
 
@@ -36,7 +60,7 @@ def suggest(request: DeskRequest, event: str) -> HttpResponse:
     typed = request.GET.get("name", "")[:200]
     taken = {people.key_of(one.name) for one in request.desk.state.active}
     found = [one for one in people.suggest(request.desk.account, typed) if one.key not in taken]
-    return render(request, "desk/players/_suggestions.html", {"found": found})
+    return render(request, "desk/players/_suggestions.jinja", {"found": found})
 
 
 @require_POST
@@ -57,19 +81,49 @@ def add(request: DeskRequest, event: str) -> HttpResponse:
 def many(request: DeskRequest, event: str) -> HttpResponse:
     """A list that was pasted or uploaded: first what is wrong with it, then the players."""
     if request.method != "POST":
-        return show(request, "desk/players/list.html", {})
+        return show(request, "desk/players/list.jinja", {})
     text = ""
     try:
         text = _text(request)
+        sheet, columns = spreadsheet(text), request.POST.getlist("column")
+        if sheet is not None and not (sheet.is_clear or columns):
+            return _ask_columns(request, text, sheet, sheet.guessed)
+        if sheet is not None:
+            text = as_names(sheet, _named_columns(columns or sheet.guessed, sheet))
         found = _checked(request, text)
         right = [line.details for line in found if line.details is not None and not line.wrong]
         if right and request.POST.get("confirmed") == str(len(right)):
             done = run(request, EnterPlayers(players=tuple(right)))
             return _entered(request, done, len(right))
     except Refusal as refusal:
-        return refused(request, refusal, "desk/players/list.html", {"text": text})
+        return refused(request, refusal, "desk/players/list.jinja", {"text": text})
     context = {"text": text, "is_checked": True, **_shown(request, found)}
-    return show(request, "desk/players/list.html", context)
+    return show(request, "desk/players/list.jinja", context)
+
+
+def _ask_columns(
+    request: DeskRequest, text: str, sheet: Spreadsheet, columns: Sequence[str]
+) -> HttpResponse:
+    """What is in each column, with the first rows to see it by."""
+    context = {
+        "text": text,
+        "columns": list(zip(sheet.header, columns, strict=True)),
+        "sample": sheet.rows[:SHOWN_ROWS],
+        "row_count": len(sheet.rows),
+        "choices": [(one, COLUMN_NAMES[one]) for one in CHOICES],
+    }
+    return show(request, "desk/players/columns.jinja", context)
+
+
+def _named_columns(columns: Sequence[str], sheet: Spreadsheet) -> Sequence[str]:
+    chosen = [one if one in CHOICES else IGNORED for one in columns[: len(sheet.header)]]
+    fault = problem(chosen)
+    if fault == "name":
+        raise Refusal("no column holds the names", do="say which one does")
+    if fault:
+        told = in_words(COLUMN_NAMES[fault])
+        raise Refusal("two columns are said to be '{column}'", do="leave one out", column=told)
+    return chosen
 
 
 @dataclass(frozen=True)
@@ -177,10 +231,10 @@ def _late(request: DeskRequest, command: EnterPlayers, typed: dict[str, str]) ->
         "typed": {name: value for name, value in typed.items() if value},
         "warnings": decision.warnings,
     }
-    answer = show(request, "desk/players/late.html", context, status=200)
+    answer = show(request, "desk/players/late.jinja", context, status=200)
     return retarget(reswap(answer, "innerHTML"), "body") if request.htmx else answer
 
 
 def _entered(request: DeskRequest, done: Done, count: int) -> HttpResponse:
     text = ngettext("%(count)d player entered.", "%(count)d players entered.", count)
-    return saved(request, done, "players", text % {"count": count})
+    return saved(request, done, "players", text % {"count": count}, query="?add")

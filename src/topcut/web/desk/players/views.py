@@ -13,13 +13,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.state import Entrant
+from topcut.core.tournament.state import Entrant, State
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 
-TEMPLATE = "desk/players/players.html"
+TEMPLATE = "desk/players/players.jinja"
 LONGEST_SEARCH = 100
 SORTS: dict[str, Callable[[Entrant], Any]] = {
     "name": lambda one: one.name.casefold(),
@@ -34,6 +34,7 @@ SHOWN: dict[str, Callable[[Entrant], bool]] = {
     "here": lambda one: one.is_active and one.checked_in,
     "playing": lambda one: one.is_active,
     "out": lambda one: not one.is_active,
+    "no-division": lambda one: one.is_active and not (one.pool or one.details.division),
 }
 KEPT = ("search", "sort", "show", "page")
 
@@ -52,7 +53,12 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
         "search": search,
         "sort": sort,
         "show": which,
-        "shows": _shows(state.phase == "registration"),
+        "shows": [
+            (value, words, sum(map(SHOWN[value], state.entrants.values())))
+            for value, words in _shows(state)
+        ],
+        "is_adding": "add" in request.GET,
+        "is_ready": _is_ready(state),
         "entered": len(active),
         "here": sum(one.checked_in for one in active),
         "last": max((one.number for one in active), default=0),
@@ -63,10 +69,21 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
     }
 
 
-def _shows(before: bool) -> list[tuple[str, str]]:
-    if before:
-        return [("all", _("All")), ("missing", _("Not here")), ("here", _("Here"))]
-    return [("all", _("All")), ("playing", _("Playing")), ("out", _("Out"))]
+def _shows(state: State) -> list[tuple[str, str]]:
+    if state.phase != "registration":
+        return [("all", _("All")), ("playing", _("Playing")), ("out", _("Out"))]
+    lists = [("all", _("All")), ("missing", _("Not here yet")), ("here", _("Here"))]
+    if state.rulebook.divisions is not None:
+        lists.append(("no-division", _("No division")))
+    return lists
+
+
+def _is_ready(state: State) -> bool:
+    """Whether starting the event comes next: enough players, and everybody is here or nobody is
+    checked in."""
+    active = list(state.active)
+    here = sum(one.checked_in for one in active)
+    return state.phase == "registration" and len(active) > 1 and here in (0, len(active))
 
 
 def _fits(one: Entrant, words: list[str]) -> bool:
@@ -80,7 +97,7 @@ def _fits(one: Entrant, words: list[str]) -> bool:
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
     part = request.htmx and request.htmx.target == "list"
-    return show(request, "desk/players/_players.html" if part else TEMPLATE, list_context(request))
+    return show(request, "desk/players/_players.jinja" if part else TEMPLATE, list_context(request))
 
 
 @require_POST
@@ -99,7 +116,7 @@ def check_in(request: DeskRequest, event: str) -> HttpResponse:
             "back": request.POST.get("back", ""),
             "alone": True,
         }
-        return render(request, "desk/players/_player_row.html", context)
+        return render(request, "desk/players/_player_row.jinja", context)
     if request.POST.get("from") == "one":
         return saved(request, done, "players-one", number=number)
     return HttpResponseRedirect(_back(request))

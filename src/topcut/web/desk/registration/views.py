@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-import segno
 from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -23,6 +22,8 @@ from topcut.core.actions.players.self_registration import (
 )
 from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.given_seeds import entered_by_staff
+from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
@@ -41,7 +42,7 @@ HERE = "players-registration"
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state, now = request.desk.state, timezone.now()
     registration, opened = state.registration, state.self_check_in
-    public = request.build_absolute_uri(f"/e/{event}/register/")
+    public = reachable(request).address(f"/e/{event}/register/")
     asks = registration.asks if registration else may_ask(state)
     context = {
         "is_open": is_registering(state, now),
@@ -56,9 +57,9 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "checks_in": checks_in_themselves(state, now),
         "until": _local(opened.until if opened else None),
         "public": public,
-        "public_qr": segno.make(public, error="m").svg_data_uri(scale=4, border=2),
+        "public_qr": qr_code(public),
     }
-    return show(request, "desk/registration/registration.html", context)
+    return show(request, "desk/registration/registration.jinja", context)
 
 
 @require_POST

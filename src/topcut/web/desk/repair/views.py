@@ -14,7 +14,7 @@ from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds import RoundMended
+from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State
 from topcut.web.common.time_and_seed import SEED_BITS
 
@@ -22,7 +22,7 @@ from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 
-TEMPLATE = "desk/repair/repair.html"
+TEMPLATE = "desk/repair/repair.jinja"
 
 
 @require_safe

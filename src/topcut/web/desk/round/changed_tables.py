@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fact import AboutPlayer, AtRoundTable, AtTable, Touches, touches_of
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
-from topcut.core.tournament.rounds import RoundPublished
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
+from topcut.core.tournament.rounds.pairings import RoundPublished
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from .table_rows import ShownRound

@@ -10,7 +10,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.results.result_check import checked_result
 from topcut.core.tournament.state import ReportedResult, Result, Table
 
-from ..common.result_words import result_words
+from ..common.outcomes import table_result
 from .table_rows import ShownRound
 
 
@@ -37,5 +37,5 @@ def conflict_of(on: ShownRound, command: Command) -> Conflict | None:
     report = table.report
     if report is None or table.dispute is not None or report.result == own:
         return None
-    words = result_words(on.state, table, report.result), result_words(on.state, table, own)
+    words = table_result(on.state, table, report.result), table_result(on.state, table, own)
     return Conflict(table, report, words[0], own, words[1])

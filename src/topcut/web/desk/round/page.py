@@ -8,39 +8,42 @@ from typing import Any
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
-from topcut.core.tournament.clock import TimeExtended
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
-from topcut.core.tournament.results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
+from topcut.core.tournament.rounds.clock import TimeExtended
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest
+from ..common.offered import is_offered
+from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..common.result_words import result_words
+from ..common.round_names import last_round
 from ..draft import rows
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
 
 LONGEST_SEARCH = 100
-SHOWN_AS_CHIPS = 12
 LOOKED_BACK = 40
+SHOWN = ("all", "open", "needs")
 
 
 def current(request: DeskRequest) -> HttpResponse:
     state = request.desk.state
     if state.draft is not None:
-        return show(request, "desk/draft/draft.html", rows.context(request))
+        return show(request, "desk/draft/draft.jinja", rows.context(request))
     if not stage_of(state).has_begun:
-        return show(request, "desk/round/before_first.html", _before(state))
-    return show(request, "desk/round/round.html", tables_context(request, shown_round(state)))
+        return show(request, "desk/round/before_first.jinja", _before(state))
+    return show(request, "desk/round/round.jinja", tables_context(request, shown_round(state)))
 
 
 def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpResponse:
@@ -50,38 +53,53 @@ def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpRe
         return refused(request, refusal)
     if state.draft is not None:
         return refused(
-            request, refusal, "desk/draft/draft.html", {**rows.context(request), **typed}
+            request, refusal, "desk/draft/draft.jinja", {**rows.context(request), **typed}
         )
     if not stage_of(state).has_begun:
         return refused(
-            request, refusal, "desk/round/before_first.html", {**_before(state), **typed}
+            request, refusal, "desk/round/before_first.jinja", {**_before(state), **typed}
         )
     context = tables_context(request, shown_round(state))
-    return refused(request, refusal, "desk/round/round.html", {**context, **typed})
+    return refused(request, refusal, "desk/round/round.jinja", {**context, **typed})
 
 
 def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     state = request.desk.state
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
-    found = paged(request, on.found(search))
+    show_first = _show_first(request, on)
+    listed = on.found(search) if search.strip() else on.listed(show_first, datetime.now(UTC))
+    found = paged(request, listed)
     return {
-        "on": on,
+        **summary(request, on),
         "found": found,
         "rows": on.rows(found),
         "search": search,
         "entry": forms_of(on.stage).entry(on),
         "finals": finals_of(state, on.number),
-        "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "behind": [one for one in state.rounds if one.number < on.number and one.open_tables],
-        **summary(request, on),
     }
+
+
+def _show_first(request: DeskRequest, on: ShownRound) -> str:
+    """What was asked for; else what is missing comes first while something is."""
+    asked = request.GET.get("show", "")
+    return asked if asked in SHOWN else "open" if on.open else "all"
 
 
 def _next(state: State, on: ShownRound) -> dict[str, Any]:
     """What comes when all tables are in."""
-    if on.is_bracket or not on.is_current or state.phase == "finished":
+    if not on.is_current or state.phase == "finished":
         return {"next_step": ""}
-    return {"next_step": rounds_stage(state).step_when_complete, "next_round": on.number + 1}
+    if on.is_bracket:
+        step = "bracket" if on.stage.next_step == "report" else "finish"
+        return {"next_step": step}
+    step = rounds_stage(state).step_when_complete
+    sizes = list(state.cuts.values())
+    return {
+        "next_step": step,
+        "next_round": on.number + 1,
+        "cut_size": sizes[0] if len(sizes) == 1 else 0,
+    }
 
 
 def _before(state: State) -> dict[str, Any]:
@@ -98,26 +116,48 @@ def _before(state: State) -> dict[str, Any]:
 
 def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     """What stands around the list and is drawn again with every change: how many are missing,
-    which hold everybody up, the clock, what this person did last, and what comes next."""
-    now = datetime.now(UTC)
-    left = None if on.clock is None else seconds_left(on.clock, now)
+    which need somebody, the clock, what this person did last, and what comes next."""
+    now, state, event = datetime.now(UTC), on.state, request.desk.event
     games, missing = on.games, len(on.open)
-    chips = on.awaited if missing <= SHOWN_AS_CHIPS else on.urgent[:SHOWN_AS_CHIPS]
+    limit = on.stage.limit(on.number)
+    can_correct = not on.is_bracket and state.phase != "finished"
     return {
         "on": on,
-        "base": reverse("round", kwargs={"event": request.desk.event}),
+        "base": reverse("round", kwargs={"event": event}),
         "asked": "" if on.asked is None else f"?round={on.asked}",
-        "words": {"table": _("Table"), "more": _("More")},
-        "limit": on.stage.limit(on.number),
-        "left": left,
+        "corrections": _corrections(event, on) if can_correct else "",
+        "words": {
+            "table": _("Table"),
+            "more": _("More of table"),
+            "result": _("Result of table"),
+        },
+        "limit": limit,
+        "left": None if on.clock is None else seconds_left(on.clock, now),
         "missing": missing,
         "games": games,
         "reported": games - missing,
-        "chips": on.rows(chips, now),
-        "unconfirmed": on.counted.unconfirmed,
+        "needs": len(on.urgent(now)),
+        "show_first": _show_first(request, on),
+        "is_done": bool(games) and not missing and on.is_current and state.phase != "finished",
+        "offers_clock": _offers_clock(request, on, limit.minutes),
+        "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
+        "last_of": last_round(state, state.rounds_planned),
         "last": _last(request, on) if on.is_current else None,
-        **_next(on.state, on),
+        **_next(state, on),
     }
+
+
+def _corrections(event: str, on: ShownRound) -> str:
+    """Where a table's result is corrected, without its number."""
+    where = {"event": event, "round": on.number, "table": 1}
+    return reverse("round-correct-table", kwargs=where).removesuffix("1/")
+
+
+def _offers_clock(request: DeskRequest, on: ShownRound, minutes: int | None) -> bool:
+    """Starting the clock is the next step: the round is out, and nobody has reported."""
+    is_new = on.is_current and on.clock is None and len(on.open) == on.games > 0
+    is_new = is_new and on.state.phase != "finished"
+    return is_new and minutes is not None and is_offered(request.desk, "clock")
 
 
 def _last(request: DeskRequest, on: ShownRound) -> dict[str, Any] | None:
@@ -154,12 +194,13 @@ def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
     if table is None:
         return None
     if isinstance(fact, TimeExtended):
-        return {"table": table, "text": _("%(n)d more minutes") % {"n": fact.minutes}}
+        more = ngettext("%(n)d more minute", "%(n)d more minutes", fact.minutes)
+        return {"table": table, "text": more % {"n": fact.minutes}}
     if fact.result is None:
         return {"table": table, "text": _("no result")}
     if table.report is None or table.report.at != entry.at:
         return None
     rule = on.state.rulebook.no_show
     gone = fact.result.ended == "no-show" and rule is not None and rule.drops
-    text = result_words(on.state, table, fact.result)
+    text = table_result(on.state, table, fact.result)
     return {"table": table, "text": text, "at": "" if gone else entry.at}

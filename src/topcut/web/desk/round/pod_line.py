@@ -23,6 +23,8 @@ from .result_line import LONGEST, Entry, Key
 from .table_rows import ShownRound
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
+_GLUED = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,2})?)([a-p+=].*)")
+"""`12b5`: the table's number and what follows without a blank."""
 _SCORE = re.compile(r"([a-p])?=?([0-9]{1,8})?(\*)?")
 _ORDER = re.compile(r"[a-p](=?[a-p])*")
 _GIVES_UP = re.compile(r"-([a-p])")
@@ -81,12 +83,16 @@ def pod_command(played: ShownRound, line: str, first: int | None = None) -> Comm
     would have expected."""
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
     head, *tokens = words.lower().replace(",", " ").replace("/", " / ").split() or [""]
+    if glued := _GLUED.fullmatch(head):
+        head, tokens = glued[1], [glued[2], *tokens]
     found = _HEAD.fullmatch(head)
     example = _example(played)
     if found is None:
-        raise Refusal.saying(Message("the line does not begin with a table's number"), example)
+        raise Refusal.from_messages(
+            Message("the line does not begin with a table's number"), example
+        )
     if not tokens:
-        raise Refusal.saying(Message("no result is given"), example)
+        raise Refusal.from_messages(Message("no result is given"), example)
     number = int(found[1])
     first = int(found[2]) if found[2] else first
     if len(tokens) == 1 and (minutes := _MINUTES.fullmatch(tokens[0])):

@@ -8,7 +8,7 @@ from topcut.core.actions.execute import Done
 from topcut.core.actions.results.pods import CorrectPod
 from topcut.core.journal.fact import Fact
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.pods import PodCorrected, PodRecorded
+from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.state import PodCard, Table
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
@@ -27,7 +27,7 @@ def take_back_pod(request: DeskRequest, on: ShownRound, table: Table) -> Done:
     is_here = isinstance(fact, PodRecorded) and (fact.round, fact.table) == here
     if not is_here or any(_touches(later.fact, here) for later in entries[sequence:]):
         raise Refusal(
-            "table {n} has another result by now", do="load the page again", n=table.number
+            "table {table} has another result by now", do="load the page again", table=table.number
         )
     assert isinstance(fact, PodRecorded)
     card = table.pod or PodCard()

@@ -14,12 +14,13 @@ from topcut.core.actions.execute import Done
 from topcut.core.refusal import Refusal
 from topcut.web.common.in_words import in_words
 
-from ..common.actions import REFUSED, refused, run, saved, show
+from ..common.actions import REFUSED, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import optional_number
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .page import refused_here, summary
+from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
 
 
@@ -74,9 +75,15 @@ def changed(request: DeskRequest, on: ShownRound, since: int) -> list[int] | Non
 
 def parts(request: DeskRequest, on: ShownRound, numbers: list[int], **told: Any) -> HttpResponse:
     rows = on.rows(on.tables[number - 1] for number in numbers)
-    return show(
-        request, "desk/round/_changed_tables.html", {"rows": rows, **summary(request, on), **told}
-    )
+    context = {"rows": rows, **summary(request, on), "had_bar": had_bar(request), **told}
+    if context["had_bar"] == "done":  # the line for results comes back
+        context["entry"] = forms_of(on.stage).entry(on)
+    return show(request, "desk/round/_changed_tables.jinja", context)
+
+
+def had_bar(request: DeskRequest) -> str:
+    """Which bar the page has: `open` while results come in, `done` when all are in."""
+    return str(request.POST.get("bar") or request.GET.get("bar", ""))
 
 
 def _side_by_side(
@@ -87,8 +94,9 @@ def _side_by_side(
         return refused_here(request, refusal, conflict=conflict)
     rows = on.rows([conflict.table])
     context = {"conflict": conflict, "rows": rows, **summary(request, on)}
-    answer = show(request, "desk/round/_conflict_news.html", context, status=REFUSED)
-    return retarget(reswap(answer, "innerHTML"), "#entry-told")
+    context["had_bar"] = had_bar(request)
+    answer = show(request, "desk/round/_conflict_and_table.jinja", context, status=REFUSED)
+    return retarget(reswap(answer, "innerHTML"), "#echo")
 
 
 def refused_at(
@@ -96,5 +104,6 @@ def refused_at(
 ) -> HttpResponse:
     """Beside the input, where people look; without JavaScript the page with what was typed."""
     if request.htmx:
-        return retarget(reswap(refused(request, refusal), "innerHTML"), "#entry-told")
+        answer = show(request, "desk/round/_refused.jinja", {"refusal": refusal}, status=REFUSED)
+        return retarget(reswap(answer, "innerHTML"), "#echo")
     return refused_here(request, refusal, line=line, **typed)

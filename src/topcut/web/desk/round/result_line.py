@@ -17,15 +17,21 @@ from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.result_words import label
+from topcut.web.common.in_words import in_words
 
-from ..common.result_words import codes_of, name_of
+from ..common.outcomes import codes_of
 from .table_rows import ShownRound
 
 LONGEST = 200
+_GLUED = re.compile(r"([0-9]{1,7})([a-z+].*)")
+"""`12w`: a table's number and a key without a blank."""
 _PAIR = re.compile(r"([0-9]{1,7})([-:])([0-9]{1,7})")
 _MINUTES = re.compile(r"\+([0-9]{1,4})")
 _ABSENT = {"n1": (0,), "n2": (1,), "n": (0, 1)}
 _CONCEDED = {"c1": "loss", "c2": "win"}
+_POINTS = re.compile(r"-?[0-9]{1,7}")
+_ON_TIME = ("t", "time")
 _CONFIRM = ("ok", "y")
 
 
@@ -49,10 +55,12 @@ class Entry:
 
 
 def result_entry(on: ShownRound) -> Entry:
+    scored = [Key("100 65", _("both scores: the higher one wins"))] if on.needs_scores else []
+    scored += [Key("70 60 t", _("the same on time: a modified win"))] if on.needs_scores else []
     return Entry(
         hint=_("table, key, Enter"),
-        example="12 w",
-        legend=legend(on.state.rulebook, on.best_of(1)),
+        example="12 100 65" if on.needs_scores else "12 w",
+        legend=[*scored, *legend(on.state.rulebook, on.best_of(1))],
         because=_("corrects, with the reason"),
     )
 
@@ -77,7 +85,9 @@ def legend(rulebook: Rulebook, best_of: int) -> list[Key]:
     for typed, code in keys_of(rulebook).items():
         if typed != code:
             shown.setdefault(code, []).append(typed)
-    keys = [Key(" · ".join(typed), name_of(code)) for code, typed in shown.items()]
+    keys = [
+        Key(" · ".join(typed), in_words(label(rulebook, code))) for code, typed in shown.items()
+    ]
     if best_of > 1:
         keys.append(Key(f"{best_of // 2 + 1}-{best_of // 2}", _("games")))
     return [
@@ -104,6 +114,8 @@ def command_of(played: ShownRound, line: str) -> Command:
     """The command that a line asks for at a table of this round."""
     words, _because, reason = line[:LONGEST].strip().partition(" because ")
     tokens = words.lower().split()
+    if tokens and (glued := _GLUED.fullmatch(tokens[0])):
+        tokens[:1] = glued.groups()
     if not tokens or not tokens[0].isdecimal() or len(tokens[0]) > 7:
         raise Refusal("the line does not begin with a table's number", do="type: 12 w")
     number, tokens = int(tokens[0]), tokens[1:]
@@ -111,7 +123,8 @@ def command_of(played: ShownRound, line: str) -> Command:
         raise Refusal("no result is given", do="type: 12 w")
     if len(tokens) == 1 and (special := _special(played, number, tokens[0])) is not None:
         return special
-    said = _parts(played.state.rulebook, tokens, played.best_of(number))
+    said = _scores(tokens) if played.needs_scores else None
+    said = said or _parts(played.state.rulebook, tokens, played.best_of(number))
     if said.code is None:
         raise Refusal("a score alone is no result", do="type: 12 w 40:35")
     if reason.strip():
@@ -134,6 +147,17 @@ def command_of(played: ShownRound, line: str) -> Command:
     )
 
 
+def code_by_score(score: Pair | None, *, on_time: bool = False) -> str:
+    """Both sides' points as a result: the higher one wins, on time a modified win (ST-107)."""
+    if score is None:
+        raise Refusal("no score is given", do="give the points of both sides")
+    first, second = score
+    if first == second:
+        return "draw"
+    won = "win" if first > second else "loss"
+    return f"modified-{won}" if on_time else won
+
+
 def _special(played: ShownRound, number: int, token: str) -> Command | None:
     """What is typed alone: absent, conceded, confirmed, more time."""
     if token in _CONCEDED:
@@ -150,6 +174,15 @@ def _special(played: ShownRound, number: int, token: str) -> Command | None:
     if minutes:
         return ExtendTime(table=number, minutes=int(minutes[1]))
     return ConfirmResult(table=number)
+
+
+def _scores(tokens: list[str]) -> _Said | None:
+    """`100 65`, `70 60 t`: the points of both sides, on time or not; None for anything else."""
+    on_time = len(tokens) == 3 and tokens[2] in _ON_TIME
+    if not (on_time or len(tokens) == 2) or not all(map(_POINTS.fullmatch, tokens[:2])):
+        return None
+    score = int(tokens[0]), int(tokens[1])
+    return _Said(code_by_score(score, on_time=on_time), score=score)
 
 
 def _parts(rulebook: Rulebook, tokens: list[str], games: int) -> _Said:

@@ -17,9 +17,12 @@ from topcut.core.tournament.state import Result, Table
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
-from ..common.result_words import ending_of, name_of
+from ..common.outcomes import endings, result_choices
 from .result_answers import answer, changed, parts, recorded, refused_at, round_in, round_of
+from .result_line import code_by_score
 from .table_forms import forms_of
+
+BY_SCORE = "by-score"
 
 
 @require_POST
@@ -90,18 +93,17 @@ def table(request: DeskRequest, event: str, table: int) -> HttpResponse:
     row = on.row(on.table(table), datetime.now(UTC))
     rulebook = request.desk.state.rulebook
     codes = on.stage.result_codes
-    endings = dict.fromkeys(ended for code in codes for ended in rulebook.results[code].ended)
     context = {
         "on": on,
         "row": row,
-        "codes": [(code, name_of(code)) for code in codes],
-        "endings": [(ended, ending_of(ended)) for ended in endings],
+        "codes": result_choices(rulebook, codes),
+        "endings": endings(on.stage),
         "games": on.best_of(table),
         "help": _help(request, "game"),
     }
-    is_part = request.htmx and request.htmx.target == f"more-{table}"
-    part = "desk/round/_pod_more.html" if row.pod else "desk/round/_table_more.html"
-    return show(request, part if is_part else "desk/round/table.html", {**context, "part": part})
+    is_part = request.htmx and request.htmx.target == "row-more"
+    part = "desk/round/_pod_more.jinja" if row.pod else "desk/round/_table_more.jinja"
+    return show(request, part if is_part else "desk/round/table.jinja", {**context, "part": part})
 
 
 @require_safe
@@ -113,7 +115,7 @@ def news(request: DeskRequest, event: str) -> HttpResponse:
     on = round_of(request, optional_number(request.GET, "round"))
     numbers = changed(request, on, since)
     if numbers is None:
-        return show(request, "desk/round/_other_change.html", {"on": on})
+        return show(request, "desk/round/_other_change.jinja", {"on": on})
     return parts(request, on, numbers)
 
 
@@ -129,6 +131,8 @@ def _in_full(request: DeskRequest) -> Command:
     number, code = number_in(sent, "table"), sent.get("result", "")
     reason, ended = sent.get("reason", "").strip(), sent.get("ended") or None
     score, games = _pair(request, "score"), _pair(request, "games")
+    if code == BY_SCORE:
+        code = code_by_score(score, on_time=bool(sent.get("on_time")))
     if reason:
         return CorrectResult(
             table=number,

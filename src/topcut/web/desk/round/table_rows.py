@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
+from topcut.core.projections.histories import field_of
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
 from topcut.core.stages.stage import Stage
+from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import ClockRun, ReportedResult, State, Table
+from topcut.translations import capital
+from topcut.web.common.in_words import in_words
 
+from ..common.outcomes import quick, table_result
 from ..common.pod_rows import Pod, pod_of
-from ..common.result_words import name_of, quick, result_words
 from ..scenario.seat_notes import hints
+from .row_marks import Flag, Records, flags_of, score_of
 
 SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
-"""What `_table_scored.html` has buttons for."""
+"""The results that two scores can mean."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +31,18 @@ class Button:
     text: str
     line: str
     """What a person would type."""
+    says: str
+    """The whole of it, for who cannot see beside which name it stands."""
 
 
 @dataclass(frozen=True)
 class Seat:
     number: int
     name: str
-    won: bool
-    buttons: tuple[Button, ...]
+    won: bool = False
+    lost: bool = False
+    record: str = ""
+    """Won, lost and drawn before this round."""
     hint: str = ""
     """What a scenario says of this seat."""
 
@@ -47,6 +54,7 @@ class ReportShown:
     text: str
     by: str
     at: str
+    score: tuple[str, str]
     counts: str
     """`report` or `dispute`: how the desk says that this one counts."""
 
@@ -60,18 +68,13 @@ class Row:
     left: int | None
     """Seconds until time is called here; None where no clock runs or nothing is awaited."""
     says: str
-    draw: Button | None
+    buttons: tuple[Button, ...] = ()
+    """From a win of the first to a win of the second."""
+    score: tuple[str, str] | None = None
+    flags: tuple[Flag, ...] = ()
     reports: tuple[ReportShown, ...] = ()
     pod: Pod | None = None
-
     asks_score: bool = False
-
-    @property
-    def part(self) -> str | None:
-        """The template that draws its middle; None for two names and who won."""
-        if self.pod:
-            return "desk/round/_table_pod.html"
-        return "desk/round/_table_scored.html" if self.asks_score else None
 
     @property
     def number(self) -> int:
@@ -84,14 +87,7 @@ class Row:
 
     @property
     def look(self) -> str:
-        more = " disputed" if self.table.dispute else " pod" if self.pod else ""
-        return ("open" if self.is_open else "done") + more
-
-    @property
-    def won_so_far(self) -> str:
-        """Games of a match that is still played."""
-        games = self.table.games
-        return f"{games.count(1)}-{games.count(2)}" if games and self.is_open else ""
+        return ("open" if self.is_open else "done") + (" wait" if self.table.dispute else "")
 
     @property
     def is_open(self) -> bool:
@@ -163,9 +159,19 @@ class ShownRound:
         return self.counted.games
 
     @property
-    def urgent(self) -> list[Table]:
-        """Open tables that somebody has to look at, in the order of `awaited`."""
-        return _sorted(one for one in self.open if one.dispute is not None or one.extension)
+    def extended(self) -> list[Table]:
+        """Open tables with extra time, in the order of `awaited`."""
+        return _sorted(one for one in self.open if one.extension)
+
+    def urgent(self, now: datetime) -> list[Table]:
+        """Open tables that somebody has to look at: disputed, or their time is over."""
+        clock = self.clock
+        left = None if clock is None else seconds_left(clock, now)
+        return _sorted(
+            one
+            for one in self.open
+            if one.dispute is not None or (left is not None and left + one.extension * 60 < 0)
+        )
 
     @cached_property
     def awaited(self) -> list[Table]:
@@ -178,11 +184,15 @@ class ShownRound:
         done = [table for table in self.tables if not table.is_open]
         return [*self.awaited, *sorted(done, key=lambda one: (bool(one.alone), one.number))]
 
+    def listed(self, show: str, now: datetime) -> Sequence[Table]:
+        """`all` by number, `open` first, or only what `needs` somebody."""
+        if show == "needs":
+            return self.urgent(now)
+        return self.in_order if show == "open" else self.tables
+
     def found(self, search: str) -> list[Table]:
         """By a table's number or a part of a name."""
         wanted = search.casefold().strip()
-        if not wanted:
-            return self.in_order
         if wanted.isdecimal():
             return [table for table in self.tables if str(table.number) == wanted]
         entrants = self.state.entrants
@@ -203,29 +213,44 @@ class ShownRound:
         return [self.row(table, moment) for table in some]
 
     def row(self, table: Table, now: datetime) -> Row:
-        seats = self._seats(table)
+        left = self._left(table, now)
+        report = None if table.dispute else table.report
         return Row(
             table=table,
-            seats=seats,
-            left=self._left(table, now),
+            seats=self._seats(table),
+            left=left,
             says=self._says(table),
-            draw=self._draw(table),
+            buttons=self._buttons(table),
+            score=score_of(self.state.rulebook, report.result) if report else None,
+            flags=flags_of(self.state.rulebook, table, is_over=left is not None and left < 0),
             reports=self._reports(table),
             pod=pod_of(self.state, table, self.number),
             asks_score=self._asks_score(table),
         )
 
     @cached_property
+    def records(self) -> Records:
+        """What everybody has won, lost and drawn before this round; nothing in the bracket and in
+        pods, where points are compared."""
+        if self.is_bracket or self.stage.table_kind == "pods" or self.number == 1:
+            return Records(None)
+        return Records(field_of(self.state, after=self.number - 1))
+
+    @cached_property
     def hints(self) -> dict[int, str]:
         played = None if self.is_bracket else rounds_stage(self.state).round(self.number)
         return {} if played is None else hints(self.state, played)
 
-    def _asks_score(self, table: Table) -> bool:
+    @cached_property
+    def needs_scores(self) -> bool:
         """ST-107: both sides' points belong to the result."""
         rulebook = self.state.rulebook
         counts = self.stage.counts_score and rulebook.differential is not None
-        counts = counts and set(rulebook.results) >= SCORED
-        return counts and table.is_open and table.dispute is None and len(table.players) == 2
+        return counts and set(rulebook.results) >= SCORED
+
+    def _asks_score(self, table: Table) -> bool:
+        is_asked = table.is_open and table.dispute is None and len(table.players) == 2
+        return is_asked and self.needs_scores
 
     def _left(self, table: Table, now: datetime) -> int | None:
         clock = self.clock if table.is_open else None
@@ -234,30 +259,50 @@ class ShownRound:
     def _seats(self, table: Table) -> tuple[Seat, ...]:
         report = None if table.dispute else table.report
         won = self.state.rulebook.winning_side(report.result.code) if report else None
-        is_asked = self.stage.table_kind == "pairs" and table.is_open and not table.alone
-        shown = quick(self.best_of(table.number)) if is_asked else ()
-        seats = []
-        for side, player in enumerate(table.players):
-            buttons = tuple(
-                Button(text or _("Win"), f"{table.number} {ends[side]}") for text, *ends in shown
+        return tuple(
+            Seat(
+                number=player,
+                name=self.state.name_of(player),
+                won=won == side,
+                lost=won == 1 - side,
+                record=self.records.of(player),
+                hint=self.hints.get(player, ""),
             )
-            name, hint = self.state.name_of(player), self.hints.get(player, "")
-            seats.append(Seat(player, name, won == side, buttons, hint))
-        return tuple(seats)
+            for side, player in enumerate(table.players)
+        )
 
-    def _draw(self, table: Table) -> Button | None:
-        can_be_drawn = self.stage.table_kind == "pairs" and "draw" in self.stage.result_codes
-        if table.alone or not table.is_open or not can_be_drawn:
-            return None
-        return Button(_("Draw"), f"{table.number} d")
+    def _buttons(self, table: Table) -> tuple[Button, ...]:
+        """`Win · Draw · Win`, or the games of a match from `2-0` to `0-2`."""
+        if self.stage.table_kind != "pairs" or table.alone or not table.is_open:
+            return ()
+        shown = quick(self.best_of(table.number))
+        names = [self.state.name_of(player) for player in table.players]
+        wins = self._button(table, names[0], [(text, first) for text, first, _ in shown])
+        losses = self._button(table, names[1], [(text, second) for text, _, second in shown])
+        draw = self._named("draw")
+        drawn = [Button(draw, f"{table.number} d", draw)] if "draw" in self.draws else []
+        return (*wins, *drawn, *reversed(losses))
+
+    def _button(self, table: Table, name: str, shown: list[tuple[str, str]]) -> list[Button]:
+        win = self._named("win")
+        return [
+            Button(ending if text else win, f"{table.number} {ending}", f"{name}: {text or win}")
+            for text, ending in shown
+        ]
+
+    @cached_property
+    def draws(self) -> Collection[str]:
+        return self.stage.result_codes
+
+    def _named(self, code: str) -> str:
+        return capital(in_words(label(self.state.rulebook, code)))
 
     def _says(self, table: Table) -> str:
         if table.alone:
-            word = self.state.rulebook.words.bye if table.alone == "bye" else name_of(table.alone)
-            return word
+            return in_words(label(self.state.rulebook, table.alone))
         if table.report is None or table.dispute is not None:
             return ""
-        return result_words(self.state, table, table.report.result)
+        return table_result(self.state, table, table.report.result)
 
     def _reports(self, table: Table) -> tuple[ReportShown, ...]:
         """Both of them where they differ, the only one where nobody has confirmed it."""
@@ -266,7 +311,13 @@ class ShownRound:
         both: list[tuple[str, ReportedResult]] = [("report", table.report)]
         both += [("dispute", table.dispute)] if table.dispute else []
         return tuple(
-            ReportShown(result_words(self.state, table, one.result), one.by, one.at, which)
+            ReportShown(
+                text=table_result(self.state, table, one.result),
+                by=one.by,
+                at=one.at,
+                score=score_of(self.state.rulebook, one.result),
+                counts=which,
+            )
             for which, one in both
         )
 

@@ -34,14 +34,14 @@ def past(request: DeskRequest, event: str, number: int) -> HttpResponse:
     if number == len(state.rounds) and state.draft is None and not state.brackets:
         return redirect("round", event=event)
     return show(
-        request, "desk/round/round.html", tables_context(request, shown_round(state, number))
+        request, "desk/round/round.jinja", tables_context(request, shown_round(state, number))
     )
 
 
 @require_safe
 def groups(request: DeskRequest, event: str) -> HttpResponse:
     """Who drafts cards with whom (ST-032)."""
-    return show(request, "desk/round/groups.html", {"groups": draft_groups(request.desk.state)})
+    return show(request, "desk/round/groups.jinja", {"groups": draft_groups(request.desk.state)})
 
 
 @require_POST
@@ -63,7 +63,7 @@ def draw(request: DeskRequest, event: str) -> HttpResponse:
         done = run(request, command)
     except Refusal as refusal:
         return refused_here(request, refusal, reason=reason, no_pairing=True)
-    return saved(request, done, "round", _("Drawn again.") if reason else "")
+    return saved(request, done, "round", _("Paired again.") if reason else "")
 
 
 @require_POST

@@ -23,11 +23,10 @@ from topcut.core.tournament.state import State
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..common.outcomes import read
-from ..common.result_words import codes_of, ending_of, name_of, result_words
+from ..common.outcomes import codes_of, ending_choices, read, result_choices, table_result
 from .seat_notes import decks
 
-TEMPLATE = "desk/scenario/scenario.html"
+TEMPLATE = "desk/scenario/scenario.jinja"
 MOST_RULES = 500
 
 
@@ -41,7 +40,7 @@ def labels(request: DeskRequest, event: str) -> HttpResponse:
     """ST-059: one label for each deck, so that it finds its way back."""
     state = request.desk.state
     owners = [one for one in state.entrants.values() if one.status != "withdrawn"]
-    return show(request, "desk/scenario/labels.html", {"owners": owners})
+    return show(request, "desk/scenario/labels.jinja", {"owners": owners})
 
 
 @require_POST
@@ -73,7 +72,7 @@ def ended(request: DeskRequest, event: str) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, refusal)
-    return _done(request, command, _("Recorded: another game begins."))
+    return _done(request, command, _("Saved: another game begins."))
 
 
 @require_POST
@@ -105,7 +104,7 @@ def award(request: DeskRequest, event: str) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, refusal)
-    return _done(request, command, _("Given.") if command.given else _("Taken back."))
+    return _done(request, command, _("Given.") if command.given else _("Undone."))
 
 
 def _done(request: DeskRequest, command: Command, text: str) -> HttpResponse:
@@ -160,14 +159,14 @@ def _seats(state: State) -> dict[str, Any]:
             {
                 "table": one,
                 "game": game,
-                "says": result_words(state, one, result),
+                "says": table_result(state, one, result),
                 "sat": [state.name_of(player) for player in sat],
             }
             for one in going_on
             for game, (result, sat) in enumerate(zip(one.ended, one.sat, strict=True), 1)
         ],
-        "codes": [(code, name_of(code)) for code in codes],
-        "endings": [(end, ending_of(end)) for end in endings],
+        "codes": result_choices(state.rulebook, codes),
+        "endings": ending_choices(endings),
     }
 
 

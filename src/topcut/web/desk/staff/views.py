@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import segno
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -23,6 +22,8 @@ from topcut.sheets.load import find_rulebook
 from topcut.store import invitations
 from topcut.store import staff as stored_staff
 from topcut.store.models import Invitation, Staff
+from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import reachable
 
 from ..common import form_input
 from ..common.actions import run, saved, show
@@ -78,7 +79,7 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         "approving": _approving(request),
         **more,
     }
-    return show(request, "desk/staff/staff.html", context)
+    return show(request, "desk/staff/staff.jinja", context)
 
 
 def _who(roles: Iterable[str]) -> str:
@@ -95,9 +96,8 @@ def invite(request: DeskRequest, event: str) -> HttpResponse:
     """The link is shown once, on the answer itself; nobody can read it later."""
     chosen = _chosen(request)
     token = invitations.invite(chosen, journal=request.desk.journal, by=request.desk.account)
-    address = request.build_absolute_uri(reverse("link", kwargs={"token": token}))
-    qr = segno.make(address, error="m").svg_data_uri(scale=5, border=2)
-    return _page(request, link=address, link_role=ROLE_NAMES[chosen], qr=qr)
+    address = reachable(request).address(reverse("link", kwargs={"token": token}))
+    return _page(request, link=address, link_role=ROLE_NAMES[chosen], qr=qr_code(address))
 
 
 def _chosen(request: DeskRequest) -> str:

@@ -1,26 +1,22 @@
-"""Standings after every round, of everybody or a division, each row with its explanation."""
+"""Standings after every round, of everybody or a division, with the reasons of one row beside."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from topcut.core.message import Message
-from topcut.core.projections.explanation import explanation
-from topcut.core.projections.ranking import division_names, division_standings, pool_standings
 from topcut.core.refusal import Refusal
-from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.standings import Standing
-from topcut.core.standings.explain import Explanation
-from topcut.core.standings.rank import TABLE
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import State
 
 from ..common.actions import show
 from ..common.desk_request import DeskRequest
-from ..common.outcomes import met
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of
+from .rows import ShownList, list_asked_for, lists_of, place_in
+from .values import part_shown, shown
+from .why import why_there
 
 LONGEST_SEARCH = 100
 
@@ -28,54 +24,57 @@ LONGEST_SEARCH = 100
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
-    after = _after(request, state)
-    lists = _lists(state)
-    wanted = request.GET.get("of", "")
-    of = wanted if wanted in dict(lists) else ""
-    search = request.GET.get("search", "")[:LONGEST_SEARCH]
-    rows = _rows(state, of, after) if state.rounds else ()
-    context = {
-        "rows": paged(request, _found(state, rows, search)),
-        "moved": _moved(state, of, after, rows),
-        "steps": state.rulebook.ranking,
-        "with_tables": any(row.table is not None for row in rows),
-        "last_table": len(state.rounds[after - 1].tables) if state.rounds else 0,
-        "finals": finals_of(state, after),
-        "after": after,
-        "rounds": [one.number for one in state.rounds],
-        "lists": lists,
-        "of": of,
-        "search": search,
-        "is_complete": bool(state.rounds) and not state.rounds[after - 1].open_tables,
-    }
+    of = list_asked_for(state, request.GET.get("of", ""))
+    standings = ShownList(state, of, _after(request, state))
     part = bool(request.htmx) and request.htmx.target == "rows"
-    return show(
-        request,
-        "desk/standings/_standings_rows.html" if part else "desk/standings/standings.html",
-        context,
-    )
+    template = "desk/standings/_rows.jinja" if part else "desk/standings/standings.jinja"
+    return show(request, template, _context(request, standings))
 
 
 @require_safe
 def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    """Why somebody stands there: as a page of its own, or for under the row."""
+    """Why somebody stands there: the panel, or the whole page with it."""
     state = request.desk.state
     if number not in state.entrants or not state.rounds:
         raise Refusal("nobody of this number is in the standings", do="look at the list")
-    after = _after(request, state)
-    told = explanation(state, number, after)
+    of = list_asked_for(state, request.GET.get("of", ""), number)
+    standings = ShownList(state, of, _after(request, state))
+    index = place_in(standings.rows, number)
+    if index is None:
+        raise Refusal("{player} does not take part", player=state.name_of(number))
     context = {
-        "told": told,
-        "entrant": state.entrants[number],
-        "after": after,
-        "history": _history(state, told),
-        "neighbours": _neighbours(state, told),
+        "why": why_there(standings, index),
         "can_correct": state.phase not in ("elimination", "finished"),
-        "is_part": bool(request.htmx),
+        "part_shown": part_shown,
     }
+    if request.htmx:
+        return show(
+            request, "desk/standings/_why.jinja", {**context, "shown": shown, "list": standings}
+        )
     return show(
-        request, "desk/standings/_why.html" if request.htmx else "desk/standings/why.html", context
+        request,
+        "desk/standings/standings.jinja",
+        {**_context(request, standings, index), **context},
     )
+
+
+def _context(
+    request: DeskRequest, standings: ShownList, chosen: int | None = None
+) -> dict[str, Any]:
+    """`chosen`: the row whose page of the list is shown."""
+    state, after = standings.state, standings.after
+    search = request.GET.get("search", "")[:LONGEST_SEARCH]
+    return {
+        "list": standings,
+        "rows": paged(request, standings.found(search), row=chosen),
+        "with_tables": any(row.table is not None for row in standings.rows),
+        "last_table": len(state.rounds[after - 1].tables) if state.rounds else 0,
+        "finals": finals_of(state, after),
+        "rounds": [one.number for one in state.rounds],
+        "lists": lists_of(state),
+        "search": search,
+        "shown": shown,
+    }
 
 
 def _after(request: DeskRequest, state: State) -> int:
@@ -83,71 +82,3 @@ def _after(request: DeskRequest, state: State) -> int:
     typed = request.GET.get("after", "")
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 5 else 0
     return number if 1 <= number <= len(state.rounds) else len(state.rounds)
-
-
-def _lists(state: State) -> list[tuple[str, str]]:
-    """Everybody, each division, each flight."""
-    names = division_names(state)
-    flights = [one.name for one in state.pools.values() if one.name not in names]
-    if not names and len(flights) < 2:
-        return []
-    return [("", str(_("Everybody"))), *((name, name) for name in (*names, *flights))]
-
-
-def _rows(state: State, of: str, after: int) -> tuple[Standing, ...]:
-    if of and of not in division_names(state):
-        return pool_standings(state, of, after)
-    return division_standings(state, of, after)
-
-
-def _found(state: State, rows: tuple[Standing, ...], search: str) -> list[Standing]:
-    folded = search.strip().casefold()
-    return [row for row in rows if folded in state.name_of(row.player).casefold()]
-
-
-def _moved(state: State, of: str, after: int, rows: tuple[Standing, ...]) -> dict[int, int]:
-    """Places up since the round before; negative for down."""
-    if after < 2:
-        return {}
-    before = {row.player: row.rank for row in _rows(state, of, after - 1)}
-    return {row.player: before[row.player] - row.rank for row in rows if row.player in before}
-
-
-def _history(state: State, told: Explanation) -> list[dict[str, object]]:
-    found, in_pods = [], rounds_stage(state).table_kind == "pods"
-    for one in told.history:
-        played = state.rounds[(one.round - 1) // state.rulebook.games_in_a_round]
-        table = next((t for t in played.tables if told.standing.player in t.players), None)
-        words = met(state, one.opponent, one.counts, one.code) if one.opponent else ""
-        if in_pods and table is not None and not table.alone:
-            words = _at_pod(table, one.counts)
-        number = table.number if table and not table.alone else None
-        found.append({"played": one, "words": words, "table": number, "in_round": played.number})
-    return found
-
-
-def _at_pod(table: Table, counts: str) -> str:
-    """One game of a pod, as one of its players had it."""
-    words = {
-        "win": _("won at table %(n)d"),
-        "draw": _("drawn at table %(n)d"),
-        "missed": _("missed"),
-    }
-    return words.get(counts, _("at table %(n)d")) % {"n": table.number}
-
-
-def _neighbours(state: State, told: Explanation) -> list[dict[str, object]]:
-    """What separates from the row above and from the row below."""
-    labels = {step.name: step.label for step in state.rulebook.ranking}
-    labels[TABLE] = Message("table")
-    points = state.rulebook.words.points
-    sides = ((told.above, True), (told.below, False))
-    return [
-        {
-            "one": one,
-            "is_above": is_above,
-            "label": labels.get(one.step, points),
-        }
-        for one, is_above in sides
-        if one is not None
-    ]

@@ -19,19 +19,20 @@ from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.stages.results.time_steps import Ask, Decided, follow, told_at_once
+from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_to_announce
+from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import Answer, State, Table
+from topcut.web.common.in_words import in_words
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
 from ..common.pagination import paged
-from ..common.result_words import name_of
 from ..round.result_answers import round_in
 from ..round.table_forms import forms_of
 from ..round.table_rows import shown_round
 
-TEMPLATE = "desk/time_called/time_table.html"
+TEMPLATE = "desk/time_called/time_table.jinja"
 
 
 @require_safe
@@ -47,7 +48,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
             "on": on,
             "found": found,
             "rows": on.rows(found),
-            "told": told_at_once(on.stage.time_steps),
+            "told": steps_to_announce(on.stage.time_steps),
             "help": [one for one in state.rulebook.all_help if one.moment == "time"],
             "limit": on.stage.table_limit(on.tables[0].number if on.tables else 1),
         },
@@ -111,7 +112,7 @@ def _context(state: State, number: int) -> dict[str, Any]:
         "decided": decided,
         "by_coin": decided is not None
         and any(one.do == "coin" for one in steps if one.name == decided.step.name),
-        "result": name_of(decided.code) if decided else "",
+        "result": in_words(label(state.rulebook, decided.code)) if decided else "",
         "steps": _shown(steps, outcome, given, names),
         "said": shown_round(state).row(table, datetime.now(UTC)).says,
     }

@@ -53,7 +53,7 @@ def keep(request: PlayerRequest, at: str, key: str) -> HttpResponse:
         "here": request.get_full_path(),
     }
     status = REFUSED if form.is_bound and form.errors else 200
-    return render(request, "player/account/account.html", context, status=status)
+    return render(request, "player/account/account.jinja", context, status=status)
 
 
 def _made(request: HttpRequest, form: AccountForm) -> Account:
@@ -69,7 +69,7 @@ def _made(request: HttpRequest, form: AccountForm) -> Account:
 def mine(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, Account)
     context = {"links": kept_links.of(request.user, find_rulebook)}
-    return render(request, "player/account/mine.html", context)
+    return render(request, "player/account/mine.jinja", context)
 
 
 @require_POST

@@ -10,16 +10,16 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.conf import settings
 from django.core.exceptions import PermissionDenied
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.utils.translation import override
+from django.utils.translation import get_language, override
 
 from topcut.core.refusal import Refusal
-from topcut.web.board.common.event_header import LazyNames, event_header
+from topcut.web.board.common.event_header import LazyNames, event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
-from topcut.web.board.common.templates import PAGES
+from topcut.web.common.reader_language import reader_language
+from topcut.web.common.template_environment import template
 
 from .key_holder import PlayerRequest
 
@@ -36,7 +36,7 @@ def private(view: View) -> View:
         site = request.headers.get("Sec-Fetch-Site", "none")
         if request.method == "POST" and site not in OWN_SITE:
             raise PermissionDenied
-        with override(settings.LANGUAGE_CODE):
+        with override(language_of(request) or own_language(request.player.state)):
             response = view(request)
         response.headers["Cache-Control"] = "private, no-store"
         response.headers["Referrer-Policy"] = "no-referrer"
@@ -46,15 +46,21 @@ def private(view: View) -> View:
     return answer
 
 
+def language_of(request: HttpRequest) -> str:
+    """As on public pages; nothing where the browser says none that there is."""
+    said = request.headers
+    return reader_language(said.get("Accept-Language", ""), said.get("Cookie", ""))
+
+
 def private_page(
-    request: PlayerRequest, template: str, refusal: Refusal | None = None, **more: Any
+    request: PlayerRequest, page: str, refusal: Refusal | None = None, **more: Any
 ) -> HttpResponse:
     player, state = request.player, request.player.state
     names = LazyNames(state)
     context = {
         "event": event_header(state, complete_rounds(state)),
         "root": f"/e/{player.event}/",
-        "language": settings.LANGUAGE_CODE,
+        "language": get_language(),
         "title": names[player.number],
         "tab": "-",
         "name": names[player.number],
@@ -68,7 +74,7 @@ def private_page(
         and state.phase != "finished",
         **more,
     }
-    text = PAGES.get_template(template).render(context)
+    text = template(page).render(context)
     return HttpResponse(text, status=REFUSED if refusal else 200)
 
 
@@ -81,6 +87,8 @@ ROUTES = (
     "me-link",
     "me-check-in",
     "me-account",
+    "me-judge",
+    "me-judge-close",
     "me-manifest",
 )
 

@@ -29,7 +29,7 @@ class Throttle:
             recent = [one for one in self._tries.pop(who, []) if one > at - 60]
             if len(recent) >= self._most:
                 self._tries[who] = recent
-                raise Refusal.saying(self._told, Message("wait a minute, or go to the desk"))
+                raise Refusal.from_messages(self._told, Message("wait a minute, or go to the desk"))
             self._tries[who] = [*recent, at]
             while len(self._tries) > MOST_PLAYERS:
                 self._tries.popitem(last=False)

@@ -40,7 +40,7 @@ def _leaving(request: PlayerRequest, refusal: Refusal | None = None) -> HttpResp
     means = meaning(state, request.player.number)
     return private_page(
         request,
-        "player/drop/drop.html",
+        "player/drop/drop.jinja",
         refusal,
         meaning=means,
         before=before,

@@ -11,8 +11,13 @@ from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
-from topcut.web.board.common.public_rows import ClockFace, Names, PlayerRound, lines_of
-from topcut.web.board.common.result_words import pod_points
+from topcut.web.board.common.public_rows import (
+    ClockFace,
+    Names,
+    PlayerRound,
+    pod_points,
+    record_of,
+)
 from topcut.web.common.cached_gettext import gettext as _
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
@@ -35,6 +40,8 @@ class OwnPage:
     """The final place once it is all over."""
     place: str
     record: str
+    other: str
+    """The opponent's record."""
     status: str
     """Dropped or disqualified."""
     lines: tuple[PlayerRound, ...]
@@ -51,14 +58,16 @@ class PodSeat:
 
 
 def own_pages(
-    state: State, names: Names, ranked: Mapping[int, Lists], of: set[int] | None = None
+    state: State, names: Names, ranked: Mapping[int, Lists], rounds: Mapping[int, list[PlayerRound]]
 ) -> Iterator[OwnPage]:
-    """Of everybody, or of the named players."""
+    """Of those whose rounds are given (`lines_of`)."""
     after = max(ranked, default=0)
     places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
     waiting = waiting_places(state)
     finals = _finals(state)
-    for number, lines in lines_of(state, names, of).items():
+    records = {number: record_of(lines) for number, lines in rounds.items()}
+    clock = clock_now(state)
+    for number, lines in rounds.items():
         if state.entrants[number].status == "withdrawn":
             continue
         now = _now(state, lines)
@@ -68,12 +77,13 @@ def own_pages(
             number=number,
             now=now,
             waiting=_waiting(table),
-            clock=ClockFace.of(clock_now(state), table.extension if table else 0),
+            clock=ClockFace.of(clock, table.extension if table else 0) if clock else None,
             extension=table.extension if table else 0,
             pod=_pod(state, names, table),
             final=finals.get(number, ""),
-            place=_place(state, places.get(number), after),
-            record=record_of(lines),
+            place=_place(places.get(number)),
+            record=records[number] if lines else "",
+            other=_other(now, records),
             status=_status(state, state.entrants[number].status),
             lines=tuple(reversed(lines)),
             before=before_the_start(state, number, waiting),
@@ -119,31 +129,14 @@ def _finals(state: State) -> dict[int, str]:
     return {one.player: str(one.place) for name in divisions for one in final_places(state, name)}
 
 
-def _place(state: State, row: Standing | None, after: int) -> str:
-    if row is None:
+def _place(row: Standing | None) -> str:
+    return "" if row is None else _("place %(rank)d") % {"rank": row.rank}
+
+
+def _other(now: PlayerRound | None, records: Mapping[int, str]) -> str:
+    if now is None or len(now.opponents) != 1:
         return ""
-    return _("Place %(rank)d with %(points)d %(word)s after round %(round)d") % {
-        "rank": row.rank,
-        "points": row.points,
-        "word": state.rulebook.words.points,
-        "round": after,
-    }
-
-
-def record_of(lines: list[PlayerRound]) -> str:
-    """`2 won \u00b7 1 lost`; only what there is of it."""
-    count: dict[str, int] = {}
-    for line in lines:
-        if not line.is_open:
-            count[line.counts] = count.get(line.counts, 0) + 1
-    said = [
-        ("win", _("%(count)d won")),
-        ("loss", _("%(count)d lost")),
-        ("draw", _("%(count)d drawn")),
-        ("bye", _("%(count)d byes") if count.get("bye", 0) > 1 else _("%(count)d bye")),
-        ("missed", _("%(count)d missed")),
-    ]
-    return " \u00b7 ".join(text % {"count": count[one]} for one, text in said if one in count)
+    return records.get(now.opponents[0][0], "")
 
 
 def _status(state: State, status: str) -> str:

@@ -27,11 +27,12 @@ class PlayerLinks(dict[int, str]):
 
 def row_of(line: PlayerRound, links: Mapping[int, str]) -> str:
     stage = f"{escape(_('Cut'))} " if line.stage == "elimination" else ""
-    table = "" if line.alone else line.table
-    opponents, result = opponents_of(line, links), escape(line.result)
+    result = escape(line.result)
+    pill = f'<span class="pill {line.tone}">{result}</span>' if result else ""
+    table = "" if line.alone else f"<small>{escape(_('Table'))} {line.table}</small>"
     return (
-        f'<tr><td class="number">{stage}{line.round}</td><td class="number">{table}</td>'
-        f'<td>{opponents}</td><td class="{line.counts}">{result}</td></tr>\n'
+        f'<li><span class="n muted">{stage}{line.round}</span>{pill}'
+        f'<bdi class="grow">{opponents_of(line, links)}</bdi>{table}</li>\n'
     )
 
 

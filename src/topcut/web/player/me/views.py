@@ -4,30 +4,52 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_POST, require_safe
+from markupsafe import Markup
 
 from topcut.core.actions.players.check_in import CheckIn
+from topcut.core.questions.own_table import own_table
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.app_manifest import KIND, manifest
 from topcut.web.board.common.before_start import before_the_start, waiting_places
+from topcut.web.board.common.event_header import LazyNames
+from topcut.web.board.common.public_rows import lines_of
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import reachable
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import address_of, private, private_page, to_own_page
-from ..report.views import report_form
+from ..report.views import act_context, report_form
+from .own_page import own_pages
+from .player_part import PlayerPart
 
 
 @require_safe
 @private
 def page(request: PlayerRequest) -> HttpResponse:
-    """A shell: what it shows is the public page of the player, which comes ready."""
-    return private_page(request, "player/me/me.html", crowd=len(request.player.state.entrants))
+    """What everybody sees of the player is here at once; me.js then takes it from the public page,
+    which comes ready and knows the place."""
+    return private_page(
+        request, "player/me/me.jinja", inside=_inside(request), **act_context(request)
+    )
+
+
+def _inside(request: PlayerRequest) -> str:
+    state, number = request.player.state, request.player.number
+    names = LazyNames(state)
+    own = own_table(state, number) if state.phase in ("swiss", "elimination") else None
+    at_table = set(own.table.players) if own else {number}
+    rounds = lines_of(state, names, at_table)
+    pages = {page.number: page for page in own_pages(state, names, {}, rounds)}
+    if number not in pages:
+        return Markup("<h1>{}</h1>").format(names[number])
+    return PlayerPart(names, f"/e/{request.player.event}/").of(pages[number])
 
 
 @require_safe
 @private
 def app(request: PlayerRequest) -> HttpResponse:
     """The own page as an app; the public pages belong to it."""
-    body = manifest(request.player.state.name, address_of(request, "me"), "/", "/static/topcut/")
+    body = manifest(request.player.state.name, address_of(request, "me"), "/")
     return HttpResponse(body, content_type=KIND)
 
 
@@ -46,9 +68,15 @@ def check_in(request: PlayerRequest) -> HttpResponse:
 @private
 def link(request: PlayerRequest) -> HttpResponse:
     """The own link, to be kept: as QR code and as an address."""
-    address = request.build_absolute_uri(address_of(request, "me"))
+    found = reachable(request)
+    address = found.address(address_of(request, "me"))
     state = request.player.state
     before = before_the_start(state, request.player.number, waiting_places(state))
     return private_page(
-        request, "player/me/link.html", address=address, qr=qr_code(address), before=before
+        request,
+        "player/me/link.jinja",
+        address=address,
+        is_reachable=found.is_reachable,
+        qr=qr_code(address),
+        before=before,
     )

@@ -10,13 +10,12 @@ from __future__ import annotations
 import secrets
 from hashlib import sha256
 
-from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.core.signing import BadSignature, TimestampSigner
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.actions.decision import Actor, Context
@@ -27,12 +26,12 @@ from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.web.board.common.event_header import event_header
+from topcut.web.board.common.event_header import event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
-from topcut.web.board.common.templates import PAGES
+from topcut.web.common.template_environment import template
 from topcut.web.common.time_and_seed import new_seed, now
 
-from ..common.private_page import OWN_SITE, REFUSED
+from ..common.private_page import OWN_SITE, REFUSED, language_of
 from ..common.throttle import Throttle
 
 TOO_MANY = Message("too many registrations in a minute")
@@ -53,7 +52,7 @@ def page(request: HttpRequest, at: str) -> HttpResponse:
         return HttpResponse(_("That was not understood"), status=413)
     if not DatabaseStore(at).read():
         raise Http404("no such event")
-    with override(settings.LANGUAGE_CODE):
+    with override(language_of(request) or own_language(_state(at))):
         response = _sent(request, at) if request.method == "POST" else _form(at, _new_ticket(at))
     response.headers["Cache-Control"] = "private, no-store"
     response.headers["Referrer-Policy"] = "no-referrer"
@@ -102,10 +101,10 @@ def _form(
 ) -> HttpResponse:
     state = _state(event)
     shown = event_header(state, complete_rounds(state))
-    text = PAGES.get_template("player/registration/register.html").render(
+    text = template("player/registration/register.jinja").render(
         event=shown,
         root=f"/e/{event}/",
-        language=settings.LANGUAGE_CODE,
+        language=get_language(),
         title=_("Register"),
         tab="register/",
         asks=state.registration.asks if state.registration else (),

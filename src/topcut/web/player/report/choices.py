@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from msgspec import structs
 
 from topcut.core.questions.own_table import OwnTable, Reportable
+from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.result_words import claim, own_code
 from topcut.core.tournament.state import State
-from topcut.web.board.common.result_words import choice_word, own_code, own_words
+from topcut.web.board.common.public_rows import own_words
+from topcut.web.common.in_words import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,7 @@ class QuickResult:
     label: str
 
 
-def quick(form: Reportable) -> list[QuickResult]:
+def quick(rulebook: Rulebook, form: Reportable) -> list[QuickResult]:
     """Every way to end a match of several games; nothing where it is a single one."""
     if form.best_of == 1:
         return []
@@ -30,10 +33,15 @@ def quick(form: Reportable) -> list[QuickResult]:
         "draw": [(most - 1, most - 1)],
     }
     return [
-        QuickResult(f"{code}:{own}-{other}", f"{choice_word(code)} {own}\u2013{other}")
+        QuickResult(f"{code}:{own}-{other}", f"{said(rulebook, code)} {own}\u2013{other}")
         for code in (choice.own for choice in form.choices)
         for own, other in games.get(code, [])
     ]
+
+
+def said(rulebook: Rulebook, code: str) -> str:
+    """A result in the player's own words: `I won`."""
+    return in_words(claim(rulebook, code))
 
 
 def chosen(value: str) -> tuple[str, tuple[int, int] | None]:
@@ -52,7 +60,7 @@ def named(own: OwnTable, state: State) -> str:
     result = own.table.report.result
     pairs = [pair for pair in (result.games, result.score) if pair is not None]
     numbers = [f"{pair[own.side]}-{pair[1 - own.side]}" for pair in pairs]
-    return " ".join([own_code(state, own.table, own.side), *numbers])
+    return " ".join([own_code(state.rulebook, result, own.side), *numbers])
 
 
 def disputed(own: OwnTable, state: State) -> tuple[str, str] | None:

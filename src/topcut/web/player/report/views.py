@@ -2,57 +2,83 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_POST, require_safe
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from markupsafe import Markup
+
+from topcut.core.actions.judging.calls import may_call
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.questions.own_table import OwnTable, own_table, reportable
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
+from topcut.core.tournament.result_words import ending
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import shown_name
-from topcut.web.board.common.result_words import choice_word, ending_word, own_words
+from topcut.web.board.common.public_rows import own_words
+from topcut.web.common.in_words import in_words
+from topcut.web.common.template_environment import rule_address
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page, to_own_page
-from .choices import chosen, disputed, named, quick
+from ..judge.views import OwnCall
+from ..why.meter import meter_of
+from .choices import chosen, disputed, named, quick, said
 from .idempotency import NumberedReport
 
 
 def report_form(
     request: PlayerRequest, refusal: Refusal | None = None, *, sent_again: bool = False
 ) -> HttpResponse:
+    return private_page(
+        request,
+        "player/report/report.jinja",
+        refusal,
+        sent_again=sent_again,
+        **act_context(request),
+    )
+
+
+def act_context(request: PlayerRequest) -> dict[str, Any]:
+    """What the player can do now."""
     state, number = request.player.state, request.player.number
     own = own_table(state, number) if state.phase != "finished" else None
     common = {
-        "sent_again": sent_again,
+        "own": own,
         "pod": state.phase == "swiss" and stage_of(state).table_kind == "pods",
-        "cited": ", ".join(state.rulebook.reporting.rules),
+        "rule_sign": _rule_sign(state.rulebook.reporting.rules),
+        "call": OwnCall.of(state, number),
+        "may_call": may_call(state, number),
+        "meter": meter_of(state, number),
     }
     if own is None:
-        before = before_the_start(state, number, waiting_places(state))
-        return private_page(
-            request, "player/report/report.html", refusal, own=None, before=before, **common
-        )
+        return {**common, "before": before_the_start(state, number, waiting_places(state))}
     report, form = own.table.report, reportable(state, own)
-    return private_page(
-        request,
-        "player/report/report.html",
-        refusal,
-        own=own,
+    return {
         **common,
-        opponent=shown_name(state, own.opponent),
-        may_report="player" in state.rulebook.reporting.by,
-        form=form,
-        quick=quick(form),
-        said=own_words(state, own.table, own.side),
-        shown_code=named(own, state),
-        disputed=disputed(own, state),
-        choice_word=choice_word,
-        ending_word=ending_word,
-        is_mine=report is not None and report.reporter == number,
-        is_done=report is not None and report.confirmed and own.table.dispute is None,
-    )
+        "opponent": shown_name(state, own.opponent),
+        "may_report": "player" in state.rulebook.reporting.by,
+        "form": form,
+        "quick": quick(state.rulebook, form),
+        "said": own_words(state, own.table, own.side),
+        "shown_code": named(own, state),
+        "disputed": disputed(own, state),
+        "choice_word": partial(said, state.rulebook),
+        "ending_word": lambda code: in_words(ending(code)),
+        "is_mine": report is not None and report.reporter == number,
+        "is_done": report is not None and report.confirmed and own.table.dispute is None,
+    }
+
+
+def _rule_sign(rules: Sequence[str]) -> Markup:
+    if not rules:
+        return Markup("")
+    sign = Markup(' <a class="rule" href="{}" aria-label="{} {}">§</a>')
+    return sign.format(rule_address(rules), _("Rule"), ", ".join(rules))
 
 
 @require_safe

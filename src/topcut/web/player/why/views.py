@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from topcut.core.questions.outlook import outlook
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.web.board.common.public_rows import complete_rounds, shown
-from topcut.web.board.common.result_words import choice_word
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page
 from .explanations import explained_at
+from .meter import meter_of
 
 
 @require_safe
@@ -27,11 +28,17 @@ def why(request: PlayerRequest) -> HttpResponse:
     explained = explained_at(player.event, state, number, after) if ranked else None
     return private_page(
         request,
-        "player/why/why.html",
+        "player/why/why.jinja",
         explained=explained,
         after=after,
         shown=shown,
         outlook=outlook(state, number),
-        choice_word=choice_word,
+        meter=meter_of(state, number),
+        verdict_word=verdict_in_words,
         labels={step.name: step.label for step in state.rulebook.ranking},
     )
+
+
+def verdict_in_words(verdict: str) -> str:
+    words = {"in": _("You are in."), "out": _("Out, unless others drop.")}
+    return words.get(verdict, _("It depends on the others."))

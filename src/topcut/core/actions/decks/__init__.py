@@ -1,0 +1,1 @@
+"""What people may do with decks: import cards, hand in lists, hand out cards, check decks."""

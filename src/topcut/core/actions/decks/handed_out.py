@@ -1,0 +1,181 @@
+"""Draft and sealed: seats, packs, pools that neighbours write down, timers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from topcut.core.actions.action import action
+from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.permissions import entered
+from topcut.core.actions.roles import ANYONE, DESK, LEADERS
+from topcut.core.decks.verdict.checker import deck_rules
+from topcut.core.message import Message
+from topcut.core.questions.decks.handed_out import Deal, dealt_pools, neighbour_of, seats_from
+from topcut.core.questions.decks.register import read_pool
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema.decks import HandedOut
+from topcut.core.stages import lookup
+from topcut.core.tournament.decks.handed_out import (
+    DeckTimerStarted,
+    DraftSeated,
+    DrawnPool,
+    PacksDrawn,
+    PoolConfirmed,
+    PoolGiven,
+)
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivePool(Command):
+    """The cards that a player was handed out: written down by staff, or by the neighbour."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmPool(Command):
+    number: int
+    """Whose cards."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawPacks(Command):
+    """Virtual packs of a set for everybody, a fixed set of cards, a pre-built deck each."""
+
+    set: str = ""
+    packs: int = 0
+    contents: tuple[tuple[str, int], ...] = ()
+    """How many of which rarity; what the rulebook says where it is empty."""
+    fixed: str = ""
+    decks: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatDraft(Command):
+    packs: int = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartDeckTimer(Command):
+    what: Literal["pick", "building"]
+    seconds: int
+    pack: int = 0
+
+
+@action(GivePool, may=ANYONE, own=entered)
+def give_pool(state: State, command: GivePool, context: Context) -> Decision:
+    """ST-035, ST-041: recorded for each player. Players write down the cards of their neighbour,
+    never their own."""
+    _handed_out(state)
+    entrant = lookup.entrant(state, command.number)
+    registered_by = None
+    if context.by.role == "player":
+        registered_by = context.by.number
+        if registered_by == entrant.number:
+            raise Refusal("nobody writes down the own cards", do="ask your neighbour")
+        if registered_by != neighbour_of(state, entrant.number):
+            raise Refusal(
+                "{player} is not your neighbour", do="ask at the desk", player=entrant.name
+            )
+    before = state.given_pools.get(entrant.number)
+    if before is not None and before.confirmed_by and registered_by is not None:
+        raise Refusal("these cards are confirmed already", do="ask a judge to change them")
+    deck = read_pool(state, command.text)
+    given = PoolGiven(number=entrant.number, text=command.text, registered_by=registered_by)
+    count = sum(deck.sizes.values())
+    return yes(given, warnings=[Message("{count} cards", count=count)] if registered_by else [])
+
+
+@action(ConfirmPool, may=ANYONE, own=entered)
+def confirm_pool(state: State, command: ConfirmPool, context: Context) -> Decision:
+    """Both say so: the owner, and the neighbour who wrote the cards down."""
+    entrant = lookup.entrant(state, command.number)
+    pool = state.given_pools.get(entrant.number)
+    if pool is None:
+        raise Refusal("no cards of {player} are recorded", player=entrant.name)
+    by = context.by.number if context.by.role == "player" else entrant.number
+    if by not in (entrant.number, pool.registered_by) or by is None:
+        raise Refusal(
+            "only {player} and the neighbour confirm these cards",
+            do="ask at the desk",
+            player=entrant.name,
+        )
+    if by in pool.confirmed_by:
+        return yes()
+    return yes(PoolConfirmed(number=entrant.number, by=by))
+
+
+@action(DrawPacks, may=DESK)
+def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
+    """ST-039: virtual packs from a seed, with a fixed set or a random pre-built deck beside them
+    (ST-035, ST-041)."""
+    _handed_out(state)
+    if not (command.packs and command.set) and not command.fixed.strip() and not command.decks:
+        raise Refusal("nothing is handed out", do="name a set and a number of packs, or decks")
+    if not 0 <= command.packs <= 100:
+        raise Refusal("{packs} packs are too many", do="give 1 to 100", packs=command.packs)
+    numbers = [one.number for one in state.active]
+    if not numbers:
+        raise Refusal("nobody is entered", do="enter the players first")
+    deal = Deal(command.set, command.packs, dict(command.contents), command.fixed, command.decks)
+    pools = dealt_pools(state, numbers, deal, context.seed)
+    drawn = PacksDrawn(
+        set=command.set,
+        packs=command.packs,
+        contents=dict(command.contents),
+        fixed=command.fixed,
+        decks=command.decks,
+        seed=context.seed,
+        pools=tuple(DrawnPool(number=number, text=text) for number, text in pools.items()),
+    )
+    return yes(drawn)
+
+
+@action(SeatDraft, may=DESK)
+def seat_draft(state: State, command: SeatDraft, context: Context) -> Decision:
+    """ST-032, A-ST48: groups as large as can be, about the same size, seats by lot."""
+    _handed_out(state)
+    if not 1 <= command.packs <= 100:
+        raise Refusal("{packs} packs cannot be drafted", do="give 1 to 100", packs=command.packs)
+    pods = seats_from(state, context.seed)
+    return yes(DraftSeated(pods=pods, packs=command.packs, seed=context.seed))
+
+
+@action(StartDeckTimer, may=LEADERS)
+def start_deck_timer(state: State, command: StartDeckTimer, _: Context) -> Decision:
+    """ST-036, ST-042: at least twenty minutes for building decks."""
+    rule = _handed_out(state)
+    least = rule.building_minutes * 60 if command.what == "building" else 1
+    if not least <= command.seconds <= 36_000:
+        raise Refusal(
+            "{seconds} seconds are not enough",
+            do="give at least {minutes} minutes",
+            rules=rule.rules if command.what == "building" else (),
+            seconds=command.seconds,
+            minutes=rule.building_minutes,
+        )
+    seats = state.draft_seats
+    if command.what == "pick" and seats is not None and not 1 <= command.pack <= seats.packs:
+        raise Refusal(
+            "there is no pack {pack}",
+            do="choose 1 to {packs}",
+            pack=command.pack,
+            packs=seats.packs,
+        )
+    return yes(
+        DeckTimerStarted(what=command.what, seconds=command.seconds, pack=max(0, command.pack))
+    )
+
+
+def _handed_out(state: State) -> HandedOut:
+    rule = deck_rules(state.rulebook).handed_out
+    if rule is None:
+        raise Refusal(
+            "no cards are handed out in this event",
+            do="open a draft or a sealed event: --option format=sealed",
+        )
+    return rule

@@ -1,0 +1,26 @@
+"""What a kind of constraint says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from topcut.core.decks.view import DeckView, Finding
+from topcut.core.decks.view.legality import OfPrinting
+from topcut.core.rulebook.schema.decks import ConstraintParameter, DeckConstraint
+
+OfDeck = Callable[[DeckConstraint, DeckView], Iterator[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Judges a whole deck, or whether a printing may be played; neither where the checker asks for
+    it by its name (`names`)."""
+
+    parameters: tuple[ConstraintParameter, ...]
+    of_deck: OfDeck | None = None
+    of_printing: OfPrinting | None = None
+    needs_cards: bool = True
+    """Nothing can be said without a catalogue."""
+    required: tuple[ConstraintParameter, ...] = ()
+    """The parameters that it cannot do without."""

@@ -1,0 +1,38 @@
+"""`subset-of-pool`: a deck of cards that were handed out has no others (ST-037, ST-043)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.message import Message
+from topcut.core.rulebook.schema.decks import DeckConstraint
+
+from .kind import Kind
+
+
+def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
+    pool = deck.circumstances.pool
+    if pool is None:
+        yield Unjudged(rule.rules)
+        return
+    there = pool.totals()
+    for key, (name, count) in deck.deck.totals().items():
+        allowed = there.get(key, ("", 0))[1]
+        if count > allowed:
+            yield Fault(
+                rules=rule.rules,
+                kind=rule.kind,
+                message=Message(
+                    "{card}: {found} copies, {allowed} were handed out",
+                    card=name,
+                    found=count,
+                    allowed=allowed,
+                ),
+                card=name,
+                found=count,
+                allowed=allowed,
+            )
+
+
+KIND = Kind((), of_deck=judge, needs_cards=False)

@@ -1,0 +1,1 @@
+"""Lists of cards as players write them."""

@@ -1,0 +1,225 @@
+"""Reading a list as people write it: `3 Name`, `Name x3`, headings, comments.
+
+What a line says does not depend on the lines around it, so whoever reads many lists reads each line
+once (`ListReader`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+
+from topcut.core.decks.catalogue import Card, Catalogue
+from topcut.core.decks.catalogue.names import name_key
+from topcut.core.message import Message
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema.decks import DeckRules
+
+from .deck import MARKS, NO_MARKS, Deck, Line
+from .parts import home_of
+
+LARGEST = 256 * 1024
+"""Bytes of a list."""
+MOST_COPIES = 999
+REMEMBERED = 300_000
+"""Different lines."""
+FIELDS = ("player", "event", "date")
+
+_LEADING = re.compile(r"(\d+)\s*[xX\u00d7]?\s+(.+)|(\d+)[xX\u00d7](.+)", re.DOTALL)
+_TRAILING = re.compile(r"(.+?)\s+[xX\u00d7]\s?(\d+)", re.DOTALL)
+_MARK = re.compile(rf"(.+?)\s*\[({'|'.join(MARKS)})\]", re.IGNORECASE | re.DOTALL)
+_IN_SET = re.compile(r"(.+?)\s*\(([^()]+)\)", re.DOTALL)
+_COUNTED = re.compile(r"\s*\(\s*\d+\s*\)\s*:?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """A comment, or an empty line."""
+
+
+NOTHING = Nothing()
+Item = Line | Heading | Field | Nothing
+
+
+class ListReader:
+    """Reads lists of one format against one catalogue."""
+
+    def __init__(self, rules: DeckRules, cards: Catalogue) -> None:
+        self.rules = rules
+        self.cards = cards
+        self._items: dict[str, Item] = {}
+        self._homes: dict[Card | None, str] = {}
+        self._headings = {
+            name_key(word): name
+            for name, part in rules.parts.items()
+            for word in (name, part.label, *part.aliases)
+        }
+
+    def read(self, text: str) -> Deck:
+        """The deck that a text lists. Raises Refusal with the line that cannot be read."""
+        _refuse_too_long(text)
+        items = self._items_of(text.removeprefix("\ufeff").splitlines())
+        if set(map(type, items)) == {Line}:
+            homes = set(map(_home, items))
+            if len(homes) == 1:
+                return Deck({homes.pop(): tuple(items)})  # type: ignore[arg-type]  # all are lines
+        parts: dict[str, list[Line]] = {name: [] for name in self.rules.parts}
+        fields: dict[str, str] = {}
+        here = ""
+        for item in items:
+            if type(item) is Line:
+                parts[here or item.home].append(item)
+            elif type(item) is Heading:
+                here = item.part
+            elif type(item) is Field:
+                fields[item.name] = item.value
+        if not any(parts.values()):
+            raise Refusal("the list is empty", do="write a card on each line: 3 Name")
+        return Deck({name: tuple(lines) for name, lines in parts.items() if lines}, fields)
+
+    def _items_of(self, lines: Sequence[str]) -> list[Item]:
+        known: list[Item | None] = [*map(self._items.get, lines)]
+        if not all(known):
+            if len(self._items) > REMEMBERED:
+                self._items.clear()
+            for place, item in enumerate(known):
+                if item is None:
+                    line = lines[place]
+                    found = self._plain_line(line) or self._item(line.strip(), place + 1)
+                    known[place] = self._items[line] = found
+        return known  # type: ignore[return-value]  # every place is filled
+
+    def _plain_line(self, line: str) -> Line | None:
+        """`3 Name`, spelled as in the catalogue: what most lines are."""
+        digits, _, name = line.partition(" ")
+        count = _COUNTS.get(digits)
+        if count is None or name not in self.cards.by_name or self.cards.has_numbered_names:
+            return None
+        card = self.cards.find(name)
+        return None if card is None else self._made(count, name, card=card)
+
+    def _made(
+        self,
+        count: int,
+        name: str,
+        set: str = "",
+        marks: frozenset[str] = NO_MARKS,
+        card: Card | None = None,
+    ) -> Line:
+        home = self._homes.get(card)
+        if home is None:
+            if len(self._homes) > REMEMBERED:
+                self._homes.clear()
+            home = self._homes[card] = home_of(self.rules, card)
+        return Line(count, card.name if card else name, set, marks, card, home)
+
+    def _item(self, line: str, number: int) -> Item:
+        _refuse_unseen(line, number)
+        if not line or line.startswith(("#", "//")):
+            return NOTHING
+        name, colon, value = line.partition(":")
+        if colon and name.strip().lower() in FIELDS:
+            return Field(name.strip().lower(), value.strip())
+        part = self._heading(line)
+        return Heading(part) if part is not None else self._line(line, number)
+
+    def _heading(self, line: str) -> str | None:
+        """`Part`, `Part:`, `[Part]`, `== Part ==`, `Part (40)`."""
+        plain = _COUNTED.sub("", line).strip("= \t").removesuffix(":").strip()
+        if plain.startswith("[") and plain.endswith("]"):
+            plain = plain[1:-1]
+        return self._headings.get(name_key(plain))
+
+    def _line(self, line: str, number: int) -> Line:
+        text, marks = _without_marks(line)
+        found = self._known(1, text, marks)
+        if found is not None:
+            return found
+        ways = _counted(text)
+        known = (one for count, name in ways if (one := self._known(count, name, marks)))
+        line_known = next(known, None)
+        count, name = (line_known.count, line_known.name) if line_known else ways[0]
+        if not 1 <= count <= MOST_COPIES:
+            raise Refusal(
+                "line {line}: {count} copies of '{name}'",
+                do="write a number from 1 to {most}",
+                line=number,
+                count=count,
+                name=name,
+                most=MOST_COPIES,
+            )
+        return line_known or self._in_set(count, name, marks)
+
+    def _in_set(self, count: int, name: str, marks: frozenset[str]) -> Line:
+        """`Name (Core Set)`, where the whole is no name."""
+        found = _IN_SET.fullmatch(name)
+        if found is None:
+            return self._made(count, name, "", marks)
+        if not self.cards:
+            return self._made(count, found[1], found[2].strip(), marks)
+        card = self.cards.find(found[1])
+        if card is None and not self.cards.beginning_with(found[1]):
+            return self._made(count, name, "", marks)
+        wanted = found[2].strip()
+        spelled = self.cards.sets.get(name_key(wanted), wanted)
+        return self._made(count, found[1], spelled, marks, card)
+
+    def _known(self, count: int, name: str, marks: frozenset[str]) -> Line | None:
+        card = self.cards.find(name) if self.cards else None
+        return None if card is None else self._made(count, card.name, "", marks, card)
+
+
+def _without_marks(line: str) -> tuple[str, frozenset[str]]:
+    marks = set()
+    while line.endswith("]") and (found := _MARK.fullmatch(line)):
+        line = found[1]
+        marks.add(found[2].lower())
+    return line, frozenset(marks)
+
+
+def _counted(text: str) -> list[tuple[int, str]]:
+    """How many, and of what: the ways to read it, the likeliest first."""
+    ways = []
+    if text[0].isdigit() and (found := _LEADING.fullmatch(text)):
+        ways.append((_number(found[1] or found[3]), (found[2] or found[4]).strip()))
+    if text[-1].isdigit() and (found := _TRAILING.fullmatch(text)):
+        ways.append((_number(found[2]), found[1].strip()))
+    return ways or [(1, text)]
+
+
+def _number(digits: str) -> int:
+    return int(digits) if len(digits) < 10 else 10**9
+
+
+def _refuse_too_long(text: str) -> None:
+    if len(text) * 4 > LARGEST and len(text.encode(errors="surrogatepass")) > LARGEST:
+        raise Refusal("the list has more than {limit:,} bytes", do="give one deck", limit=LARGEST)
+
+
+def _refuse_unseen(line: str, number: int) -> None:
+    found = _UNSEEN.search(line)
+    if found is not None:
+        raise Refusal(
+            "line {line} is not text (it has {character})",
+            do="give a plain text file in UTF-8",
+            line=number,
+            character=Message("the character {code}", code=f"U+{ord(found[0]):04X}"),
+        )
+
+
+_UNSEEN = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
+_COUNTS = {str(number): number for number in range(1, 100)}
+_home = attrgetter("home")

@@ -1,0 +1,206 @@
+"""Checking decks of one format against one catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from operator import attrgetter
+
+from topcut.core.decks.catalogue import Card, Catalogue
+from topcut.core.decks.constraints import KINDS, Kind
+from topcut.core.decks.lists.deck import Deck, Line
+from topcut.core.decks.lists.difference import difference
+from topcut.core.decks.lists.read import ListReader
+from topcut.core.decks.view import (
+    Circumstances,
+    DeckView,
+    Fault,
+    Finding,
+    Legality,
+    Naming,
+    Placed,
+    Unjudged,
+    Verdict,
+    refuse_unknown_sets,
+)
+from topcut.core.message import Message, sentences
+from topcut.core.refusal import Refusal
+from topcut.core.rulebook import OptionValue, Rulebook
+from topcut.core.rulebook.schema.decks import DeckConstraint, DeckRules
+
+from .inspection import inspection
+from .notes import notes_of, notes_on_card
+
+REMEMBERED = 300_000
+NO_LIMIT = 1_000_000
+_is_plain = attrgetter("is_plain")
+
+
+class DeckChecker:
+    """Reads and checks any number of lists; what it learns of a card it knows for the next."""
+
+    def __init__(self, rulebook: Rulebook, cards: Catalogue, circumstances: Circumstances) -> None:
+        self.rules = deck_rules(rulebook)
+        self.cards = cards.for_game(self.rules.game) if self.rules.game and cards else cards
+        self.circumstances = circumstances
+        wanted = {"--sets": circumstances.sets, "--release": _one(circumstances.release)}
+        refuse_unknown_sets(self.cards, wanted)
+        self.reader = ListReader(self.rules, self.cards)
+        self._constraints = tuple(_applying(self.rules, circumstances))
+        naming = next((rule for rule, _ in self._constraints if rule.kind == "names"), None)
+        self._naming = Naming(self.rules, self.cards, naming)
+        of_printing = [
+            (rule, kind.of_printing) for rule, kind in self._constraints if kind.of_printing
+        ]
+        self._legality = Legality(rulebook, self.cards, circumstances, of_printing)
+        self._placed: dict[str, dict[str | Card | None, Placed]] = {
+            part: {} for part in self.rules.parts
+        }
+        self._cards_say_nothing = not (
+            naming or of_printing or self._has_kinds or self.cards.has_column("errata")
+        )
+        numbers = [int(one) for one in self.cards.values_in("limit") if one.isdigit()]
+        self._smallest_limit = min(numbers, default=NO_LIMIT)
+        self._starters = (
+            [self.reader.read(one.text) for one in self.cards.starters]
+            if self.rules.starters
+            else []
+        )
+
+    @property
+    def needs_pool(self) -> tuple[str, ...]:
+        """The rules by which decks are of cards that were handed out; none where they are not."""
+        found = (rule.rules for rule, _ in self._constraints if rule.kind == "subset-of-pool")
+        return next(found, ())
+
+    @property
+    def _has_kinds(self) -> bool:
+        """Whether some part is only for cards of some kind."""
+        return any(one.types or one.not_types or one.sides for one in self.rules.parts.values())
+
+    def read(self, text: str) -> Deck:
+        return self.reader.read(text)
+
+    def check(self, deck: Deck) -> Verdict:
+        view = DeckView(
+            deck, self.rules, self.cards, self.circumstances, self._placed_in, self._smallest_limit
+        )
+        seen = inspection(view)
+        if self._is_starter(deck):
+            return Verdict(
+                faults=(),
+                notes=(Message("a starter deck as it is sold"),),
+                unjudged=(),
+                inspection=seen,
+                parts=deck.sizes,
+            )
+        special = self._special(view)
+        faults: dict[tuple[tuple[str, ...], str, str], Fault] = {}
+        unjudged: list[str] = []
+        for found in self._findings(view, special):
+            if isinstance(found, Unjudged):
+                unjudged += found.rules
+            else:
+                faults.setdefault((found.rules, found.part, found.card), found)
+        broken = {rule for fault in faults.values() for rule in fault.rules}
+        return Verdict(
+            faults=tuple(faults.values()),
+            notes=tuple(notes_of(view, special)),
+            unjudged=tuple(rule for rule in dict.fromkeys(unjudged) if rule not in broken),
+            inspection=seen,
+            parts=deck.sizes,
+        )
+
+    def _special(self, view: DeckView) -> list[Placed]:
+        """Lines of whose card alone something is to be said."""
+        if self._cards_say_nothing and all(
+            all(map(_is_plain, own)) for own in view.deck.parts.values()
+        ):
+            return []
+        return [one for own in view.placed.values() for one in own if not one.is_plain]
+
+    def _findings(self, view: DeckView, special: list[Placed]) -> Iterator[Finding]:
+        for placed in special:
+            yield from placed.faults
+            if placed.unjudged:
+                yield Unjudged(placed.unjudged)
+        for rule, kind in self._constraints:
+            if not view.cards and kind.needs_cards:
+                yield Unjudged(rule.rules)
+            elif kind.of_deck is not None:
+                yield from kind.of_deck(rule, view)
+
+    def _placed_in(self, part: str, lines: tuple[Line, ...]) -> list[Placed]:
+        known = self._placed[part]
+        found: list[Placed | None] = [
+            known.get(line.card if line.is_plain else line.text) for line in lines
+        ]
+        if not all(found):
+            if len(known) > REMEMBERED:
+                known.clear()
+            for place, line in enumerate(lines):
+                if found[place] is None:
+                    means = line.card if line.is_plain else line.text
+                    found[place] = known[means] = self._line_placed(part, line)
+        return found  # type: ignore[return-value]  # every place is filled
+
+    def _line_placed(self, part: str, line: Line) -> Placed:
+        """What is said of the card alone, wherever in the deck."""
+        placed = self._naming.placed(part, line)
+        if placed.card is None:
+            return placed
+        against = self._legality.against(placed.card)
+        notes = (*placed.notes, *notes_on_card(placed.card, self.circumstances))
+        unjudged = tuple(rule for one in against if one.message is None for rule in one.rules)
+        messages = [one.message for one in against if one.message is not None]
+        rules = dict.fromkeys(
+            rule for one in against if one.message is not None for rule in one.rules
+        )
+        faults = placed.faults
+        if messages:
+            whole = sentences(list(dict.fromkeys(messages)))
+            faults = (*faults, self._fault(part, line, tuple(rules), whole))
+        return Placed(placed.card, placed.misplaced, faults, unjudged, notes)
+
+    def _fault(self, part: str, line: Line, rules: tuple[str, ...], message: Message) -> Fault:
+        return Fault(
+            rules=rules, kind="pool", message=message, part=part, card=line.name, allowed=0
+        )
+
+    def _is_starter(self, deck: Deck) -> bool:
+        """MK-002: card for card, and none of them made by somebody."""
+        return any(
+            difference(one, deck).same and not any(line.marks for _, line in deck.lines())
+            for one in self._starters
+        )
+
+
+def chosen_options(rulebook: Rulebook, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Every option with the value that it has: what was set, or its default."""
+    return {
+        name: value
+        for name, option in rulebook.options.items()
+        if (value := values.get(name, option.default)) is not None
+    }
+
+
+def deck_rules(rulebook: Rulebook) -> DeckRules:
+    if rulebook.decks is None:
+        raise Refusal(
+            "{game} says nothing about decks",
+            do="write [decks] into a rulebook of your own",
+            game=rulebook.name,
+        )
+    return rulebook.decks
+
+
+def _applying(
+    rules: DeckRules, circumstances: Circumstances
+) -> Iterator[tuple[DeckConstraint, Kind]]:
+    for rule in rules.constraints:
+        off = rule.suspended is not None and circumstances.fits(rule.suspended.when)
+        if circumstances.fits(rule.when) and not off:
+            yield rule, KINDS[rule.kind]
+
+
+def _one(text: str) -> tuple[str, ...]:
+    return (text,) if text else ()

@@ -1,0 +1,22 @@
+"""A deck with its cards found: what constraints look at, and what they say."""
+
+from .circumstances import Circumstances, refuse_unknown_sets
+from .deck_view import DeckView
+from .fault import Fault, Finding, Tick, Unjudged, Verdict
+from .legality import Legality, Reason
+from .placed import Naming, Placed
+
+__all__ = [
+    "Circumstances",
+    "DeckView",
+    "Fault",
+    "Finding",
+    "Legality",
+    "Naming",
+    "Placed",
+    "Reason",
+    "Tick",
+    "Unjudged",
+    "Verdict",
+    "refuse_unknown_sets",
+]

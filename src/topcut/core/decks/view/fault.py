@@ -1,0 +1,60 @@
+"""What is wrong with a deck, by which rule, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from topcut.core.message import Message
+
+Told = int | str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    rules: tuple[str, ...]
+    """All that it breaks; none where no guide has one."""
+    kind: str
+    message: Message
+    part: str = ""
+    card: str = ""
+    found: Told = None
+    allowed: Told = None
+    suggestions: tuple[str, ...] = ()
+    """Names that somebody may have meant, closest first."""
+
+    @property
+    def rule(self) -> str | None:
+        return self.rules[0] if self.rules else None
+
+
+@dataclass(frozen=True, slots=True)
+class Unjudged:
+    """Rules about which nothing can be said."""
+
+    rules: tuple[str, ...]
+
+
+Finding = Fault | Unjudged
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Something that people look at when a deck is inspected."""
+
+    rule: str
+    text: Message
+    required: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    faults: tuple[Fault, ...]
+    notes: tuple[Message, ...]
+    unjudged: tuple[str, ...]
+    inspection: tuple[Tick, ...]
+    parts: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def is_legal(self) -> bool:
+        return not self.faults

@@ -1,0 +1,1 @@
+"""What no pairing can beat, and whether a pairing is provably the best."""

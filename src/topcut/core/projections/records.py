@@ -1,0 +1,30 @@
+"""What everybody has won, lost and drawn, for lists: `2-1-0`."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from topcut.core.projections.histories import field_of
+from topcut.core.standings.field import BYE, DRAW, LOSS, MISSED, WIN
+from topcut.core.tournament.state import State
+
+
+class Record(Struct, frozen=True):
+    """A bye is won (L5-076, PK-011), a round that was missed is lost (L5-080, PK-035)."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.won}-{self.lost}-{self.drawn}"
+
+
+def records(state: State, after: int | None = None) -> dict[int, Record]:
+    """Of everybody by number, after a round, by default the last one. Open tables do not count."""
+    field = field_of(state, after)
+    won = field.how_many(WIN) + field.how_many(BYE)
+    lost = field.how_many(LOSS) + field.how_many(MISSED)
+    columns = (field.numbers, won, lost, field.how_many(DRAW))
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    return {number: Record(*counts) for number, *counts in rows}

@@ -1,0 +1,1 @@
+"""What people ask about the decks of an event."""

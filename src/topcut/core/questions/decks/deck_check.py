@@ -1,0 +1,65 @@
+"""Which tables are checked: drawn from a seed, so that anybody can draw them again."""
+
+from __future__ import annotations
+
+from topcut.core.chance import Chance
+from topcut.core.message import Message
+from topcut.core.projections.histories import field_of
+from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
+from topcut.core.tournament.state import State, Table
+
+
+def tables_for_checks(
+    state: State, wanted: int, seed: int, *, undefeated: bool, not_twice: bool
+) -> tuple[DeckChecksDrawn, tuple[Message, ...]]:
+    """So many tables of the running round, no byes. Tables of players without a defeat, or of
+    players who were not checked before, where that is asked for."""
+    played = rounds_stage(state).round_in_play()
+    possible = [table for table in played.tables if not table.alone and len(table.players) > 1]
+    if undefeated:
+        lost = _defeated(state)
+        possible = [table for table in possible if not lost >= set(table.players)]
+    if not_twice:
+        seen = _checked_before(state)
+        possible = [table for table in possible if not seen & set(table.players)]
+    if not possible:
+        raise Refusal("no table is left to check", do="ask for other tables")
+    order = Chance(seed, f"deck-check/{played.number}").shuffled([one.number for one in possible])
+    told: tuple[Message, ...] = ()
+    if len(possible) < wanted:
+        told = (Message("only {count} tables can be checked", count=len(possible)),)
+    drawn = DeckChecksDrawn(
+        round=played.number,
+        tables=tuple(sorted(order[:wanted])),
+        seed=seed,
+        wanted=wanted,
+        undefeated=undefeated,
+        not_twice=not_twice,
+    )
+    return drawn, told
+
+
+def _defeated(state: State) -> set[int]:
+    """Who has lost before."""
+    field = field_of(state)
+    return {
+        one.number
+        for one in state.active
+        if any(played.counts == "loss" for played in field.history(one.number))
+    }
+
+
+def _checked_before(state: State) -> set[int]:
+    """Who sat at a table that was drawn, or was checked otherwise."""
+    seen = {one.number for one in state.deck_checks}
+    for draw in state.deck_check_draws:
+        for table in _tables(state, draw.round):
+            if table.number in draw.tables:
+                seen |= set(table.players)
+    return seen
+
+
+def _tables(state: State, round: int) -> tuple[Table, ...]:
+    return state.rounds[round - 1].tables if round <= len(state.rounds) else ()

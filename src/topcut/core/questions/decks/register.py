@@ -1,0 +1,155 @@
+"""Whose list is there, may it still change, is it legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import lru_cache
+from typing import Literal
+
+from topcut.core.decks.catalogue import NO_CARDS, Catalogue, read_catalogue
+from topcut.core.decks.catalogue.names import name_key
+from topcut.core.decks.lists.deck import Deck
+from topcut.core.decks.lists.read import ListReader
+from topcut.core.decks.verdict import DeckChecker
+from topcut.core.decks.verdict.checker import chosen_options, deck_rules
+from topcut.core.decks.view import Circumstances, Verdict
+from topcut.core.tournament.state import Entrant, ListVersion, State
+
+ListState = Literal["missing", "in", "late", "corrected"]
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """One line of the register."""
+
+    number: int
+    name: str
+    state: ListState
+    locked: bool
+    legal: bool | None
+    """None where there is no list."""
+    digest: str | None
+    version: int
+
+
+def catalogue_of(state: State) -> Catalogue:
+    return _read(state.cards.text, state.cards.name) if state.cards else NO_CARDS
+
+
+def checker_for(state: State, number: int | None = None) -> DeckChecker:
+    """Checks lists of this event; with a number those of one player, who has proxies and perhaps a
+    pool. Events are played on their own day."""
+    cards = catalogue_of(state)
+    own = state.given_pools.get(number) if number is not None else None
+    proxies = {name_key(one.card) for one in state.proxies if one.number == number}
+    circumstances = Circumstances(
+        date=date.fromisoformat(state.date) if state.date else date.max,
+        options=chosen_options(state.base, state.options),
+        pool=read_pool(state, own.text) if own else None,
+        products=state.card_pool.products,
+        proxies=frozenset(proxies),
+        sets=state.card_pool.sets,
+        property=state.card_pool.property,
+        release=state.card_pool.release,
+    )
+    return DeckChecker(state.rulebook, cards, circumstances)
+
+
+def read_pool(state: State, text: str) -> Deck:
+    rules, cards = deck_rules(state.rulebook), catalogue_of(state)
+    known = cards.for_game(rules.game) if rules.game and cards else cards
+    return ListReader(rules, known).read(text)
+
+
+def latest(state: State, number: int) -> ListVersion | None:
+    versions = state.deck_lists.get(number)
+    return versions[-1] if versions else None
+
+
+def played_in(state: State, number: int, round: int) -> ListVersion | None:
+    """ST-038, ST-044: the version that was played in a round."""
+    fitting = [one for one in state.deck_lists.get(number, ()) if one.round <= round]
+    return fitting[-1] if fitting else None
+
+
+def list_state(state: State, number: int) -> ListState:
+    version = latest(state, number)
+    return version.how if version else "missing"
+
+
+def is_locked(state: State) -> bool:
+    """L5-038, ST-031, ST-275: from the moment when round 1 is paired. ST-038, ST-044, ST-292: where
+    cards were handed out, only while a round runs."""
+    decks = state.rulebook.decks
+    if decks is not None and decks.handed_out is not None:
+        played = state.current_round
+        return bool(state.brackets) or (played is not None and bool(played.open_tables))
+    return state.draft is not None or bool(state.rounds) or bool(state.brackets)
+
+
+def next_played(state: State) -> int:
+    """The first round that a list handed in now is played in."""
+    return len(state.rounds) + 1
+
+
+def is_past_deadline(state: State, now: datetime) -> bool:
+    """The organizer's deadline, where one is set."""
+    deadline = state.rulebook.decks.lists.deadline if state.rulebook.decks else None
+    if deadline is None:
+        return False
+    moment = datetime.fromisoformat(deadline)
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)) <= now
+
+
+def missing_lists(state: State) -> list[Entrant]:
+    """L5-025, L5-039: who plays and has not handed in a list."""
+    return [one for one in state.active if one.number not in state.deck_lists]
+
+
+def are_public(state: State) -> bool:
+    """Whether the organizer lets everybody read the lists by now."""
+    decks = state.rulebook.decks
+    match decks.lists.public if decks else "never":
+        case "after-event":
+            return state.phase == "finished"
+        case "from-top-cut":
+            return bool(state.brackets) or state.phase == "finished"
+        case "from-start":
+            return bool(state.rounds) or bool(state.brackets) or state.phase == "finished"
+    return False
+
+
+def verdict_of(state: State, number: int) -> Verdict | None:
+    version = latest(state, number)
+    if version is None:
+        return None
+    checker = checker_for(state, number)
+    return checker.check(checker.read(version.text))
+
+
+def register(state: State) -> list[ListRow]:
+    """Every player who takes part, in the order of their numbers."""
+    locked = is_locked(state)
+    rows = []
+    for entrant in state.entrants.values():
+        if not entrant.takes_part:
+            continue
+        version, verdict = latest(state, entrant.number), verdict_of(state, entrant.number)
+        rows.append(
+            ListRow(
+                number=entrant.number,
+                name=entrant.name,
+                state=version.how if version else "missing",
+                locked=locked,
+                legal=verdict.is_legal if verdict else None,
+                digest=version.digest if version else None,
+                version=version.version if version else 0,
+            )
+        )
+    return rows
+
+
+@lru_cache(maxsize=4)
+def _read(text: str, name: str) -> Catalogue:
+    return read_catalogue(text, name)

@@ -1,0 +1,1 @@
+"""Facts about decks: cards imported, lists, cards handed out, deck checks."""

@@ -1,0 +1,136 @@
+"""Lists of decks: handed in, corrected, read by staff; proxies of damaged cards."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.fact import NameOf
+from topcut.core.message import Message
+from topcut.core.tournament.decks.cards import Digest
+from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches
+from topcut.core.tournament.phrases import with_reason
+from topcut.core.tournament.state import ListLook, ListVersion, Proxy, State
+from topcut.core.tournament.values import Day, Label, Rounds, Text, check_day
+
+ListText = Annotated[str, Meta(min_length=1, max_length=262_144)]
+
+
+class AboutDeck(AboutPlayer, kw_only=True):
+    """Something that is said of one player's deck."""
+
+    touches: ClassVar[Touches] = Touches.PLAYER
+    log: ClassVar[LogGroup] = "players"
+
+    def check_player(self, state: State) -> None:
+        if self.number not in state.entrants:
+            raise ValueError(f"player {self.number} is not entered")
+
+
+class DeckListHandedIn(AboutDeck, tag="deck-list-handed-in", kw_only=True):
+    """A new version of a player's list; late where staff took it after the deadline."""
+
+    text: ListText
+    digest: Digest
+    round: Rounds
+    late: bool = False
+    reason: Text = ""
+
+    def apply(self, state: State, entry: Entry) -> None:
+        self.check_player(state)
+        _append(state, self.number, entry, self, "late" if self.late else "in")
+
+    def words(self, name_of: NameOf) -> Message:
+        player = name_of(self.number)
+        handed_in = (
+            Message("{player} handed in a list, late", player=player)
+            if self.late
+            else Message("{player} handed in a list", player=player)
+        )
+        return with_reason(handed_in, self.reason)
+
+
+class DeckListCorrected(AboutDeck, tag="deck-list-corrected", kw_only=True):
+    """L5-041: a leader brought a list in line with the cards that are played."""
+
+    text: ListText
+    digest: Digest
+    round: Rounds
+    reason: Text
+    significant: bool = False
+
+    def apply(self, state: State, entry: Entry) -> None:
+        if self.number not in state.deck_lists:
+            raise ValueError(f"player {self.number} has no list")
+        _append(state, self.number, entry, self, "corrected")
+
+    def words(self, name_of: NameOf) -> Message:
+        player = name_of(self.number)
+        corrected = (
+            Message("list of {player} corrected, a significant change", player=player)
+            if self.significant
+            else Message("list of {player} corrected", player=player)
+        )
+        return with_reason(corrected, self.reason)
+
+
+class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
+    """Somebody of the staff looked at a list: whoever does is written down."""
+
+    touches: ClassVar[Touches] = Touches.NOTHING
+    log: ClassVar[LogGroup] = "judges"
+
+    def apply(self, state: State, entry: Entry) -> None:
+        version = state.deck_lists[self.number][-1].version
+        state.list_looks.append(ListLook(entry.at, entry.by, self.number, version))
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("list of {player} read", player=name_of(self.number))
+
+
+class ProxyRegistered(AboutDeck, tag="proxy-registered", kw_only=True):
+    """L5-050: which card, what can no longer be read on it, which leader, which day."""
+
+    log: ClassVar[LogGroup] = "judges"
+
+    card: Label
+    illegible: Text
+    leader: Label
+    day: Day
+
+    def __post_init__(self) -> None:
+        check_day(self.day)
+
+    def apply(self, state: State, entry: Entry) -> None:
+        self.check_player(state)
+        state.proxies.append(
+            Proxy(entry.at, self.number, self.card, self.illegible, self.leader, self.day)
+        )
+
+    def words(self, name_of: NameOf) -> Message:
+        made = Message("proxy of {card} for {player}", card=self.card, player=name_of(self.number))
+        return with_reason(made, self.illegible)
+
+
+def _append(
+    state: State,
+    number: int,
+    entry: Entry,
+    fact: DeckListHandedIn | DeckListCorrected,
+    how: Literal["in", "late", "corrected"],
+) -> None:
+    before = state.deck_lists.get(number, ())
+    version = ListVersion(
+        version=len(before) + 1,
+        at=entry.at,
+        by=entry.by,
+        how=how,
+        text=fact.text,
+        digest=fact.digest,
+        round=fact.round,
+        reason=fact.reason,
+        significant=isinstance(fact, DeckListCorrected) and fact.significant,
+    )
+    state.deck_lists[number] = (*before, version)

@@ -1,0 +1,1 @@
+"""Facts before the start: opened, described, staffed, which rounds and which cut."""

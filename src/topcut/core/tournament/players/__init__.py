@@ -1,0 +1,1 @@
+"""Facts about players: entered, registered, checked in, dropped, kept apart."""

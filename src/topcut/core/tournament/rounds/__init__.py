@@ -1,0 +1,1 @@
+"""Facts of a round: its pairings, its clock, what is announced."""

@@ -1,0 +1,1 @@
+"""Facts of special events: decks, rotation, special rules, awards."""

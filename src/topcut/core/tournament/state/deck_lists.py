@@ -1,0 +1,114 @@
+"""Lists of decks, cards that were handed out, proxies and deck checks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class CardImport(Struct, frozen=True, gc=False):
+    """The cards of this event, as the organizer gave them."""
+
+    at: str
+    name: str
+    """Of the file."""
+    digest: str
+    text: str
+
+
+class CardPool(Struct, frozen=True, gc=False):
+    """What the organizer says of the cards that may be played."""
+
+    sets: tuple[str, ...] = ()
+    property: str = ""
+    release: str = ""
+    """The set whose release the event celebrates."""
+    products: tuple[str, ...] | None = None
+    """L5-058: those that may be played, where the organizer decides it."""
+
+
+class ListVersion(Struct, frozen=True, gc=False):
+    """A list as it was handed in or corrected; never edited."""
+
+    version: int
+    at: str
+    by: str
+    how: Literal["in", "late", "corrected"]
+    text: str
+    digest: str
+    round: int
+    """The first round that it is played in."""
+    reason: str = ""
+    significant: bool = False
+    """A correction that changes the deck so much that a leader looks into it (L5-041)."""
+
+
+class GivenPool(Struct, frozen=True, gc=False):
+    """The cards that a player was handed out."""
+
+    at: str
+    by: str
+    text: str
+    registered_by: int | None = None
+    """The neighbour who wrote them down; None where staff did."""
+    confirmed_by: tuple[int, ...] = ()
+
+
+class Proxy(Struct, frozen=True, gc=False):
+    """L5-050: a card that a leader made in place of a damaged one."""
+
+    at: str
+    number: int
+    card: str
+    illegible: str
+    leader: str
+    day: str
+
+
+class ListLook(Struct, frozen=True, gc=False):
+    """Somebody of the staff read a list."""
+
+    at: str
+    by: str
+    number: int
+    version: int
+
+
+class DeckCheckDraw(Struct, frozen=True, gc=False):
+    """The tables that were drawn for deck checks."""
+
+    at: str
+    round: int
+    tables: tuple[int, ...]
+    seed: int
+
+
+class DeckCheck(Struct, frozen=True, gc=False):
+    """What a leader found in a deck."""
+
+    at: str
+    by: str
+    number: int
+    round: int
+    missing: tuple[tuple[str, int], ...] = ()
+    extra: tuple[tuple[str, int], ...] = ()
+    ticks: tuple[str, ...] = ()
+    note: str = ""
+
+
+class DraftSeats(Struct, frozen=True, gc=False):
+    """Who drafts with whom; whoever is named next sits to the left."""
+
+    pods: tuple[tuple[int, ...], ...]
+    packs: int
+    seed: int
+
+
+class DeckTimer(Struct, frozen=True, gc=False):
+    """Time for a pick or for building decks."""
+
+    at: str
+    what: Literal["pick", "building"]
+    seconds: int
+    pack: int = 0

@@ -1,0 +1,124 @@
+"""Lists that do not stand in an event's state, in the shapes that documents take: deck lists,
+proxies, packs, league tables, rating lists, players' links, prizes. Whoever keeps them fills these;
+`topcut print --data FILE` reads them from JSON."""
+
+from __future__ import annotations
+
+import json
+
+from msgspec import Struct, ValidationError
+
+from topcut.core.convert import convert
+from topcut.core.refusal import Refusal
+
+
+class Given(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class CardLine(Given, frozen=True):
+    name: str
+    count: int = 1
+    note: str = ""
+    """A set, or a mark such as proxy."""
+
+
+class DeckPart(Given, frozen=True):
+    title: str
+    """Stronghold, Dynasty deck; nothing where the deck has only one."""
+    cards: tuple[CardLine, ...]
+
+
+class DeckList(Given, frozen=True):
+    """A list as it was handed in (L5-039)."""
+
+    player: str
+    parts: tuple[DeckPart, ...]
+    digest: str = ""
+    verdict: str = ""
+    """Legal, or what is wrong with it."""
+    version: int = 1
+
+
+class Proxy(Given, frozen=True):
+    """What a proxy has to say (L5-051)."""
+
+    card: str
+    illegible: str
+    """What can no longer be read of the original."""
+    leader: str
+    date: str
+    """2026-11-17."""
+    player: str = ""
+
+
+class Pack(Given, frozen=True):
+    """A booster pack or a pre-built deck that was drawn for somebody (ST-039)."""
+
+    title: str
+    cards: tuple[CardLine, ...]
+    owner: str = ""
+
+
+class LeagueRow(Given, frozen=True):
+    place: int
+    name: str
+    points: str
+    cells: tuple[str, ...] = ()
+    """One for each of the table's columns."""
+
+
+class LeagueTable(Given, frozen=True):
+    title: str
+    rows: tuple[LeagueRow, ...]
+    columns: tuple[str, ...] = ()
+    """What stands between name and points: events, weeks."""
+    note: str = ""
+    """How points are counted."""
+
+
+class RatingRow(Given, frozen=True):
+    place: int
+    name: str
+    rating: int
+    change: int | None = None
+    """Since the list before; none for who is new."""
+    games: int | None = None
+
+
+class RatingList(Given, frozen=True):
+    title: str
+    date: str
+    """Of the latest event that is in it: 2026-11-17."""
+    rows: tuple[RatingRow, ...]
+
+
+class PlayerLink(Given, frozen=True):
+    """The address of a player's own page."""
+
+    name: str
+    address: str
+
+
+class Prize(Given, frozen=True):
+    """What a place gets."""
+
+    place: int
+    prize: str
+
+
+def read(shape: type[Given], text: str, file: str) -> list[Given]:
+    """One thing or a list of them, in JSON."""
+    try:
+        raw = json.loads(text)
+        many = raw if isinstance(raw, list) else [raw]
+        return [convert(one, shape) for one in many]
+    except (ValueError, RecursionError) as error:
+        reason = "not JSON" if isinstance(error, json.JSONDecodeError) else error
+        fault = str(error) if isinstance(error, ValidationError) else str(reason)
+        raise Refusal(
+            "{file} cannot be read: {fault}",
+            do="see docs/printing.md for what it may say",
+            file=file,
+            fault=fault,
+        ) from None

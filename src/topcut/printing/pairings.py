@@ -1,0 +1,77 @@
+"""Pairings to be posted: by name for players, by table for judges (PK-110, L5-022)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from topcut.core.message import Message
+from topcut.core.tournament import result_words
+from topcut.core.tournament.state import Round, State, Table
+
+from . import needs
+from .alphabet import by_alphabet
+from .heading import head, round_name
+from .options import PrintOptions
+from .part import Document, Part
+
+
+def by_name(state: State, options: PrintOptions) -> Document:
+    """PK-110: everybody finds the own name, the table and the opponent."""
+    played = needs.published_round(state, options)
+    rows = [row for table in played.tables for row in _own_rows(state, table)]
+    rows.sort(key=lambda row: by_alphabet(row["name"]))
+    return [_part(state, played, "pairings-by-name", Message("Pairings by name"), rows)]
+
+
+def by_table(state: State, options: PrintOptions) -> Document:
+    """L5-022: who sits at which table; byes last, as they have none."""
+    played = needs.published_round(state, options)
+    tables = sorted(played.tables, key=lambda table: bool(table.alone))
+    rows = [
+        {
+            "table": "" if table.alone else table.number,
+            "players": [state.name_of(number) for number in table.players],
+            "alone": _alone(state, table) if table.alone else "",
+        }
+        for table in tables
+    ]
+    return [_part(state, played, "pairings-by-table", Message("Pairings by table"), rows)]
+
+
+def _part(
+    state: State, played: Round, template: str, note: Message, rows: list[dict[str, Any]]
+) -> Part:
+    title = round_name(state, played.number)
+    data = {
+        "head": head(state, title, note),
+        "pods": state.rulebook.pods is not None,
+        "items": rows,
+        "words": {
+            "name": Message("Name"),
+            "table": Message("Table"),
+            "opponent": Message("Opponent"),
+            "opponents": Message("Plays with"),
+            "players": Message("Players"),
+            "result": Message("Result"),
+        },
+    }
+    return Part(template, data)
+
+
+def _own_rows(state: State, table: Table) -> list[dict[str, Any]]:
+    names = [state.name_of(number) for number in table.players]
+    if table.alone:
+        return [{"name": names[0], "table": "", "others": [], "alone": _alone(state, table)}]
+    return [
+        {
+            "name": name,
+            "table": table.number,
+            "others": [one for place, one in enumerate(names) if place != own],
+            "alone": "",
+        }
+        for own, name in enumerate(names)
+    ]
+
+
+def _alone(state: State, table: Table) -> Message:
+    return result_words.label(state.rulebook, table.alone)

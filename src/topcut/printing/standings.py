@@ -1,0 +1,96 @@
+"""Standings to be posted after a round, each division by itself (PK-109)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from topcut.core.message import Message
+from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import division_names, division_standings, pool_standings
+from topcut.core.projections.ranking import standings as standings_of
+from topcut.core.standings import RankingField, Standing
+from topcut.core.standings.field import BYE, DRAW, LOSS, MISSED, WIN
+from topcut.core.tournament.state import State
+
+from . import needs
+from .heading import head, rounds_so_far
+from .options import PrintOptions
+from .part import Document, Part
+
+
+def standings(state: State, options: PrintOptions) -> Document:
+    """PK-109: place, name, points, record and tiebreaks of everybody."""
+    needs.standings(state)
+    last = len(state.rounds) if options.round is None else options.round
+    lists = _lists(state, last)
+    field = field_of(state, last)
+    title = Message("Standings after round {round}", round=rounds_so_far(state, last))
+    data = {
+        "head": head(state, title),
+        "sections": [
+            {"title": name, "items": _rows(state, field, rows)} for name, rows in lists.items()
+        ],
+        "steps": [step.short for step in state.rulebook.ranking],
+        "legend": [{"short": step.short, "label": step.label} for step in state.rulebook.ranking],
+        "words": {
+            "place": Message("Place"),
+            "name": Message("Name"),
+            "points": Message("Points"),
+            "record": _record_head(field),
+        },
+    }
+    return [Part("standings", data)]
+
+
+def _lists(state: State, last: int) -> dict[str, Sequence[Standing]]:
+    """Divisions, or pools that play apart, or one list of all."""
+    if names := division_names(state):
+        return {name: division_standings(state, name, last) for name in names}
+    if state.pools:
+        return {name: pool_standings(state, name, last) for name in state.pools}
+    return {"": standings_of(state, last)}
+
+
+def _rows(state: State, field: RankingField, rows: Sequence[Standing]) -> list[dict[str, Any]]:
+    records = records_of(field)
+    return [
+        {
+            "place": row.rank,
+            "name": state.name_of(row.player),
+            "gone": not state.entrants[row.player].is_active,
+            "points": row.points,
+            "record": records[row.player],
+            "tiebreaks": [rounded(value) for _, value in row.tiebreaks],
+        }
+        for row in rows
+    ]
+
+
+def records_of(field: RankingField) -> dict[int, str]:
+    """Rounds won, lost and, where a game can be drawn, drawn: `3-1` or `3-1-0`. A bye is won."""
+    won = field.how_many(WIN) + field.how_many(BYE)
+    lost = field.how_many(LOSS) + field.how_many(MISSED)
+    columns = [won, lost, *([field.how_many(DRAW)] if _has_draws(field) else [])]
+    return {
+        number: "-".join(map(str, record))
+        for number, *record in zip(
+            field.numbers.tolist(), *(column.tolist() for column in columns), strict=True
+        )
+    }
+
+
+def _has_draws(field: RankingField) -> bool:
+    return bool((field.codes.counts == DRAW).any())
+
+
+def _record_head(field: RankingField) -> Message:
+    return Message("Won-lost-drawn") if _has_draws(field) else Message("Won-lost")
+
+
+def rounded(value: int | Fraction | None) -> str:
+    """Exact values are compared; people see three places (READINGS G3)."""
+    if value is None:
+        return ""
+    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)

@@ -1,0 +1,119 @@
+"""A pasted or saved spreadsheet of players: its columns recognised by their headings, or named by a
+person, and brought into the form that names.py reads."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .names import COLUMNS
+
+IGNORED = ""
+DELIMITERS = ("\t", ";", ",")
+FEWEST_ALIKE = 2
+"""Rows that have as many cells as the first one: then it is a table and no list of names."""
+HEADINGS: dict[str, tuple[str, ...]] = {
+    "name": ("name", "player", "player name", "full name", "spieler", "teilnehmer", "nom"),
+    "first name": ("first name", "firstname", "given name", "vorname", "prénom"),
+    "last name": ("last name", "lastname", "surname", "family name", "nachname", "nom de famille"),
+    "id": ("id", "number", "member", "membership", "membership number", "player id", "popid"),
+    "division": ("division", "age division", "category", "altersklasse", "kategorie"),
+    "flight": ("flight",),
+    "seed": ("seed", "setzplatz"),
+    "rating": ("rating", "elo"),
+    "club": ("club", "team", "verein", "shop", "store"),
+    "born": ("born", "year of birth", "birth year", "geburtsjahr", "jahrgang"),
+    "earned_byes": ("earned byes", "earned_byes", "byes", "freilose"),
+    "head_start": ("head start", "head_start"),
+    "handle": ("handle", "nickname", "nick", "username", "discord"),
+}
+"""What spreadsheets of shops and registration forms call each column."""
+CHOICES = (*COLUMNS, "first name", "last name")
+
+
+@dataclass(frozen=True)
+class Spreadsheet:
+    delimiter: str
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    guessed: tuple[str, ...]
+    """For each column what it seems to be; nothing for one that is left out."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether nobody has to be asked: somebody is named, and no column is left over."""
+        return _has_name(self.guessed) and IGNORED not in self.guessed
+
+
+def spreadsheet(text: str) -> Spreadsheet | None:
+    """None for a plain list of names."""
+    lines = [line for line in text.removeprefix("\ufeff").split("\n") if line.strip()]
+    found = [one for one in (_split(lines, delimiter) for delimiter in DELIMITERS) if one]
+    if not found:
+        return None
+    delimiter, rows = max(found, key=lambda one: len(one[1][0]))
+    header, guessed = rows[0], tuple(_meaning(cell) for cell in rows[0])
+    if not any(guessed):
+        if delimiter == ",":
+            return None  # names with commas
+        return Spreadsheet(delimiter, tuple("" for _ in header), rows, _by_place(header))
+    return Spreadsheet(delimiter, header, rows[1:], guessed)
+
+
+def as_names(sheet: Spreadsheet, columns: Sequence[str]) -> str:
+    """The table under the headings of names.py; first and last names are put together."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    kept = [name for name in dict.fromkeys(columns) if name in COLUMNS and name != "name"]
+    writer.writerow(["name", *kept])
+    for row in sheet.rows:
+        cells = dict(zip(columns, row, strict=False))
+        writer.writerow([_name(cells), *(cells.get(name, "") for name in kept)])
+    return out.getvalue()
+
+
+def problem(columns: Sequence[str]) -> str:
+    """What is wrong with a choice of columns: `name` where nobody is named, or a column that is
+    there twice; nothing where it is right."""
+    chosen = [one for one in columns if one != IGNORED]
+    twice = next((one for one in chosen if chosen.count(one) > 1), "")
+    return twice or ("" if _has_name(columns) else "name")
+
+
+def _name(cells: Mapping[str, str]) -> str:
+    whole = cells.get("name", "").strip()
+    if whole:
+        return whole
+    parts = (cells.get("first name", "").strip(), cells.get("last name", "").strip())
+    return " ".join(part for part in parts if part)
+
+
+def _has_name(columns: Sequence[str]) -> bool:
+    return "name" in columns or "first name" in columns or "last name" in columns
+
+
+def _split(lines: Sequence[str], delimiter: str) -> tuple[str, tuple[tuple[str, ...], ...]] | None:
+    try:
+        rows = [
+            tuple(cell.strip() for cell in row) for row in csv.reader(lines, delimiter=delimiter)
+        ]
+    except csv.Error:
+        return None
+    width = len(rows[0]) if rows else 0
+    alike = sum(len(row) == width for row in rows)
+    return (delimiter, tuple(rows)) if width > 1 and alike >= min(FEWEST_ALIKE, len(rows)) else None
+
+
+def _meaning(heading: str) -> str:
+    plain = heading.strip().casefold().replace("_", " ")
+    for column, headings in HEADINGS.items():
+        if plain in headings or plain.replace(" ", "_") == column:
+            return column
+    return IGNORED
+
+
+def _by_place(first: Sequence[str]) -> tuple[str, ...]:
+    """Without headings the first column is taken for the name."""
+    return ("name", *(IGNORED for _ in first[1:]))

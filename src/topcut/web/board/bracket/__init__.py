@@ -1,0 +1,1 @@
+"""The bracket for everybody."""

@@ -1,0 +1,136 @@
+"""A bracket as pages show it: columns that share the width where every round halves the field; any
+other shape as a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from topcut.core.bracket import Bracket, Match
+from topcut.core.bracket.captions import WON, Caption, caption, heading, lines
+from topcut.core.bracket.draw_svg import bracket_svg
+from topcut.core.bracket.layout import lay_out
+from topcut.core.tournament.state import Elimination, State
+from topcut.web.common.cached_gettext import gettext as _
+
+from ..common.public_rows import Names
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMatch:
+    number: int
+    sides: tuple[Caption, ...]
+    players: tuple[int, ...]
+    is_now: bool
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownColumn:
+    heading: str
+    matches: tuple[ShownMatch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBracket:
+    division: str
+    title: str
+    columns: tuple[ShownColumn, ...]
+    beside: tuple[ShownMatch, ...]
+    """Matches that lead nowhere, such as the one for the third place."""
+    drawing: str
+    """Where the shape is another one."""
+
+
+def shown_brackets(state: State, names: Names) -> list[ShownBracket]:
+    return [_shown(state, one, names) for one in state.brackets.values()]
+
+
+def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
+    title = one.division or _("Bracket")
+    columns = _columns(one.bracket)
+    if not columns:
+        drawing = bracket_svg(one.bracket, names.__getitem__, title=title)
+        return ShownBracket(one.division, title, (), (), drawing)
+    drawn = {match.number for column in columns for match in column}
+    return ShownBracket(
+        division=one.division,
+        title=title,
+        columns=tuple(
+            ShownColumn(
+                _round_title(heading(one.bracket.shape, column[0].round)),
+                tuple(_match(one, match, names) for match in column),
+            )
+            for column in columns
+        ),
+        beside=tuple(
+            _match(one, match, names)
+            for match in one.bracket.shape.matches
+            if match.number not in drawn
+        ),
+        drawing="",
+    )
+
+
+def _columns(bracket: Bracket) -> list[list[Match]]:
+    """By round from top to bottom, each match after the two that lead to it; nothing where some
+    match comes otherwise."""
+    layout = lay_out(bracket.shape)
+    columns = [[bracket.shape.final]]
+    while True:
+        fed = [layout.spot(match.number).fed_by for match in columns[0]]
+        if not any(fed):
+            break
+        if any(len(one) != 2 for one in fed):
+            return []
+        columns.insert(0, [bracket.shape.match(number) for pair in fed for number in pair])
+    left = len(bracket.shape.matches) - sum(map(len, columns))
+    alone = [one for one in bracket.shape.matches if one.place is not None]
+    return columns if left <= len(alone) else []
+
+
+def _match(one: Elimination, match: Match, names: Names) -> ShownMatch:
+    standing = one.bracket.standing(match.number)
+
+    def score(number: int, player: int) -> str:
+        table = one.table(number)
+        if table is None or table.report is None or table.report.result.games is None:
+            return WON if standing.winner == player and not standing.is_walkover else ""
+        return str(table.report.result.games[table.players.index(player)])
+
+    return ShownMatch(
+        number=match.number,
+        sides=tuple(_translated(lines(one.bracket, standing, names.__getitem__, score))),
+        players=tuple(side for side in standing.sides if isinstance(side, int)),
+        is_now=standing.is_ready,
+        caption=_("For place %(place)d") % {"place": match.place}
+        if match.place is not None
+        else _round_title(caption(one.bracket.shape, match)),
+    )
+
+
+def _translated(sides: list[Caption]) -> Iterator[Caption]:
+    """Who is not known yet is said in the page's language."""
+    for side in sides:
+        kind, _of, number = side.name.partition(" of ")
+        said = {"Winner": _("Winner of %(match)s"), "Loser": _("Loser of %(match)s")}.get(kind)
+        if side.is_person:
+            yield side
+        elif said and number:
+            yield replace(side, name=said % {"match": number})
+        else:
+            yield replace(side, name=_("bye") if side.name == "bye" else side.name)
+
+
+def _round_title(title: str) -> str:
+    known = {
+        "Final": _("Final"),
+        "Semifinal": _("Semifinals"),
+        "Quarterfinal": _("Quarterfinals"),
+    }
+    word, _space, number = title.rpartition(" ")
+    if word == "Round":
+        return _("Round %(number)d") % {"number": int(number)} if number.isdecimal() else title
+    if word.casefold() == "round of" and number.isdecimal():
+        return _("Round of %(players)d") % {"players": int(number)}
+    return known.get(title, title)

@@ -1,0 +1,75 @@
+"""Numbers and moments as people read them: filters of every template."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from fractions import Fraction
+
+from django.utils import timezone
+from django.utils.formats import date_format, localize, number_format
+from django.utils.translation import gettext
+
+THIN = "\u202f"
+
+
+def grouped(number: int | None) -> str:
+    """Large numbers with thin spaces, which every language can read: 1 011 100."""
+    if number is None:
+        return ""
+    return f"{number:,}".replace(",", THIN) if number > 9999 else str(number)
+
+
+def clock(seconds: int) -> str:
+    """`50:00`, and `-2:30` when time is over."""
+    sign, whole = ("-", -seconds) if seconds < 0 else ("", seconds)
+    return f"{sign}{whole // 60}:{whole % 60:02}"
+
+
+def minutes(seconds: int) -> str:
+    """What is left at a table, in whole minutes."""
+    text = gettext("%(n)d min over") if seconds < 0 else gettext("%(n)d min left")
+    return text % {"n": abs(seconds) // 60}
+
+
+def rounded(value: int | Fraction | None) -> str:
+    """Exact values are compared; people see three places (READINGS G3)."""
+    if value is None:
+        return ""
+    return str(localize(round(float(value), 3) if isinstance(value, Fraction) else value))
+
+
+def percent(share: int | Fraction, places: int = 2) -> str:
+    """`37.50 %`: always with as many places, so that a column lines up."""
+    hundredths = float(round(Fraction(share) * 100, places))
+    return number_format(hundredths, places) + "\N{NO-BREAK SPACE}%"
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else str(number)
+
+
+def when(at: str) -> str:
+    """A moment of the journal, as people here write times."""
+    moment = timezone.localtime(datetime.fromisoformat(at))
+    return str(date_format(moment, "SHORT_DATE_FORMAT")) + f" {moment:%H:%M:%S}"
+
+
+def day(text: str) -> str:
+    """A day of the calendar, as people here write it."""
+    one = date.fromisoformat(text)
+    return str(date_format(one, "D, ") + date_format(one))
+
+
+def short_date(on: date) -> str:
+    return str(date_format(on, "SHORT_DATE_FORMAT"))
+
+
+def game(rulebook: str) -> str:
+    """A rulebook's name, where it is one that comes with Topcut."""
+    from topcut import rulebooks  # noqa: PLC0415
+
+    return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
+
+
+_EVERY = (grouped, clock, minutes, rounded, percent, signed, when, day, short_date, game)
+FILTERS = {one.__name__: one for one in _EVERY}

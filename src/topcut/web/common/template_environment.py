@@ -1,0 +1,93 @@
+"""The template environment: Jinja, through Django's backend. What every template can use besides
+its own context stands here, and in desk/common/template_functions.py.
+
+Pages in a published folder know where they are (`root` in their context), so their addresses of
+static files are relative; all others start at the server's root.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.middleware.csrf import get_token
+from django.template import engines
+from django.urls import reverse
+from jinja2 import Environment, FileSystemLoader, Template, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from topcut.core.message import uncited
+from topcut.translations import capital
+from topcut.web.desk.common import template_functions
+
+from . import display, static_files
+from .cached_gettext import gettext, ngettext
+from .game_look import accent_of, initials_of, mark_of
+from .in_words import in_words, sentence
+from .security_headers import IN_PAGES
+
+
+def environment(**options: Any) -> Environment:
+    """Named in settings.py."""
+    options["loader"] = FileSystemLoader(Path(__file__).parents[1])
+    made = Environment(trim_blocks=True, lstrip_blocks=True, **options)
+    made.add_extension("jinja2.ext.i18n")
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(
+        accent_of=accent_of,
+        csrf=csrf,
+        icon=icon,
+        languages=settings.LANGUAGES,
+        mark_of=mark_of,
+        policy=IN_PAGES,
+        rule_address=rule_address,
+        static=static,
+        uncited=uncited,
+        url=url,
+    )
+    made.filters.update(
+        display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
+    )
+    made.globals.update(template_functions.FUNCTIONS)
+    made.filters.update(template_functions.FILTERS)
+    return made
+
+
+def template(name: str) -> Template:
+    """For pages that are drawn without a request: those for everybody, and players' own."""
+    found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
+    return found
+
+
+def url(route: str, **where: object) -> str:
+    return reverse(route, kwargs=where)
+
+
+def rule_address(ids: Sequence[str]) -> str:
+    """The page, and the popover, with the text of these rules."""
+    return "/rules/" + "+".join(ids) + "/"
+
+
+@pass_context
+def static(context: Context, name: str) -> str:
+    root = context.get("root")
+    return static_files.address(name, f"{root}../../static/" if root else static_files.ROOT)
+
+
+@pass_context
+def icon(context: Context, name: str) -> Markup:
+    """One picture of the sprite; what it means is said beside it, or by `aria-label`."""
+    source = static(context, "icons.svg")
+    return Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        source, name
+    )
+
+
+@pass_context
+def csrf(context: Context) -> Markup:
+    """The field that every form of the desk carries."""
+    token = get_token(context["request"])
+    return Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">').format(token)

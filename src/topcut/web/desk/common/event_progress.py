@@ -1,0 +1,115 @@
+"""How far an event is, in one glance: for the list of events and its overview."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from topcut.core.stages.clock import seconds_left
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.tournament.state import ClockRun, State
+
+from . import round_names
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """What the organizer does next, and on which page."""
+
+    label: str
+    route: str
+    is_due: bool = True
+    """Not while tables are still playing."""
+
+
+@dataclass(frozen=True)
+class EventProgress:
+    name: str
+    """`Round 3 of 5`."""
+    done: int
+    total: int
+    step: NextStep
+    disputed: int = 0
+    left: int | None = None
+    """Seconds on the clock, where one runs."""
+    is_paused: bool = False
+
+    @property
+    def is_all_in(self) -> bool:
+        return self.total > 0 and self.done == self.total
+
+
+def progress_of(state: State, now: datetime) -> EventProgress:
+    if state.phase == "finished":
+        return EventProgress(_("Finished"), 0, 0, NextStep(_("Results"), "finish"))
+    if state.phase == "registration":
+        return _before_start(state)
+    if state.phase == "elimination":
+        return _bracket(state)
+    return _round(state, now)
+
+
+def _before_start(state: State) -> EventProgress:
+    players = list(state.active)
+    here = sum(one.checked_in for one in players)
+    if len(players) < 2:
+        step = NextStep(_("Add players"), "players")
+    elif 0 < here < len(players):
+        step = NextStep(_("Check in"), "players")
+    else:
+        step = NextStep(_("Start"), "overview")
+    return EventProgress(_("Registration"), here, len(players) if here else 0, step)
+
+
+def _bracket(state: State) -> EventProgress:
+    tables = [table for one in state.brackets.values() for table in one.tables]
+    ready = state.ready_matches
+    done = sum(1 for table in tables if table.report is not None and table.dispute is None)
+    disputed = sum(1 for table in tables if table.dispute is not None)
+    step = NextStep(_("Enter results"), "bracket") if ready else NextStep(_("Finish"), "finish")
+    return EventProgress(_("Bracket"), done, done + len(ready), step, disputed)
+
+
+def _round(state: State, now: datetime) -> EventProgress:
+    current = state.current_round
+    last = round_names.last_round(state, state.rounds_planned)
+    if state.draft is not None:
+        name = round_names.round_name(state, state.draft.round)
+        return EventProgress(_of(name, last), 0, 0, NextStep(_("Publish"), "round"))
+    if current is None:
+        step = NextStep(_("Pair %(round)s") % {"round": round_names.round_name(state, 1)}, "round")
+        return EventProgress(_("Ready to pair"), 0, 0, step)
+    name = round_names.round_name(state, current.number)
+    still = len(current.open_tables)
+    left, paused = _left(current.clock, now)
+    return EventProgress(
+        _of(name, last),
+        len(current.tables) - still,
+        len(current.tables),
+        NextStep(_("Enter results"), "round", is_due=False) if still else _after_round(state),
+        disputed=sum(table.dispute is not None for table in current.tables),
+        left=left if still else None,
+        is_paused=paused,
+    )
+
+
+def _after_round(state: State) -> NextStep:
+    step = rounds_stage(state).step_when_complete
+    if step == "pair":
+        following = round_names.round_name(state, len(state.rounds) + 1)
+        return NextStep(_("Pair %(round)s") % {"round": following}, "round")
+    if step == "cut":
+        return NextStep(_("Make the cut"), "bracket")
+    return NextStep(_("Finish"), "finish")
+
+
+def _of(name: str, last: int) -> str:
+    return _("%(round)s of %(last)s") % {"round": name, "last": last} if last else name
+
+
+def _left(clock: ClockRun | None, now: datetime) -> tuple[int | None, bool]:
+    if clock is None:
+        return None, False
+    return seconds_left(clock, now), clock.paused_at is not None

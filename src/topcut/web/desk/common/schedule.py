@@ -1,0 +1,112 @@
+"""When each round begins, as pages show it: on the clock where the event says when it starts, else
+as hours after the first round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from statistics import median
+
+from django.utils.translation import gettext as _
+
+from topcut.core.planner.timetable import TURNOVER, PlannedRound, Timetable, timetable, turnover_of
+from topcut.core.rulebook import Rulebook
+from topcut.core.tournament.state import State
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.models import Account, Journal
+
+LOOKED_AT = 5
+"""Finished events of a game that say how quick this desk is."""
+
+
+@dataclass(frozen=True)
+class ScheduledRound:
+    time: str
+    name: str
+    is_cut: bool
+    is_past: bool = False
+    is_now: bool = False
+
+
+@dataclass(frozen=True)
+class Schedule:
+    rounds: list[ScheduledRound]
+    ends: str
+    """The hour, or nothing where nobody has said when it begins."""
+    lasts: str
+    has_limits: bool
+    """Whether every round has a time limit, so that the end is more than a guess."""
+
+
+def schedule(
+    rulebook: Rulebook,
+    rounds: int,
+    bracket: int,
+    begins: str,
+    *,
+    turnover: int = TURNOVER,
+    current: int = 0,
+) -> Schedule | None:
+    """None where nothing is planned yet. `current` is the number of rounds that are out."""
+    found = timetable(rulebook, rounds, bracket, turnover)
+    if not found.rounds:
+        return None
+    rows = [
+        ScheduledRound(
+            _at(begins, one.starts),
+            round_label(rulebook, one),
+            one.kind == "elimination",
+            is_past=place < current,
+            is_now=place == current,
+        )
+        for place, one in enumerate(found.rounds, 1)
+    ]
+    limits = all(one.has_limit for one in found.rounds)
+    return Schedule(rows, _at(begins, found.ends) if begins else "", lasts(found), limits)
+
+
+def round_label(rulebook: Rulebook, one: PlannedRound) -> str:
+    if one.kind == "elimination":
+        names = {2: _("Final"), 4: _("Semifinals"), 8: _("Quarterfinals")}
+        return names.get(one.players) or _("Round of %(n)d") % {"n": one.players}
+    games = rulebook.games_in_a_round
+    if games == 1:
+        return _("Round %(n)s") % {"n": one.number}
+    return _("Rounds %(n)s") % {"n": f"{one.number}-{one.number + games - 1}"}
+
+
+def lasts(found: Timetable) -> str:
+    """`4 h 20`."""
+    hours, minutes = divmod(found.ends, 60)
+    return f"{hours} h {minutes:02}" if hours else _("%(n)d min") % {"n": minutes}
+
+
+def _at(begins: str, minutes: int) -> str:
+    """`14:10`; without an hour to begin with `+4:10`."""
+    if not begins:
+        return f"+{minutes // 60}:{minutes % 60:02}"
+    moment = datetime.strptime(begins, "%H:%M") + timedelta(minutes=minutes)
+    return f"{moment:%H:%M}"
+
+
+def usual_turnover(account: Account, rulebook: str) -> int:
+    """From the last finished events of this game at which this account was staff."""
+    finished = Journal.objects.filter(
+        staff__account=account, rulebook=rulebook, phase="finished"
+    ).order_by("-date", "-created")[:LOOKED_AT]
+    states = (state_of(DatabaseStore(one.pk), find_rulebook) for one in finished)
+    known = [pace for pace in map(turnover_of, states) if pace is not None]
+    return round(median(known)) if known else TURNOVER
+
+
+def schedule_of(state: State, account: Account, rounds: int, bracket: int) -> Schedule | None:
+    """Of an event that there is."""
+    return schedule(
+        state.rulebook,
+        rounds,
+        bracket,
+        state.description.time,
+        turnover=turnover_of(state) or usual_turnover(account, state.rulebook.id),
+        current=len(state.rounds),
+    )

@@ -1,0 +1,130 @@
+"""What stands around every page of the desk: the rail, the tabs of a phone, the account's menu."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from topcut.web.common.game_look import accent_of
+from topcut.web.help.screen_help import help_of
+from topcut.web.permissions import MAY
+
+from . import round_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.utils.functional import _StrPromise as StrPromise
+
+    from topcut.core.tournament.state import State
+
+    from .desk_request import Desk
+
+HTMX_CONFIG = (
+    '{"includeIndicatorStyles": false, "allowEval": false, "selfRequestsOnly": true, '
+    '"historyCacheSize": 0, "responseHandling": [{"code": "204", "swap": false}, '
+    '{"code": "[23]..", "swap": true}, {"code": "422", "swap": true}, '
+    '{"code": "[45]..", "swap": true, "target": "body", "error": true}]}'
+)
+
+
+@dataclass(frozen=True)
+class Page:
+    """One line of the rail. Routes that begin with `group` and a dash light it up."""
+
+    group: str
+    route: str
+    icon: str
+    label: StrPromise
+    section: str = "event"
+    """`event`, `floor` or `desk`: under which heading it stands."""
+    on_phone: bool = False
+    """One of the tabs at the foot of a phone."""
+
+
+PAGES = [
+    Page("overview", "overview", "layout-dashboard", _("Overview"), on_phone=True),
+    Page("players", "players", "users", _("Players"), on_phone=True),
+    Page("round", "round", "swords", _("Round"), on_phone=True),
+    Page("standings", "standings", "list-ordered", _("Standings"), on_phone=True),
+    Page("bracket", "bracket", "bracket", _("Bracket"), on_phone=True),
+    Page("judges", "judges", "gavel", _("Judges"), "floor"),
+    Page("clock", "clock", "timer", _("Clock"), "floor"),
+    Page("links", "links", "monitor", _("Screens & links"), "floor"),
+    Page("staff", "staff", "id-card", _("Staff"), "desk"),
+    Page("log", "log", "history", _("Log"), "desk"),
+    Page("finish", "finish", "flag", _("Finish"), "desk"),
+]
+HEATS = Page("bracket", "bracket-heats", "bracket", _("Heats"), on_phone=True)
+
+
+@dataclass(frozen=True)
+class ShownPage:
+    page: Page
+    address: str
+    is_current: bool
+    count: str = ""
+    tone: str = ""
+
+
+def shell(request: HttpRequest) -> dict[str, Any]:
+    """For every template: the language, and at an event its pages and its colour."""
+    found: dict[str, Any] = {
+        "LANGUAGE_CODE": get_language(),
+        "htmx_config": HTMX_CONFIG,
+        "path": request.get_full_path(),
+        "screen_help": help_of(request.resolver_match.view_name) if request.resolver_match else "",
+    }
+    desk = getattr(request, "desk", None)
+    if desk is not None:
+        found["accent"] = accent_of(desk.state.rulebook.id)
+        # only a whole page asks for these, not the part that a result changes
+        found["pages"] = SimpleLazyObject(lambda: list(_shown(request, desk)))
+        found["where"] = SimpleLazyObject(lambda: where_it_stands(desk.state))
+    return found
+
+
+def pages_of(state: State) -> Iterator[Page]:
+    """An event of pods has no bracket, but it may be a heat or have some (T-97)."""
+    rulebook = state.rulebook
+    for page in PAGES:
+        if page.route != "bracket" or rulebook.format.stages != ("pods",):
+            yield page
+        elif rulebook.heats and (state.phase == "registration" or state.heat or state.heats):
+            yield HEATS
+
+
+def where_it_stands(state: State) -> str:
+    """`Round 3 of 5 · Pokémon`, below the event's name."""
+    if state.phase == "finished":
+        now = str(_("Finished"))
+    elif not state.rounds:
+        now = str(_("Registration")) if state.phase == "registration" else ""
+    else:
+        name = round_names.round_name(state, len(state.rounds))
+        last = round_names.last_round(state, state.rounds_planned)
+        now = _("%(round)s of %(last)s") % {"round": name, "last": last} if last else name
+    return " · ".join(part for part in (now, state.rulebook.name) if part)
+
+
+def _shown(request: HttpRequest, desk: Desk) -> Iterator[ShownPage]:
+    assert request.resolver_match is not None
+    here = request.resolver_match.view_name.split("-")[0]
+    for page in pages_of(desk.state):
+        if desk.role in MAY[page.route]:
+            address = reverse(page.route, kwargs={"event": desk.event})
+            count, tone = _count(page, desk.state)
+            yield ShownPage(page, address, here == page.group, count, tone)
+
+
+def _count(page: Page, state: State) -> tuple[str, str]:
+    """What waits there."""
+    if page.route == "players":
+        return str(sum(1 for _one in state.active)), ""
+    return "", ""

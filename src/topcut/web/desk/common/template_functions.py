@@ -1,0 +1,82 @@
+"""What the desk's templates can call besides what every template has. Core is imported by the
+functions that need it, so that the log-in does not wait for it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+
+from topcut.web.common.in_words import in_words
+
+from . import labels, round_names
+
+if TYPE_CHECKING:
+    from topcut.core.tournament.state import Announcement, Result, State, Table
+
+    from .desk_request import Desk
+
+
+def may(desk: Desk, what: str) -> bool:
+    """Whether core would let this person ask for it, so that no form is shown in vain."""
+    from .offered import is_offered  # noqa: PLC0415
+
+    return is_offered(desk, what)
+
+
+def announcements(state: State) -> list[Announcement]:
+    """What everybody should read now."""
+    from topcut.core.actions.rounds.announcements import announced  # noqa: PLC0415
+
+    return announced(state, datetime.now(UTC))
+
+
+def result_of(state: State, table: Table, result: Result | None = None) -> str:
+    """The result of a table in words, or the one given."""
+    from .outcomes import table_result  # noqa: PLC0415
+    from .pod_rows import pod_words  # noqa: PLC0415
+
+    if table.pod is not None or len(table.players) > 2:
+        return pod_words(state, table)
+    report = table.report
+    return table_result(state, table, result or (report.result if report else None))
+
+
+def ended(name: str) -> str:
+    from topcut.core.tournament.result_words import ending  # noqa: PLC0415
+
+    return in_words(ending(name))
+
+
+def known_rulebooks() -> tuple[str, ...]:
+    from topcut import rulebooks  # noqa: PLC0415
+
+    return rulebooks.known()
+
+
+@pass_context
+def querystring(context: Context, **changes: object) -> str:
+    """The page's own query with these changes; None takes a part away."""
+    query = context["request"].GET.copy()
+    for name, value in changes.items():
+        if value is None:
+            query.pop(name, None)
+        else:
+            query[name] = str(value)
+    return f"?{query.urlencode()}"
+
+
+FUNCTIONS = {
+    "announcements": announcements,
+    "game_name": round_names.game_name,
+    "known_rulebooks": known_rulebooks,
+    "last_round": round_names.last_round,
+    "may": may,
+    "querystring": querystring,
+    "result_of": result_of,
+    "round_name": round_names.round_name,
+    "round_short": round_names.short_name,
+}
+FILTERS = {"ended": ended, "moved": labels.moved, "role": labels.role, "status": labels.status}

@@ -1,0 +1,61 @@
+"""Players who have called a judge: who waits where and since when, taken and closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.actions.judging.calls import ClaimCall, CloseCall
+from topcut.core.tournament.state import JudgeCall, State
+
+from ..common.actions import run, saved, show
+from ..common.desk_request import DeskRequest
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    call: JudgeCall
+    player: str
+    minutes: int
+    """How long it has been waiting."""
+
+
+def call_rows(state: State, now: datetime) -> list[CallRow]:
+    """Those that nobody has taken first, oldest first."""
+    rows = [
+        CallRow(call, state.name_of(call.number), minutes_since(call, now))
+        for call in state.judge_calls
+    ]
+    return sorted(rows, key=lambda row: (bool(row.call.judge), row.call.sequence))
+
+
+def minutes_since(call: JudgeCall, now: datetime) -> int:
+    return max(0, int((now - datetime.fromisoformat(call.at)).total_seconds() // 60))
+
+
+@require_safe
+def calls(request: DeskRequest, event: str) -> HttpResponse:
+    """A page of its own; the list alone for a screen that asks for it again and again."""
+    is_part = bool(request.htmx) and request.htmx.target == "calls"
+    page = "desk/judges/_calls.jinja" if is_part else "desk/judges/calls.jinja"
+    return show(request, page, calls_context(request))
+
+
+def calls_context(request: DeskRequest) -> dict[str, object]:
+    return {"calls": call_rows(request.desk.state, request.desk.asked().moment)}
+
+
+@require_POST
+def claim(request: DeskRequest, event: str, call: int) -> HttpResponse:
+    done = run(request, ClaimCall(call=call))
+    return saved(request, done, "judges-calls", _("You are on the way."))
+
+
+@require_POST
+def close(request: DeskRequest, event: str, call: int) -> HttpResponse:
+    done = run(request, CloseCall(call=call))
+    return saved(request, done, "judges-calls", _("Call closed."))

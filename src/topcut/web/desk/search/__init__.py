@@ -1,0 +1,1 @@
+"""Finding anything of an event: players, tables, rules, pages, help."""

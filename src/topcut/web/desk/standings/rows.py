@@ -1,0 +1,157 @@
+"""The standings of one list: which lists there are, its rows, and where the cut is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from topcut.core.projections.ranking import division_names, division_standings, pool_standings
+from topcut.core.projections.records import Record, records
+from topcut.core.rulebook import RankingStep
+from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.standings import Standing
+from topcut.core.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class ListName:
+    """Everybody (no name), a division, or a flight."""
+
+    name: str
+    label: str
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One step, and its place among a row's values."""
+
+    index: int
+    step: RankingStep
+
+
+@dataclass(frozen=True, slots=True)
+class CutLine:
+    size: int
+    inside: frozenset[int]
+    last: int
+    """The lowest row that is in."""
+
+
+@dataclass(frozen=True)
+class ShownList:
+    """One list after one round."""
+
+    state: State
+    of: str
+    after: int
+
+    @cached_property
+    def rows(self) -> tuple[Standing, ...]:
+        return self._rows_after(self.after) if self.state.rounds else ()
+
+    @cached_property
+    def records(self) -> dict[int, Record]:
+        """Nothing where many play at a table: there is no win or loss to count."""
+        if not self.state.rounds or rounds_stage(self.state).table_kind == "pods":
+            return {}
+        return records(self.state, self.after)
+
+    @property
+    def open_tables(self) -> int:
+        return len(self.state.rounds[self.after - 1].open_tables) if self.state.rounds else 0
+
+    @cached_property
+    def moved(self) -> dict[int, int]:
+        """Places up since the round before, negative for down; not while tables are open."""
+        if self.after < 2 or self.open_tables:
+            return {}
+        before = {row.player: row.rank for row in self._rows_after(self.after - 1)}
+        return {
+            row.player: before[row.player] - row.rank for row in self.rows if row.player in before
+        }
+
+    @cached_property
+    def columns(self) -> list[Column]:
+        return columns_of(self.rows, self.state.rulebook.ranking)
+
+    @cached_property
+    def cut(self) -> CutLine | None:
+        size, inside = self._qualified()
+        if not inside:
+            return None
+        last = [row.player for row in self.rows if row.player in inside][-1]
+        return CutLine(size, inside, last)
+
+    def found(self, search: str) -> list[Standing]:
+        wanted, name_of = search.strip().casefold(), self.state.name_of
+        return [row for row in self.rows if wanted in name_of(row.player).casefold()]
+
+    def _rows_after(self, after: int) -> tuple[Standing, ...]:
+        if self.of and self.of not in division_names(self.state):
+            return pool_standings(self.state, self.of, after)
+        return division_standings(self.state, self.of, after)
+
+    def _qualified(self) -> tuple[int, frozenset[int]]:
+        """Who plays in the bracket; before it, who would if the list stayed as it is."""
+        bracket = self.state.brackets.get(self.of)
+        if bracket is not None and self.state.rounds:
+            players = bracket.qualifiers
+            return len(players), frozenset(players) & {row.player for row in self.rows}
+        size = self._size()
+        here = [row.player for row in self.rows if self.state.entrants[row.player].is_active]
+        return size, frozenset(here[:size] if size < len(here) else ())
+
+    def _size(self) -> int:
+        """Of flights the same number goes on from each (PK-083); their common list has no line."""
+        state = self.state
+        pool = state.pools.get(self.of)
+        division = pool.division if pool is not None else self.of
+        flights = sum(one.division == division for one in state.pools.values())
+        if flights > 1:
+            return state.cuts.get(division, 0) // flights if pool is not None else 0
+        return state.cuts.get(self.of, 0)
+
+
+def lists_of(state: State) -> list[ListName]:
+    """None where there is only one. Where divisions play apart, there is no list of everybody."""
+    names = division_names(state)
+    flights = [one.name for one in state.pools.values() if one.name not in names]
+    if not names and len(flights) < 2:
+        return []
+    present = [one for one in state.entrants.values() if one.takes_part]
+    divisions = [
+        ListName(name, name, sum(one.details.division == name for one in present)) for name in names
+    ]
+    in_flights = [
+        ListName(name, name, sum(one.pool == name for one in present)) for name in flights
+    ]
+    everybody = [] if state.pools and names else [ListName("", str(_("Everybody")), len(present))]
+    return [*everybody, *divisions, *in_flights]
+
+
+def list_asked_for(state: State, wanted: str, of: int | None = None) -> str:
+    """The list that the address names, or that this player is in; anything else is the first."""
+    lists = lists_of(state)
+    names = [one.name for one in lists]
+    if wanted in names and wanted:
+        return wanted
+    if of is not None and names and "" not in names:
+        return state.entrants[of].details.division or names[0]
+    return names[0] if names else ""
+
+
+def columns_of(rows: Sequence[Standing], steps: Sequence[RankingStep]) -> list[Column]:
+    """The steps that tell somebody apart: a value that everybody has says nothing."""
+    return [
+        Column(index, step)
+        for index, step in enumerate(steps)
+        if len({row.tiebreaks[index][1] for row in rows}) > 1
+    ]
+
+
+def place_in(rows: Sequence[Standing], number: int) -> int | None:
+    return next((index for index, row in enumerate(rows) if row.player == number), None)

@@ -1,0 +1,1 @@
+"""Help: each screen in three sentences, keyboard shortcuts, and the organizer's handbook."""

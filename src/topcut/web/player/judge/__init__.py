@@ -1,0 +1,1 @@
+"""Calling a judge."""

@@ -1,0 +1,58 @@
+"""A player's table, place and rounds as a part of a page: drawn thousands of times in a second, so
+its words are looked up once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from markupsafe import Markup
+
+from topcut.web.board.common.public_rows import Names
+from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.template_environment import template
+
+from .own_page import OwnPage
+from .round_rows import PlayerLinks, opponents_of, rows_of
+
+
+class PlayerPart:
+    """For pages in one language, all at the same depth."""
+
+    def __init__(self, names: Names, root: str) -> None:
+        self._root = root
+        self._links = PlayerLinks(names, root)
+        self._render = template("board/player/_player.jinja").render
+        clocks = template("board/common/_clock.jinja").module
+        self._hand = cache(clocks.hand)  # type: ignore[attr-defined]
+        self._words = _words()
+
+    def of(self, own: OwnPage) -> Markup:
+        return Markup(
+            self._render(
+                me=own,
+                root=self._root,
+                words=self._words,
+                clock=self._hand(own.clock) if own.clock else "",
+                rows=rows_of(own.lines, self._links),
+                opponents=opponents_of(own.now, self._links) if own.now else "",
+            )
+        )
+
+
+def _words() -> dict[str, str]:
+    return {
+        "table": _("Table"),
+        "against": _("against"),
+        "left": _("Time left"),
+        "minutes": _("min"),
+        "round": _("Round"),
+        "rounds": _("Rounds"),
+        "place": _("Place"),
+        "no_opponent": _("You have no opponent in this round."),
+        "no_round": _("The first round has not been published."),
+        "registered": _("Registered"),
+        "waiting_list": _("On the waiting list: place"),
+        "moves_up": _(
+            "When a place frees up it goes to the next by itself, and this page says so."
+        ),
+    }

@@ -1,0 +1,208 @@
+/* Public pages: follow the event, say when there is no network, count the clock down, find a name, mark oneself. */
+(() => {
+  "use strict";
+  const body = document.body;
+  const root = body.dataset.root || "./";
+  const poll = 15000;
+  /* News reaches everybody in the same moment: the more there are, the longer they take turns. */
+  const spread = Math.min(2000, 4 * Number(body.dataset.crowd || 500));
+  let offset = 0;
+  let known = "";
+  let waiting = null;
+  const embedded = new URLSearchParams(location.search).has("embed");
+  if (embedded) document.documentElement.dataset.embed = "";
+
+  /* --- without a network --- */
+  let fresh = Date.now();
+  let offline = false;
+  function cut(since) {
+    offline = true;
+    const line = document.querySelector("#offline");
+    if (!line) return;
+    const day = new Date(since).toDateString() === new Date().toDateString() ? {} : { day: "numeric", month: "short" };
+    line.querySelector("time").textContent =
+      new Date(since).toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
+    line.hidden = false;
+  }
+  function online(at) {
+    fresh = Date.now();
+    if (at) offset = at - fresh;
+    const was = offline;
+    offline = false;
+    const line = document.querySelector("#offline");
+    if (line) line.hidden = true;
+    if (was) document.dispatchEvent(new CustomEvent("topcut:online"));
+  }
+  addEventListener("offline", () => cut(fresh));
+  addEventListener("online", () => soon());
+
+  /* --- following --- */
+  const page = body.dataset.page || location.pathname + location.search;
+
+  async function renew() {
+    waiting = null;
+    let answer, text;
+    try {
+      answer = await fetch(page, { cache: "no-cache" });
+      text = answer.ok ? await answer.text() : "";
+    } catch { cut(fresh); return; }
+    const date = Date.parse(answer.headers.get("date") || "");
+    if (answer.headers.has("x-topcut-old") || answer.status >= 500) cut(answer.ok ? date || fresh : fresh);
+    else online(date);
+    if (answer.status === 404) document.dispatchEvent(new CustomEvent("topcut:gone"));
+    if (!answer.ok) return;
+    const tag = answer.headers.get("etag") || "";
+    if (tag && tag === known) return;
+    const first = known === "";
+    known = tag;
+    const there = new DOMParser().parseFromString(text, "text/html").querySelector("#live");
+    const here = document.querySelector("#live");
+    /* A page that shows another one's main part stands elsewhere: links are seen from where they were drawn. */
+    const from = new URL(page, location);
+    for (const link of body.dataset.page && there ? there.querySelectorAll("a[href], use[href]") : []) {
+      link.setAttribute("href", new URL(link.getAttribute("href"), from));
+    }
+    if (there && here && !(first && there.innerHTML === here.innerHTML)) change(here, there);
+  }
+  function change(here, there) {
+    const typed = [...here.querySelectorAll("input[type=search]")].map((one) => one.value);
+    const kept = document.querySelector("#act");
+    const focus = document.activeElement;
+    const at = [...here.querySelectorAll("input[type=search]")].indexOf(focus);
+    here.replaceWith(there);
+    if (kept) {
+      (there.querySelector(".hero") || there.querySelector("h1") || there.lastElementChild).after(kept);
+      if (kept.contains(focus)) focus.focus();
+    }
+    there.querySelectorAll("input[type=search]").forEach((field, index) => {
+      if (typed[index]) { field.value = typed[index]; look(field); }
+      if (index === at) field.focus();
+    });
+    begin();
+    document.dispatchEvent(new CustomEvent("topcut:renewed"));
+  }
+  function soon() {
+    if (waiting === null) waiting = setTimeout(renew, Math.random() * spread);
+  }
+  let polling = null;
+  function fallBack() { if (polling === null) polling = setInterval(soon, poll); }
+  function follow() {
+    if (!("EventSource" in window)) { fallBack(); return; }
+    const line = new EventSource(`${root}live`);
+    line.onmessage = soon;
+    line.onopen = () => { clearInterval(polling); polling = null; if (offline) soon(); };
+    line.onerror = () => {
+      fallBack();
+      if (!offline) soon();
+      if (line.readyState === EventSource.CLOSED) setTimeout(follow, 5000 + Math.random() * 10000);
+    };
+  }
+
+  /* --- the clock --- */
+  function tick() {
+    for (const face of document.querySelectorAll("[data-ends]")) {
+      const left = Math.round((Date.parse(face.dataset.ends) - Date.now() - offset) / 1000);
+      const size = Math.abs(left);
+      const text = `${left < 0 ? "+" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
+      if (face.textContent !== text) face.textContent = text;
+      face.classList.toggle("over", left <= 0);
+      face.classList.toggle("low", left > 0 && left <= 300);
+      face.closest("[data-time]")?.toggleAttribute("data-over", left <= 0);
+    }
+    for (const told of document.querySelectorAll("[data-until]")) {
+      told.hidden = Date.parse(told.dataset.until) <= Date.now() + offset;
+    }
+  }
+
+  /* --- finding a name: in the rows that are here, or by asking --- */
+  let asking = null;
+  function look(field) {
+    const wanted = field.value.trim();
+    if (field.dataset.find) {
+      const small = wanted.toLocaleLowerCase();
+      for (const row of document.querySelector(field.dataset.find)?.children || []) {
+        row.hidden = !row.textContent.toLocaleLowerCase().includes(small);
+      }
+    } else if (field.dataset.ask) {
+      clearTimeout(asking);
+      asking = setTimeout(ask, 200, field.form.action, wanted);
+    }
+  }
+  async function ask(where, wanted) {
+    const list = document.querySelector("#found");
+    if (!list) return;
+    if (!wanted) { list.replaceChildren(); return; }
+    try {
+      const answer = await fetch(`${where}?q=${encodeURIComponent(wanted)}`);
+      if (!answer.ok) return;
+      const there = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#found");
+      if (there) document.querySelector("#found").replaceWith(there);
+    } catch { cut(fresh); }
+  }
+  document.addEventListener("input", (event) => {
+    if (event.target.matches?.("[data-find], [data-ask]")) look(event.target);
+  });
+  document.addEventListener("submit", (event) => {
+    if (event.target.querySelector("[data-find]")) event.preventDefault();
+  });
+
+  /* --- oneself, where this phone has a player's link --- */
+  function own() {
+    try { return JSON.parse(localStorage.getItem(`topcut:${new URL(root, location).pathname}`)); } catch { return null; }
+  }
+  function mark() {
+    const me = body.dataset.me || embedded ? null : own();
+    if (!me) return;
+    const number = String(Number(me.number));
+    for (const link of document.querySelectorAll(`a[href$="/players/${number}/"], a[href="players/${number}/"]`)) {
+      link.closest("tr, li")?.classList.add("own");
+    }
+    for (const match of document.querySelectorAll(`[data-players~="${number}"]`)) match.classList.add("own");
+    for (const card of document.querySelectorAll("a.card.me")) card.href = me.page;
+    const tabs = document.querySelector(".tabs");
+    for (const nav of document.querySelectorAll(".pub .seg, .tabs")) {
+      if (nav.querySelector(".mine")) continue;
+      const link = nav.firstElementChild.cloneNode(true);
+      link.classList.add("mine");
+      link.removeAttribute("aria-current");
+      link.href = me.page;
+      const picture = link.querySelector("use");
+      picture?.setAttribute("href", picture.getAttribute("href").replace(/#.*/, "#swords"));
+      link.lastChild.textContent = tabs.dataset.mine;
+      nav.prepend(link);
+    }
+  }
+
+  /* --- telling others --- */
+  function share() {
+    for (const button of document.querySelectorAll("[data-share]")) {
+      button.hidden = !(navigator.share || navigator.clipboard);
+    }
+  }
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-share]");
+    if (!button) return;
+    const address = new URL(root, location).href;
+    try {
+      if (navigator.share) await navigator.share({ title: document.title, url: address });
+      else { await navigator.clipboard.writeText(address); button.replaceChildren(button.dataset.copied); button.classList.remove("icon"); }
+    } catch { /* the person thought otherwise */ }
+  });
+
+  /* Inside another page one stays inside. */
+  function stay() {
+    for (const link of embedded ? document.querySelectorAll("main a[href]") : []) {
+      if (link.origin === location.origin && !link.search) link.search = "embed";
+    }
+  }
+
+  function begin() { tick(); mark(); stay(); share(); }
+  begin();
+  if (location.hash === "#own") document.querySelector("tr.own, .match.own, g.own")?.scrollIntoView({ block: "center", inline: "center" });
+  setInterval(tick, 500);
+  follow();
+  if ("empty" in body.dataset) renew();
+  if (body.dataset.worker && !embedded) {
+    navigator.serviceWorker?.register(body.dataset.worker, { updateViaCache: "none" }).catch(() => {});
+  }
+})();

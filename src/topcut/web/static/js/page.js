@@ -1,0 +1,131 @@
+/* On every page of the desk: messages that pass, forms that are sent once, the line that says when nothing was saved,
+   clocks that count down, and rules that open beside their sign. */
+"use strict";
+(() => {
+  /* Messages: closed by their button; good news goes by itself, unless somebody is reading it. */
+  const PASSES = 7000;
+  const told = () => document.getElementById("told");
+  const letPass = () => {
+    for (const toast of told().querySelectorAll("[data-passes]:not([data-seen])")) {
+      toast.dataset.seen = "yes";
+      const leave = () => (toast.matches(":hover, :focus-within") ? setTimeout(leave, 1000) : toast.remove());
+      setTimeout(leave, PASSES);
+    }
+  };
+  document.addEventListener("click", (event) => {
+    const close = event.target.closest(".toast .close");
+    if (close) close.closest(".toast").remove();
+  });
+  document.addEventListener("htmx:afterSwap", letPass);
+  document.addEventListener("htmx:oobAfterSwap", letPass);
+
+  /* A form is sent once, however often its button is pressed while the answer is on its way; one for many rows
+     (data-many) sends all that is pressed, one after the other. */
+  const isOne = (form) => form.tagName === "FORM" && !("many" in form.dataset);
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.method !== "post" || !isOne(form)) return;
+    if (form.dataset.sent) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (!form.hasAttribute("hx-post")) {
+      form.dataset.sent = "yes";
+    }
+  }, true);
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (isOne(event.target)) event.target.dataset.sent = "yes";
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (isOne(event.target)) delete event.target.dataset.sent;
+    if (event.detail.xhr.status) document.getElementById("unsent").hidden = true;
+  });
+  document.addEventListener("htmx:sendError", () => {
+    document.getElementById("unsent").hidden = false;
+  });
+  window.addEventListener("pageshow", () => {
+    for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
+  });
+  /* Buttons outside their form (form="…"): what they say goes with it. */
+  document.addEventListener("htmx:configRequest", (event) => {
+    const button = event.detail.triggeringEvent && event.detail.triggeringEvent.submitter;
+    if (button && button.name && button.hasAttribute("form")) event.detail.parameters[button.name] = button.value;
+  });
+
+  /* A rule's text opens beside its sign. */
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const box = event.detail.target;
+    if (box.id !== "rule-text" || !box.showPopover) return;
+    box.showPopover({ source: event.detail.requestConfig.elt });
+  });
+
+  /* `/` searches, `?` shows help; arrow keys go through what was found. */
+  const palette = () => document.getElementById("palette");
+  const openPalette = () => {
+    const box = palette();
+    if (!box) return false;
+    if (!box.open) box.showModal();
+    box.querySelector("input").select();
+    return true;
+  };
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-opens=palette]")) openPalette();
+    else if (event.target === palette()) palette().close();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+    if (event.key === "/" && !typing) {
+      const field = document.querySelector("input[type=search]");
+      if (openPalette() || field) event.preventDefault();
+      if (!palette() && field) field.focus();
+    } else if (event.key === "?" && !typing) {
+      const help = document.getElementById("screen-help");
+      if (help && help.togglePopover) help.togglePopover();
+    } else if (palette() && palette().open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      const stops = [...palette().querySelectorAll("input, a")];
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      stops[(stops.indexOf(document.activeElement) + step + stops.length) % stops.length].focus();
+      event.preventDefault();
+    } else if (event.key === "Enter" && document.activeElement.id === "palette-text") {
+      const first = palette().querySelector("#found a");
+      if (first) first.click();
+      event.preventDefault();
+    }
+  });
+
+  /* Clocks: only the seconds that were left count, the page's own clock may be wrong. */
+  const ends = new WeakMap();
+  const two = (number) => String(number).padStart(2, "0");
+  const asClock = (left) => {
+    const whole = Math.abs(left);
+    return (left < 0 ? "-" : "") + Math.floor(whole / 60) + ":" + two(whole % 60);
+  };
+  const tick = () => {
+    for (const clock of document.querySelectorAll("[data-left]")) {
+      if (!ends.has(clock)) ends.set(clock, Date.now() + Number(clock.dataset.left) * 1000);
+      if ("paused" in clock.dataset) continue;
+      const left = Math.floor((ends.get(clock) - Date.now()) / 1000);
+      clock.textContent = asClock(left);
+      clock.classList.toggle("over", left < 0);
+      clock.classList.toggle("low", left >= 0 && left <= 300);
+    }
+  };
+  /* Buttons that print the page or copy a field; hidden where there is no script. */
+  for (const button of document.querySelectorAll("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => window.print());
+  }
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    const field = document.getElementById(button.dataset.copy);
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      field.select();
+      if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+      else document.execCommand("copy");
+      button.textContent = "✓";
+    });
+  }
+  tick();
+  letPass();
+  setInterval(tick, 500);
+})();

@@ -1,0 +1,104 @@
+"""Everything that Topcut says to people is said in German too, and comes out whole."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import polib
+import pytest
+
+import message_ids
+import messages
+from topcut.core.message import Message
+from topcut.core.refusal import Refusal
+from topcut.translations import capital, translate, translate_refusal
+
+GERMAN = messages.messages_file("de")
+SOURCES = sorted(messages.SOURCE.rglob("*.py"))
+WORDS = polib.pofile(str(GERMAN))
+A_PLACE = re.compile(r"\{\w*(![rsa])?(:[^}]*)?\}")
+
+
+@pytest.mark.parametrize("path", [GERMAN, messages.pages_file(messages.WEB, "de")], ids=str)
+def test_nothing_lacks_a_translation(path: Path) -> None:
+    assert messages.untranslated(polib.pofile(str(path))) == []
+
+
+def test_the_catalogue_has_every_message_of_the_code_and_the_rulebooks() -> None:
+    now = {(id, plural) for id, plural in message_ids.collected(messages.SOURCE).items()}
+    kept = {(one.msgid, one.msgid_plural or "") for one in WORDS}
+    assert now == kept, "run: make messages"
+
+
+def test_what_is_compiled_is_what_is_written() -> None:
+    compiled = polib.mofile(str(GERMAN.with_suffix(".mo")))
+    assert {(one.msgid, one.msgstr) for one in compiled} == {
+        (one.msgid, one.msgstr) for one in WORDS
+    }
+
+
+def test_translations_have_the_places_of_their_messages() -> None:
+    assert message_ids.wrong_places(WORDS) == []
+
+
+def test_texts_have_places_and_every_place_a_value() -> None:
+    assert [fault for path in SOURCES for fault in message_ids.faults(path)] == []
+
+
+def test_a_constant_that_is_used_as_a_text_is_a_message() -> None:
+    """`do=TELL_APART` is found for translation only where TELL_APART = Message(...)."""
+    used, made = set(), set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call):
+                    made |= {name} if message_ids.callee(call) else set()
+                case ast.Call() if message_ids.callee(node):
+                    texts = message_ids.texts_in(node)
+                    used |= {text.id for text in texts if isinstance(text, ast.Name)}
+    assert {name for name in used if name.isupper()} <= made
+
+
+def said(text: str, plural: str, count: int) -> str:
+    """A message with something in each of its places, in German."""
+    wanted = message_ids.places(text) | message_ids.places(plural)
+    values = dict.fromkeys(wanted - {"count"}, 7)
+    if plural:
+        return translate(Message.counted(text, plural, count, **values), "de")
+    return translate(
+        Message(text, **values, **({"count": count} if "count" in wanted else {})), "de"
+    )
+
+
+def test_every_message_comes_out_whole_in_german() -> None:
+    left = []
+    for one in WORDS:
+        if not any(Formatter().parse(one.msgid)):
+            continue
+        for count in (1, 3):
+            told = said(one.msgid, one.msgid_plural or "", count)
+            if not told or A_PLACE.search(told) or "Message(" in told:
+                left.append((one.msgid, told))
+    assert left == []
+
+
+def test_one_and_many() -> None:
+    few = Refusal(
+        "{count} player is too few to draft", many="{count} players are too few to draft", count=1
+    )
+    assert few.what == "1 player is too few to draft"
+    assert translate_refusal(few, "de") == "1 Spieler ist zu wenig zum Draften."
+    more = Message.counted("{count} round", "{count} rounds", 3)
+    assert translate(more, "de") == "3 Runden"
+
+
+def test_a_refusal_begins_with_a_capital_letter_where_it_stands_alone() -> None:
+    refusal = Refusal("no reason is given", do="say why")
+    assert translate(refusal.what, "en") == "No reason is given"
+    assert translate(refusal.do, "de") == "Den Grund angeben"
+    inside = Message("{where}: {reason}", where="table 1", reason=refusal.what)
+    assert translate(inside, "de") == "table 1: es ist kein Grund angegeben"
+    assert capital("") == ""

@@ -1,0 +1,63 @@
+"""Tables of players as people have them: headings in several words and languages."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topcut.sheets.names import read_names
+from topcut.sheets.spreadsheet import as_names, problem, spreadsheet
+
+
+def names(text: str, *columns: str) -> list[tuple[str, str | None]]:
+    sheet = spreadsheet(text)
+    assert sheet is not None
+    found = read_names(as_names(sheet, columns or sheet.guessed), "list")
+    return [(one.name, one.club) for one in found]
+
+
+def test_a_copied_spreadsheet_with_german_headings() -> None:
+    text = "Vorname\tNachname\tVerein\nZoë\tde Vries\tUtrecht\nKai\tMüller\t\n"
+    assert names(text) == [("Zoë de Vries", "Utrecht"), ("Kai Müller", None)]
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_headings_in_other_words(delimiter: str) -> None:
+    text = delimiter.join(["Player Name", "Team"]) + "\n" + delimiter.join(["Ann", "Jets"])
+    sheet = spreadsheet(text)
+    assert sheet is not None
+    assert sheet.guessed == ("name", "club")
+    assert sheet.is_clear
+
+
+def test_a_column_that_nobody_knows_is_asked_for() -> None:
+    sheet = spreadsheet("Name;T-shirt\nAnn;M\nBob;L\n")
+    assert sheet is not None
+    assert sheet.guessed == ("name", "")
+    assert not sheet.is_clear
+    assert names("Name;T-shirt\nAnn;M\nBob;L\n", "name", "club") == [("Ann", "M"), ("Bob", "L")]
+
+
+def test_without_headings_the_first_column_is_the_name() -> None:
+    sheet = spreadsheet("Ann\tJets\nBob\tSharks\n")
+    assert sheet is not None
+    assert sheet.guessed == ("name", "")
+    assert len(sheet.rows) == 2
+
+
+def test_a_list_of_names_is_no_table() -> None:
+    assert spreadsheet("Ann Smith\nBob Jones\n") is None
+    assert spreadsheet("Smith, Ann\nJones, Bob\n") is None, "names with commas"
+
+
+def test_what_is_wrong_with_a_choice() -> None:
+    assert problem(["club", ""]) == "name"
+    assert problem(["name", "club", "club"]) == "club"
+    assert problem(["first name", "last name", ""]) == ""
+
+
+@given(st.lists(st.text("abcäß é'", min_size=1, max_size=8).filter(str.strip), min_size=1))
+def test_every_row_comes_out(people: list[str]) -> None:
+    text = "name\tclub\n" + "".join(f"{one}\tX\n" for one in people)
+    assert [one for one, _ in names(text)] == [one.strip() for one in people]

@@ -1,0 +1,55 @@
+"""The handbook, each screen's own help, and the search."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.web.conftest import DeskEvent
+from tests.web.visible_text import visible
+from topcut.web.desk.common.shell import PAGES
+from topcut.web.help.screen_help import SCREENS
+from topcut.web.help.views import TOPICS, WRITTEN_IN
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("language", WRITTEN_IN)
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_topic_in_every_language(topic: str, language: str) -> None:
+    client = Client(headers={"accept-language": language})
+    assert client.get("/help/").status_code == 200
+    page = client.get(f"/help/{topic}/").content.decode()
+    assert f'lang="{language}"' in page
+    assert len(visible(page)) > 400
+
+
+def test_an_unknown_topic() -> None:
+    assert Client().get("/help/none/").status_code == 404
+
+
+def test_every_screen_is_explained_in_three_sentences() -> None:
+    for page in PAGES:
+        assert str(SCREENS[page.group]).count(". ") == 2, page.group
+
+
+def found(event: DeskEvent, asked: str, role: str = "judge") -> str:
+    path = event.path(f"search/?q={asked}")
+    part = event.browser(role).get(path, HTTP_HX_REQUEST="true", HTTP_HX_TARGET="found")
+    assert "<html" not in part.content.decode()
+    return part.content.decode()
+
+
+def test_players_tables_pages_and_rules_are_found(playing: DeskEvent) -> None:
+    name = playing.state.name_of(1)
+    assert playing.path("players/1/") in found(playing, name.split()[0])
+    assert playing.path("round/?search=2") in found(playing, "2")
+    assert playing.path("standings/") in found(playing, "standing")
+    assert "/rules/MK-046/" in found(playing, "MK-046")
+    assert "/help/bad-day/" in found(playing, "bad")
+    assert "Nothing found." in found(playing, "zzzzzz")
+
+
+def test_pages_that_a_role_may_not_open_are_not_found(playing: DeskEvent) -> None:
+    assert playing.path("staff/") in found(playing, "staff", "organizer")
+    assert playing.path("staff/") not in found(playing, "staff", "judge")
