@@ -49,6 +49,7 @@ docs: setup-test ## write the generated pages and pictures again
 	$(BIN)/python tools/rule_texts.py
 	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/demo_picture.py
+	$(BIN)/python tools/print_pictures.py
 
 screens: setup-test debian ## take pictures of every page of the desk for docs/screens
 	$(BIN)/python tools/screens.py

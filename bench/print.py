@@ -29,7 +29,7 @@ def main() -> None:
                 continue
             print(
                 f"{title:32}{engine:>12}{one['cpu']:8.2f}{one['peak']:9.0f}{one['size']:8.0f}"
-                f"{one['pages']:7}"
+                f"{one['pages'] or '-':>7}"
             )
     few = found["few", "topcut"]
     print(f"\nthe same 8 slips again, templates read: {few['again']:.3f} s")

@@ -84,12 +84,14 @@ def texts_in(call: ast.Call) -> list[ast.expr]:
 
 
 def literals(text: ast.expr) -> list[str]:
-    """The text, or both where one of two is chosen; none where it is not written there."""
+    """The text, or all where one of several is chosen; none where it is not written there."""
     match text:
         case ast.Constant(value=str() as literal):
             return [literal]
         case ast.IfExp():
             return [*literals(text.body), *literals(text.orelse)]
+        case ast.BoolOp():
+            return [literal for value in text.values for literal in literals(value)]
     return []
 
 
@@ -120,14 +122,17 @@ def faults(path: Path) -> list[str]:
         return found
     for call in calls(ast.parse(path.read_text())):
         at = f"{path.name}:{call.lineno}"
-        given = {one.arg for one in call.keywords if one.arg} - NOT_A_PLACE
+        given = {one.arg for one in call.keywords if one.arg}
+        if callee(call) == "Refusal":
+            given -= NOT_A_PLACE
+        is_open = any(one.arg is None for one in call.keywords)
         if callee(call) == "Message.counted":
             given.add("count")
         for text in texts_in(call):
             if not literals(text) and not is_constant(text):
                 found.append(f"{at}: not a text with named places")
             for literal in literals(text):
-                if (missing := places(literal) - given) and given | places(literal):
+                if not is_open and (missing := places(literal) - given):
                     found.append(f"{at}: no value for {sorted(missing)}")
     return found
 

@@ -5,7 +5,8 @@
 
 FOLDER has Inter as subsets (inter-latin.woff2, inter-greek.woff2, …) and INTER-OFL.txt. Typst reads
 no woff2 and, of several files of one family, only one; so each weight becomes one file with all
-subsets. The files are committed: this runs only when the typeface changes.
+subsets. The family has a name of its own, so that another Inter on a machine changes nothing. The
+files are committed: this runs only when the typeface changes.
 """
 
 from __future__ import annotations
@@ -50,10 +51,15 @@ def merged(fonts: list[TTFont], folder: Path) -> TTFont:
 
 
 def named(font: TTFont, style: str, weight: int) -> None:
-    family = "Inter"
+    family = "Topcut Inter"
     font["OS/2"].usWeightClass = weight
     font["name"].names = []
-    texts = {1: f"{family} {style}", 2: "Regular", 4: f"{family} {style}", 6: f"{family}-{style}"}
+    texts = {
+        1: f"{family} {style}",
+        2: "Regular",
+        4: f"{family} {style}",
+        6: f"{family.replace(' ', '')}-{style}",
+    }
     texts |= {13: "SIL Open Font License 1.1", 16: family, 17: style}
     for number, text in texts.items():
         font["name"].setName(text, number, 3, 1, 0x409)

@@ -92,26 +92,27 @@ def start(page: Page) -> None:
 def draw_and_publish(page: Page, number: int) -> None:
     if not re.search(r"/round/$", page.url):
         go(page, "Round")
-    page.get_by_role("button", name=f"Draw round {number}").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(f"Draft of round {number}")
+    page.get_by_role("button", name=f"Pair round {number}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number} Draft")
     publish(page, number)
 
 
 def publish(page: Page, number: int) -> None:
     page.get_by_role("button", name="Publish").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^Round {number}\b"))
+    expect(page.locator("#tables li.m").first).to_be_visible()
 
 
 def start_clock(page: Page) -> None:
     page.get_by_role("button", name="Start the clock").click()
-    expect(page.locator(".bar-clock .time")).to_be_visible()
+    expect(page.get_by_role("timer")).to_be_visible()
 
 
 def open_tables(page: Page) -> list[tuple[str, list[str]]]:
     """Each table that waits for its result: number and names."""
-    rows = page.locator("ul.tables > li.table.open")
+    rows = page.locator("#tables li.m.open")
     found = rows.evaluate_all(
-        "rows => rows.map(one => [one.id.slice(1), [...one.querySelectorAll('.seat .name')]"
+        "rows => rows.map(one => [one.id.slice(1), [...one.querySelectorAll('.p .name')]"
         ".map(name => name.textContent)])"
     )
     return [(number, names) for number, names in found]
@@ -127,7 +128,7 @@ def type_result(page: Page, table: str, key: str) -> None:
 def report_round(page: Page, wins: Wins = earlier_wins, *, won: str = "w", lost: str = "l") -> None:
     for table, (first, second) in open_tables(page):
         type_result(page, table, won if wins(first, second) else lost)
-    expect(page.locator("li.table.open")).to_have_count(0)
+    expect(page.locator("#tables li.open")).to_have_count(0)
 
 
 def play_swiss(page: Page, rounds: int, wins: Wins = earlier_wins, **keys: str) -> None:
@@ -147,25 +148,21 @@ def standings(page: Page) -> list[tuple[str, str, str]]:
 
 def make_cut(page: Page) -> None:
     go(page, "Bracket")
-    page.get_by_role("button", name="Make the cut").click()
+    page.get_by_role("button", name=re.compile("^Make the (cut|top)")).click()
     told(page, "The cut is made.")
 
 
 def report_matches(page: Page, wins: Wins = earlier_wins) -> list[tuple[str, str]]:
     """Matches one after the other by clicking, until none is left: winner and loser of each."""
     played: list[tuple[str, str]] = []
-    to_play = "h2.first + ul.matches a.match"
-    while page.locator(to_play).count():
-        card = page.locator(to_play).first
-        address = card.get_attribute("href")
-        first, second = (one.strip() for one in card.locator(".side .grow").all_inner_texts())
+    while page.locator("article.match.now").count():
+        match = page.locator("article.match.now").first
+        number = match.get_attribute("id")
+        first, second = (one.strip() for one in match.locator("bdi").all_inner_texts())
         winner, loser = (first, second) if wins(first, second) else (second, first)
-        card.click()
-        panel = page.locator("dialog#panel")
-        panel.get_by_role("radio", name=f"{winner} wins", exact=True).check()
-        panel.get_by_role("button", name="Record", exact=True).click()
-        told(page, "Recorded.")
-        expect(page.locator(f"{to_play}[href='{address}']")).to_have_count(0)
+        match.get_by_role("button", name=f"{winner} wins", exact=True).click()
+        expect(page.locator(f"#{number}.now")).to_have_count(0)
+        expect(page.locator(f"#{number} .seat.won bdi")).to_have_text(winner)
         played.append((winner, loser))
     return played
 
@@ -174,7 +171,7 @@ def finish(page: Page) -> None:
     go(page, "Finish")
     page.get_by_role("button", name="Finish the event").click()
     told(page, "The event is finished.")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Final places")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Results")
 
 
 def places(page: Page) -> list[tuple[str, str, str]]:

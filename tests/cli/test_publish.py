@@ -11,6 +11,7 @@ from urllib.request import urlopen
 from tests import forked
 from tests.forked import PATIENCE
 from tests.serving import Server
+from topcut.web.common import static_files
 
 
 def publish(*words: object) -> CompletedProcess[str]:
@@ -28,7 +29,8 @@ def test_the_same_bytes_as_the_server_has(tmp_path: Path) -> None:
         for path in ("", "pairings/", "players/3/", "standings/2/", "board/"):
             with urlopen(f"{server.base}/e/demo/{path}", timeout=PATIENCE) as answer:
                 assert (folder / "e" / "demo" / path / "index.html").read_bytes() == answer.read()
-        assert (folder / "static" / "topcut" / "live.js").is_file()
+        assert (folder / static_files.address("js/live.js", "static/")).is_file()
+        assert (folder / static_files.address("icons.svg", "static/")).is_file()
         stray = folder / "e" / "demo" / "rounds" / "9" / "index.html"
         stray.parent.mkdir()
         stray.write_text("a round that was taken back")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.builders import Event, state_of
-from tests.printing.pdf import SIZES, printed
+from tests.printing.pdf import SIZES, cell_of, printed
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
@@ -77,6 +77,14 @@ def test_a_slip_for_every_table_of_two(rulebook: str, paper: Paper) -> None:
         assert len(re.findall(rf"\b{said}\b", text)) == 4, "beside each of four names"
     assert text.count("Score") == (4 if state.rulebook.differential else 0)
     assert text.count("Games won") == (4 if state.rulebook.match.best_of > 1 else 0)
+
+
+def test_slips_have_the_points_that_players_came_with() -> None:
+    """Before round 1 nobody has any; Ann's 3 of round 1 stand on her slip of round 2."""
+    first = render("slips", five("street-warriors"), PrintOptions(round=1))
+    assert "0 points" in cell_of(first.pdf, 0, (2, 4))
+    second = render("slips", five("street-warriors"))
+    assert cell_of(second.pdf, 0, (2, 4)).count("3 points") == 2, "Ann and Dan won"
 
 
 @pytest.mark.rule("PK-109")

@@ -33,7 +33,8 @@ def slips(state: State, options: PrintOptions) -> Document:
     stage = stage_of(state) if in_bracket else rounds_stage(state)
     url = reachable(options.url)
     tables = _open_matches(state) if in_bracket else _tables(state, options)
-    items = [_slip(state, stage, title, table, url) for title, table in tables]
+    before = (options.round or len(state.rounds)) - 1
+    items = [_slip(stage, title, table, before, url) for title, table in tables]
     data = {
         **event_data(state),
         "items": in_order(items, ON_A_PAGE, options.order),
@@ -95,12 +96,14 @@ def _open_matches(state: State) -> list[tuple[Message, Table]]:
     return found
 
 
-def _slip(state: State, stage: Stage, title: Message, table: Table, url: str) -> dict[str, Any]:
+def _slip(stage: Stage, title: Message, table: Table, before: int, url: str) -> dict[str, Any]:
+    """`before`: rounds that are in the points of its players."""
+    state = stage.state
     pods = state.rulebook.pods if stage.name == "swiss" else None
     return {
         "table": table.number,
         "title": title,
-        "players": _players(state, stage, table.players),
+        "players": _players(state, stage, table.players, before),
         "games": [] if pods is None else list(range(1, pods.games.value + 1)),
         "places": pods is not None and pods.places is not None,
         "best_of": 1 if pods else stage.best_of(table.number),
@@ -109,11 +112,13 @@ def _slip(state: State, stage: Stage, title: Message, table: Table, url: str) ->
     }
 
 
-def _players(state: State, stage: Stage, players: Sequence[int]) -> list[dict[str, Any]]:
+def _players(
+    state: State, stage: Stage, players: Sequence[int], before: int
+) -> list[dict[str, Any]]:
     """With the points that everybody came with."""
     if stage.name == "elimination" or not state.rounds:
         return [{"name": state.name_of(number), "points": ""} for number in players]
-    field = field_of(state, len(state.rounds) - 1)
+    field = field_of(state, before)
     points = field.points
     return [
         {

@@ -27,7 +27,11 @@ from .models import (
     Journal,
     JournalEntry,
     KeptLink,
+    PersonTerm,
     PlayerKey,
+    Programme,
+    ProgrammeEntry,
+    ProgrammePerson,
     SentReport,
     Staff,
 )
@@ -42,6 +46,10 @@ TABLES: dict[str, type[models.Model]] = {
     "player-key": PlayerKey,
     "kept-link": KeptLink,
     "sent-report": SentReport,
+    "programme": Programme,
+    "programme-entry": ProgrammeEntry,
+    "programme-person": ProgrammePerson,
+    "person-term": PersonTerm,
 }
 COMPUTED = ("person", "person-journal")
 """What older copies have and what journals say as well."""
@@ -57,7 +65,7 @@ def backup(target: Path) -> int:
 
 def restore(source: Path, rulebooks: FindRulebook) -> int:
     """Into an empty database only; all rows or none, and only if every journal can be read."""
-    if any(model.objects.exists() for model in (Account, Journal)):
+    if any(model.objects.exists() for model in (Account, Journal, Programme)):
         raise Refusal("there are events or accounts here already", do="name a new data folder")
     rows = read_rows(source, KIND, {*TABLES, *COMPUTED})
     try:

@@ -4,16 +4,37 @@ from __future__ import annotations
 
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import check_chain, parse
+from topcut.core.programme.journal.fold import fold as fold_programme
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook, fold
 
-from .models import Journal, JournalEntry
+from .models import Journal, JournalEntry, Programme
+from .programmes import ProgrammeStore, kept_people
 
 
 def faults(rulebooks: FindRulebook) -> list[str]:
     """One line for each journal that is not; read from the database itself, past any cache."""
     found = ((journal, _fault(journal, rulebooks)) for journal in Journal.objects.order_by("pk"))
-    return [f"{journal.pk} ({journal.name}): {fault}" for journal, fault in found if fault]
+    told = [f"{journal.pk} ({journal.name}): {fault}" for journal, fault in found if fault]
+    for programme in Programme.objects.order_by("pk"):
+        if fault := _programme_fault(programme):
+            told.append(f"{programme.pk}: {fault}")
+    return told
+
+
+def _programme_fault(programme: Programme) -> str:
+    """Its chain and fold, and that what is kept of people is what the journal sealed."""
+    try:
+        entries = ProgrammeStore(programme.pk).read()
+        state = fold_programme(entries)
+        for number, (data, salt) in kept_people(programme.pk).items():
+            if data.seal(salt) != state.people[number].seal:
+                return f"the data of person {number} is not what the journal sealed"
+    except (JournalError, Refusal, KeyError) as error:
+        return str(error)
+    if len(entries) != programme.sequence:
+        return f"it has {len(entries)} entries and should have {programme.sequence}"
+    return ""
 
 
 def _fault(journal: Journal, rulebooks: FindRulebook) -> str:

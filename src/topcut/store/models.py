@@ -191,6 +191,86 @@ class KeptLink(models.Model):
         return f"player {self.number}"
 
 
+class Programme(models.Model):
+    """The journal of a programme of organized play."""
+
+    id = models.CharField(primary_key=True, max_length=60)
+    sequence = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.id
+
+
+class ProgrammeEntry(models.Model):
+    """One line of a programme's journal, as it would stand in a file."""
+
+    programme = models.ForeignKey(Programme, on_delete=models.CASCADE, related_name="lines")
+    sequence = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64)
+    line = models.TextField()
+
+    class Meta:
+        ordering: ClassVar = ["sequence"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["programme", "sequence"], name="one_programme_entry_per_number"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.line
+
+
+class ProgrammePerson(models.Model):
+    """Who a number of a programme's journal is, kept beside it so that it can be erased."""
+
+    programme = models.ForeignKey(Programme, on_delete=models.CASCADE, related_name="people")
+    number = models.PositiveIntegerField()
+    salt = models.CharField(max_length=64)
+    """Of the seal that the journal keeps of the data."""
+    data = models.TextField()
+    """As JSON: topcut.core.programme.people.personal.PersonalData."""
+    member_key = models.CharField(max_length=500, null=True, blank=True)
+    """The membership number as it is compared."""
+    handle_key = models.CharField(max_length=500, null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["programme", "number"], name="one_person_per_number"),
+            models.UniqueConstraint(
+                fields=["programme", "member_key"], name="one_person_per_membership"
+            ),
+            models.UniqueConstraint(
+                fields=["programme", "handle_key"], name="one_person_per_handle"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"person {self.number}"
+
+
+class PersonTerm(models.Model):
+    """A word by which a person is found while it is typed: of the name, the number, the handle."""
+
+    programme = models.ForeignKey(Programme, on_delete=models.CASCADE, related_name="terms")
+    person = models.ForeignKey(ProgrammePerson, on_delete=models.CASCADE, related_name="terms")
+    term = models.CharField(max_length=500)
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(
+                fields=["programme", "term"],
+                name="people_while_typing",
+                opclasses=["varchar_pattern_ops", "varchar_pattern_ops"],
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.term
+
+
 class SentReport(models.Model):
     """A report that came from a phone, by the number that the phone made for it: phones send again
     what they have no answer to, and nothing is recorded twice."""

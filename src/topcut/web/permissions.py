@@ -170,6 +170,7 @@ MAY: dict[str, Roles] = {
     "links-slips": DESK,
     "links-address": ORGANIZER,
     "links-names": ORGANIZER,
+    "links-language": ORGANIZER,
     "links-one": DESK,
     "links-renew": DESK,
     "links-revoke": DESK,

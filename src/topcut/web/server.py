@@ -65,14 +65,18 @@ class Server:
     def __init__(self) -> None:
         self.hub = Hub(most=most_streams())
         self.sets = PageSets()
-        self.sets.tell(self.hub.publish)
+        self.sets.tell(self._out)
         self.watch = Watch(self._interest, self._grown)
         self.django = wsgi_bridge(django, behind_proxy=settings.HTTPS)
         self.players = wsgi_bridge(django, threads=2, behind_proxy=settings.HTTPS)
         """Their pages wait for each other and never keep the desk waiting."""
 
     def _interest(self) -> tuple[str, ...]:
-        return (*self.sets.events, *self.hub.events)
+        return (*self.sets.events, *{one.partition(" ")[0] for one in self.hub.events})
+
+    def _out(self, event: str, language: str, sequence: int) -> None:
+        """Each language is told when its own pages are out."""
+        self.hub.publish(f"{event} {language}", sequence)
 
     def _grown(self, event: str) -> None:
         self.sets.want(event)
@@ -89,9 +93,10 @@ class Server:
 
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Most of what is ever asked for is there: it takes the shortest way."""
-        page = snapshots.at_hand(self.sets, scope.path)
-        if page is not None and scope.method == "GET":
-            snapshots.answer(page, scope, exchange)
+        said = scope.headers
+        page = snapshots.at_hand(self.sets, scope.path, said)
+        if page is not None and scope.method == "GET" and not scope.query_string:
+            snapshots.answer(page, said, exchange)
         else:
             await self._answer(scope, exchange)
 
@@ -111,11 +116,12 @@ class Server:
 
     async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:
         """Only for events that there are; the number of the set that is out comes first."""
-        drawn = self.sets.get(event) or await snapshots.first(self.sets, event)
+        language = snapshots.language_in(scope.headers)
+        drawn = self.sets.get(event, language) or await snapshots.first(self.sets, event, language)
         if drawn is None:
             snapshots.refuse(404, exchange)
         else:
-            await self.hub.serve(event, drawn.sequence, scope, exchange)
+            await self.hub.serve(f"{event} {drawn.language}", drawn.sequence, scope, exchange)
 
     def _end_streams_on_signal(self) -> None:
         """Granian waits for answers that are under way before it says that it stops, and streams

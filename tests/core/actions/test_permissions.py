@@ -25,6 +25,7 @@ from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
+from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.options import ChangeOptions
@@ -143,6 +144,7 @@ TABLE: dict[str, tuple[Command, str]] = {
     "unsay": (TakeAnnouncementDown(announcement=1), "O M J S ."),
     "extend": (ExtendTime(table=1, minutes=3), "O M J S ."),
     "names": (ShowNames(how="short"), "O . . . ."),
+    "language": (ChooseLanguage(language="de"), "O . . . ."),
     "note": (WriteNote(text="n"), "O M J S ."),
     "call judge": (CallJudge(number=1), ". . . . P"),
     "claim call": (ClaimCall(call=1), "O M J S ."),

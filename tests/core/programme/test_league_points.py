@@ -80,7 +80,7 @@ def test_a_shared_place_is_everybodys_and_the_next_is_skipped() -> None:
     assert found["leagues"][0]["events"][0]["points"] == {"A": 12, "B": 8, "C": 8, "D": 6}
 
 
-@pytest.mark.rule("ST-244", "ST-246")
+@pytest.mark.rule("ST-244", "ST-246", "ST-247")
 def test_leagues_apart_season_and_lifetime_together() -> None:
     other = league(night("b", "DABC", "2014-10-05"), id="two")
     found = season(league(night("a", "ABCD")), other, lifetime={"A": 40, "Old": 7})

@@ -340,7 +340,7 @@ class TestKinds:
         for change in ({"game": "1e"}, {"date": "2016-11-07"}, {"country": "at"}, {"id": "new"}):
             assert listing(__calendar=[{**other, **change}], **more)["findings"] == []
 
-    @pytest.mark.rule("ST-213", "ST-214", "O-22", "ST-212")
+    @pytest.mark.rule("ST-213", "ST-214", "O-22")
     @pytest.mark.parametrize(
         ("released", "online", "told"),
         [

@@ -8,12 +8,14 @@ from dataclasses import fields
 import pytest
 
 from tests.web.conftest import NOW, DeskEvent
+from topcut import rulebooks
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
@@ -26,9 +28,11 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
+from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
 from topcut.web.board.prerender.changed_players import touched
-from topcut.web.board.prerender.draw import PageSet, draw, letter_of
+from topcut.web.board.prerender.draw import PageSet, draw
+from topcut.web.board.prerender.letters import letter_of
 
 SECRETS = ("1999", "member-77", "asthma", "slow play", "Olga", "olga", "The judge", "late again")
 
@@ -63,6 +67,41 @@ def test_names_are_shown_as_the_organizer_chose(event_with_secrets: DeskEvent) -
     everything = " ".join(page.text.decode() for page in drawn.pages.values())
     assert "Archer" not in everything
     assert "Ann A. (1)" in everything
+
+
+def test_childrens_names_are_short_until_the_organizer_says_otherwise(
+    desk_event: DeskEvent,
+) -> None:
+    """PK-018 to PK-020: Juniors and Seniors are under 18, Masters need not be."""
+    players = (
+        Details(name="Mia Maier", division="Masters"),
+        Details(name="Sam Simon", division="Senior"),
+        Details(name="Jo Jansen", division="Junior"),
+    )
+    other = pokemon_event(desk_event, players)
+
+    def shown() -> str:
+        return text(draw("x", other.state), "")
+
+    assert "Mia Maier" in shown()
+    assert "Sam S. (2)" in shown()
+    assert "Jo J. (3)" in shown()
+    assert "Simon" not in shown()
+    assert "Jansen" not in shown()
+    other.do(ShowNames(how="whole"))
+    assert "Jo Jansen" in shown()
+
+
+def pokemon_event(desk_event: DeskEvent, players: tuple[Details, ...]) -> DeskEvent:
+    organizer = desk_event.people["organizer"]
+    opening = OpenTournament(
+        name="Cup", rulebook="pokemon", edition=rulebooks.read("pokemon").edition, date=NOW[:10]
+    )
+    asked = Context(Actor(organizer.name, "organizer"), NOW, 7)
+    journal = events.open_event(opening, organizer, asked, find_rulebook)
+    other = DeskEvent(journal, desk_event.people)
+    other.do(EnterPlayers(players=players))
+    return other
 
 
 def test_a_draft_is_nobodys_business(playing: DeskEvent) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.utils.translation import override
 
@@ -34,6 +36,12 @@ def event() -> Event:
     for command in (StartTournament(), PairRound(), PublishRound()):
         one.do(command)
     return one
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    with override("en"):
+        yield
 
 
 def play_on(event: Event) -> State:

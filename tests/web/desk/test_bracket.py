@@ -6,12 +6,17 @@ import re
 
 import pytest
 
+from tests.builders import Event
 from tests.web.conftest import DeskEvent
-from tests.web.played import HTMX, other_event, play_rounds, report_all
+from tests.web.played import HTMX, names, other_event, play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.bracket import Bracket
+from topcut.core.bracket.standard import standard
 from topcut.core.projections.ranking import standings
-from topcut.core.tournament.state import Details
+from topcut.core.tournament.state import Details, Elimination
+from topcut.rulebooks import brackets
+from topcut.web.desk.bracket.tree import drawn
 
 
 @pytest.fixture
@@ -28,25 +33,41 @@ def elimination(swiss_over: DeskEvent) -> DeskEvent:
 
 
 def seeded(page: str) -> list[str]:
-    return re.findall(r'<tr class="inside">.*?</td><td>([^<]*)', page)
+    rows = re.findall(r'<tr class="inside">.*?</tr>', page, re.DOTALL)
+    return [re.findall(r"<bdi>([^<]*)</bdi>", row)[0] for row in rows]
+
+
+def offered(page: str) -> list[int]:
+    nav = page[page.index('aria-label="Cut to"') :].split("</nav>", maxsplit=1)[0]
+    return [int(size) for size in re.findall(r">Top (\d+)<", nav)]
+
+
+def chosen(page: str) -> list[int]:
+    nav = page[page.index('aria-label="Cut to"') :].split("</nav>", maxsplit=1)[0]
+    return [int(size) for size in re.findall(r'aria-current="true">Top (\d+)<', nav)]
+
+
+def buttons(page: str) -> list[str]:
+    """Who can be said to have won, straight from the bracket."""
+    return re.findall(r'name="result" value="[a-z-]+" aria-label="([^"]*) wins"', page)
 
 
 class TestCut:
     def test_too_early_it_is_a_look_ahead(self, playing: DeskEvent) -> None:
         page = playing.browser("organizer").get(playing.path("bracket/?size=4")).content.decode()
         assert "1 of" in page
-        assert "Make the cut" not in page
+        assert "Make the top 4" not in page
 
     def test_who_is_in_and_why(self, swiss_over: DeskEvent) -> None:
         state = swiss_over.state
         page = swiss_over.browser("judge").get(swiss_over.path("bracket/?size=4")).content.decode()
         rows = standings(state)
         assert seeded(page) == [state.name_of(row.player) for row in rows[:4]]
-        edge = page[page.index('class="edge"') :].split("</p>")[0]
+        edge = page[page.index('class="edge') :].split("</p>")[0]
         assert state.name_of(rows[3].player) in edge
         assert state.name_of(rows[4].player) in edge
         assert "50 % of 8 players" in page
-        assert "Make the cut" not in page, "the organizer makes it"
+        assert "Make the top 4" not in page, "the organizer makes it"
 
     def test_who_dropped_is_not_in(self, swiss_over: DeskEvent) -> None:
         first = standings(swiss_over.state)[0].player
@@ -59,6 +80,7 @@ class TestCut:
         client = swiss_over.browser("organizer")
         page = client.get(swiss_over.path("bracket/?size=4")).content.decode()
         order = seeded(page)
+        assert "Make the top 4" in page
         typed = {"size": "4", "seen": swiss_over.state.sequence}
         assert client.post(swiss_over.path("bracket/cut/"), typed).status_code == 302
         made = swiss_over.state.elimination
@@ -79,6 +101,37 @@ class TestCut:
         answer = swiss_over.browser("organizer").get(swiss_over.path(f"bracket/?size={size}"))
         assert answer.status_code == 200
 
+    def test_only_sizes_that_the_field_can_fill_are_offered(self, swiss_over: DeskEvent) -> None:
+        """Eight players, so 2, 4 or 8 go on; after one has dropped, 2 or 4."""
+        client = swiss_over.browser("organizer")
+        assert offered(client.get(swiss_over.path("bracket/")).content.decode()) == [2, 4, 8]
+        swiss_over.do(DropPlayer(number=standings(swiss_over.state)[-1].player))
+        assert offered(client.get(swiss_over.path("bracket/")).content.decode()) == [2, 4]
+
+    @pytest.mark.parametrize("asked", [2, 4, 8])
+    def test_the_selector_and_the_preview_agree(self, swiss_over: DeskEvent, asked: int) -> None:
+        page = swiss_over.browser("organizer").get(swiss_over.path(f"bracket/?size={asked}"))
+        text = page.content.decode()
+        assert chosen(text) == [asked]
+        assert len(seeded(text)) == asked
+        assert f"Make the top {asked}" in text
+
+    def test_an_announced_cut_is_chosen_first(self, desk_event: DeskEvent) -> None:
+        """magic-style cuts 20 players to 8; with 13 of them gone 7 are left, and 4 is the next."""
+        event = other_event(desk_event, "magic-style", names(20))
+        state = play_rounds(event)
+        client = event.browser("organizer")
+        assert chosen(client.get(event.path("bracket/")).content.decode()) == [8]
+        for row in standings(state)[7:]:
+            event.do(DropPlayer(number=row.player))
+        text = client.get(event.path("bracket/")).content.decode()
+        assert chosen(text) == [4]
+        assert len(seeded(text)) == 4
+        assert "A cut to 8 was announced, not to 4." in text
+        typed = {"size": "4", "seen": event.state.sequence}
+        assert client.post(event.path("bracket/cut/"), typed).status_code == 302
+        assert len(event.state.brackets[""].qualifiers) == 4
+
     def test_each_division_its_own(self, desk_event: DeskEvent) -> None:
         ages = ("Junior", "Senior", "Masters")
         players = tuple(Details(name=f"{ages[n % 3]} {n}", division=ages[n % 3]) for n in range(48))
@@ -91,10 +144,11 @@ class TestCut:
             assert f"{name}: Top {size}" in page
             assert f"{100 * size / 16:.3g} % of 16 players" in page
         client.post(event.path("bracket/cut/"), {"seen": state.sequence})
-        drawn = client.get(event.path("bracket/")).content.decode()
-        assert drawn.count("<svg xmlns") == 3
-        last = max(one.bracket.shape.last for one in event.state.brackets.values())
-        assert f'href="{event.path(f"bracket/{last}/")}"' in drawn
+        for name, made in event.state.brackets.items():
+            drawn = client.get(event.path(f"bracket/?of={name}")).content.decode()
+            matches = {int(number) for number in re.findall(r'id="match-(\d+)"', drawn)}
+            assert matches == set(range(made.bracket.shape.first, made.bracket.shape.last + 1))
+            assert set(re.findall(r'data-player="(\d+)"', drawn)) == set(map(str, made.qualifiers))
 
 
 class TestTies:
@@ -143,11 +197,25 @@ class TestTies:
 
 
 class TestMatches:
-    def test_every_match_can_be_clicked_and_is_listed(self, elimination: DeskEvent) -> None:
+    def test_every_match_can_be_clicked(self, elimination: DeskEvent) -> None:
         page = elimination.browser("judge").get(elimination.path("bracket/")).content.decode()
         for match in (1, 2, 3):
-            link = f'href="{elimination.path(f"bracket/{match}/")}"'
-            assert page.count(link) >= 2, "drawn, and in the list for phones"
+            assert page.count(f'href="{elimination.path(f"bracket/{match}/")}"') == 1
+
+    def test_results_directly_on_a_match(self, elimination: DeskEvent) -> None:
+        """Both sides of both semifinals; then the winner of the first stands in the final, which
+        waits for the other."""
+        state = elimination.state
+        client = elimination.browser("scorekeeper")
+        page = client.get(elimination.path("bracket/")).content.decode()
+        in_it = [state.name_of(number) for number in state.brackets[""].qualifiers]
+        assert sorted(buttons(page)) == sorted(in_it)
+        client.post(elimination.path("bracket/1/report/"), {"result": "loss"})
+        page = client.get(elimination.path("bracket/")).content.decode()
+        assert len(buttons(page)) == 2
+        winner = elimination.state.brackets[""].bracket.standing(1).sides[1]
+        assert page.count(f'data-player="{winner}"') == 2, "in the semifinal and in the final"
+        assert "Winner of match 2" in page
 
     def test_reported_and_the_winner_goes_on(self, elimination: DeskEvent) -> None:
         client = elimination.browser("scorekeeper")
@@ -246,7 +314,8 @@ class TestReplace:
         client = elimination.browser("organizer")
         page = client.get(elimination.path(f"bracket/before-replace/?leaver={leaver}"))
         text = page.content.decode()
-        assert f"{state.name_of(leaver)} → {state.name_of(joiner)}" in text
+        said = re.sub(r"<[^>]*>", "", text)
+        assert f"{state.name_of(leaver)} → {state.name_of(joiner)}" in said
         assert elimination.state.sequence == state.sequence
         typed = {"leaver": leaver, "seen": state.sequence}
         assert client.post(elimination.path("bracket/replace/"), typed).status_code == 302
@@ -266,3 +335,51 @@ class TestReplace:
         client.post(elimination.path("bracket/1/report/"), {"result": "win"})
         page = client.get(elimination.path("bracket/")).content.decode()
         assert "A qualifier leaves" not in page
+
+
+class TestShapes:
+    @pytest.mark.parametrize("size", [2, 4, 8, 16, 32, 64])
+    def test_columns_share_the_width(self, desk_event: DeskEvent, size: int) -> None:
+        """Every match is as many columns in as rounds come before it: half of the matches of a
+        round are in the next."""
+        event = other_event(desk_event, "magic-style", names(66))
+        play_rounds(event)
+        event.do(MakeCut(size=size))
+        page = event.browser("judge").get(event.path("bracket/")).content.decode()
+        assert len(re.findall(r'id="match-\d+"', page)) == size - 1
+        rounds = size.bit_length() - 1
+        for round in range(1, rounds + 1):
+            nodes = page.count(f'class="node f{round}"')
+            assert nodes == size // 2**round
+
+    @pytest.mark.rule("PK-050")
+    def test_a_match_for_third_place_stands_below(self) -> None:
+        """Of four seeds: semifinals 1 and 2, the final 3, third place 4, in the final's round."""
+        state = Event("munchkin", "Ann Bea Cid Dan").state
+        bracket = Bracket(standard(4, third_place=True), (1, 2, 3, 4))
+        shown = drawn(state, Elimination(bracket, (1, 2, 3, 4), (1, 2, 3, 4)))
+        assert [(one.box.number, one.column) for one in shown.trees] == [(3, 1), (4, 1)]
+        assert shown.trees[1].box.title == "Third place"
+        assert [seat.name for seat in shown.trees[1].box.seats] == [
+            "Loser of match 1",
+            "Loser of match 2",
+        ]
+
+    def test_a_later_seed_has_room_before_it(self) -> None:
+        """Winners of 1 and 2 wait two rounds for their next match: lines cross one column."""
+        state = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal").state
+        shape = brackets.read("modified-mcintyre-8").shape
+        players = tuple(range(1, 9))
+        shown = drawn(state, Elimination(Bracket(shape, players), players, players))
+        final = shown.trees[0]
+        gaps = {
+            feed.branch.box.number: feed.gap for half in final.feeds for feed in half.branch.feeds
+        }
+        assert gaps == {1: 1, 6: 0, 2: 1, 5: 0}
+
+    def test_an_empty_place_has_the_rulebooks_word(self) -> None:
+        state = Event("street-warriors", "Ann Bea Cid").state
+        bracket = Bracket(standard(4), (1, 2, 3, None))
+        shown = drawn(state, Elimination(bracket, (1, 2, 3), (1, 2, 3)))
+        seats = [feed.branch.box.seats for feed in shown.trees[0].feeds]
+        assert seats[0][1].name == "PASS"

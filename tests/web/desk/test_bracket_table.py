@@ -113,7 +113,7 @@ class TestMatchPlay:
         names = {one.name: one.number for one in state.active}
         assert set(state.brackets[""].bracket.standing(5).sides) == {names["Ann"], names["Cid"]}
         page = client.get(mcintyre.path("bracket/")).content.decode()
-        assert page.count('stroke-dasharray="5 4"') == 2
+        assert page.count(">Loser of match 2<") == 1, "in match 6"
 
     @pytest.mark.rule("ST-182")
     def test_the_first_turn_is_drawn_or_said(self, mcintyre: DeskEvent) -> None:
@@ -142,7 +142,7 @@ class TestMatchPlay:
         address = event.path("bracket/1/game/")
         part = client.post(address, {"winner": first}, **PANEL).content.decode()
         loser = event.state.name_of(int(second))
-        assert f"game 2: {loser} chooses the first or second turn" in part
+        assert f"ame 2: {loser} chooses the first or second turn" in part
         assert "Draw it here" not in part
         client.post(event.path("bracket/1/turn/"), {"first": first})
         client.post(address, {"winner": ""})

@@ -13,10 +13,12 @@ from tests.web.played import names, other_event, play_rounds
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import final_places
+from topcut.core.tournament.state import Description, Details
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
@@ -29,6 +31,26 @@ def decided(playing: DeskEvent) -> DeskEvent:
     state = playing.do(MakeCut(size=2))
     playing.do(RecordResult(table=state.ready_matches[0].number, result="win", games=(2, 0)))
     return playing
+
+
+def row(page: str, player: int) -> str:
+    found = re.search(rf'<tr id="place-{player}".*?</tr>', page, re.DOTALL)
+    assert found
+    return found[0]
+
+
+def listed(page: str) -> list[str]:
+    rows = re.findall(r'<tr id="place-\d+".*?</tr>', page, re.DOTALL)
+    return [re.findall(r"<bdi>([^<]*)</bdi>", one)[0] for one in rows]
+
+
+def podium(page: str) -> str:
+    return page[page.index('<ol class="podium">') :].split("</ol>", maxsplit=1)[0]
+
+
+def reached_by(page: str, player: int) -> str:
+    cells = re.findall(r"<td.*?</td>", row(page, player), re.DOTALL)
+    return re.sub(r"<[^>]*>", "", cells[2]).strip()
 
 
 class TestFinish:
@@ -44,11 +66,51 @@ class TestFinish:
         assert client.post(decided.path("finish/finish/"), seen).status_code == 302
         page = client.get(decided.path("finish/")).content.decode()
         assert decided.state.phase == "finished"
-        table = page[page.index("<tbody>") :]
-        order = re.findall(r"</td><td>([A-Z][a-z]+)", table)
         state = decided.state
-        assert order == [state.name_of(one.player) for one in final_places(state)]
-        assert 'class="podium"' in page
+        assert listed(page) == [state.name_of(one.player) for one in final_places(state)]
+        assert f">{listed(page)[0]}</bdi></b>" in podium(page)
+        assert "Go on" not in page
+
+    def test_how_far_everybody_came(self, decided: DeskEvent) -> None:
+        """A bracket of two: the champion, the loser of the final, and six of the Swiss rounds."""
+        decided.do(FinishTournament())
+        page = decided.browser("judge").get(decided.path("finish/")).content.decode()
+        state = decided.state
+        came = [reached_by(page, one.player) for one in final_places(state)]
+        assert came == ["Champion", "Final", *["Swiss"] * 6]
+
+    def test_a_podium_for_every_division(self, desk_event: DeskEvent) -> None:
+        ages = ("Junior", "Senior", "Masters")
+        players = tuple(Details(name=f"{ages[n % 3]} {n}", division=ages[n % 3]) for n in range(24))
+        event = other_event(desk_event, "pokemon", players)
+        play_rounds(event)
+        state = event.do(MakeCut())
+        while state.ready_matches:
+            state = event.do(RecordResult(table=state.ready_matches[0].number, result="win"))
+        event.do(FinishTournament())
+        page = event.browser("judge").get(event.path("finish/")).content.decode()
+        for name in ages:
+            best = final_places(state, name)[0].player
+            assert f"<b><bdi>{state.name_of(best)}</bdi></b>" in page
+        assert page.count('<ol class="podium">') == 3
+        assert all(name.startswith("Junior") for name in listed(page))
+
+    def test_prizes_by_place(self, decided: DeskEvent) -> None:
+        """Two prizes and two lines: one for each place. With one line, only that there is one."""
+        told = Description(prizes="A trophy\nA booster box", prize_places=2)
+        decided.do(DescribeEvent(name="Friday night", date=None, description=told))
+        decided.do(FinishTournament())
+        client = decided.browser("judge")
+        first, second, third = final_places(decided.state)[:3]
+        page = client.get(decided.path("finish/")).content.decode()
+        assert "A trophy" in row(page, first.player)
+        assert "A booster box" in row(page, second.player)
+        assert "A " not in row(page, third.player)
+
+    def test_a_link_to_share(self, decided: DeskEvent) -> None:
+        decided.do(FinishTournament())
+        page = decided.browser("judge").get(decided.path("finish/")).content.decode()
+        assert re.search(rf'id="share"[^>]*value="http[^"]*/e/{decided.event}/"', page)
 
     def test_only_the_organizer_sees_the_button(self, decided: DeskEvent) -> None:
         page = decided.browser("judge").get(decided.path("finish/")).content.decode()
@@ -66,11 +128,11 @@ class TestFinish:
         record(DatabaseStore(playing.event), report, asked, find_rulebook)
         client = playing.browser("organizer")
         page = client.get(playing.path("finish/")).content.decode()
-        assert f"confirmed by nobody: match {final}" in page
-        assert "Confirm it" in client.get(playing.path(f"bracket/{final}/")).content.decode()
+        assert f"onfirmed by nobody: match {final}" in page
+        assert ">Confirm<" in client.get(playing.path(f"bracket/{final}/")).content.decode()
         assert client.post(playing.path(f"bracket/{final}/confirm/")).status_code == 302
         page = client.get(playing.path("finish/")).content.decode()
-        assert "confirmed by nobody" not in page
+        assert "onfirmed by nobody" not in page
 
     def test_reopen_needs_a_reason(self, decided: DeskEvent) -> None:
         decided.do(FinishTournament())
@@ -94,7 +156,7 @@ class TestFinish:
         event.do(PairRound(), PublishRound())
         page = event.browser("organizer").get(event.path("finish/")).content.decode()
         assert "After the event" in page
-        assert "SW-0" in page
+        assert re.search(r'href="/rules/SW-0', page)
 
 
 class TestFiles:

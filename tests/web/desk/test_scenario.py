@@ -81,7 +81,7 @@ class TestDecks:
         page = at(event, "judge")
         for player, owner in given.items():
             name, deck = event.state.name_of(player), event.state.name_of(owner)
-            assert f"<td>{name}</td><td>the deck of {deck}</td>" in page
+            assert f"{name}</bdi></td><td>the deck of {deck}</td>" in page
             assert f"deck of {deck}" in at(event, "judge", "round/"), "at the table too"
         assert "the own deck" in at(event, "judge", "round/scenario/?in=1")
         assert "Decks of round 2" in at(event, "judge", "round/scenario/?in=99")
@@ -98,7 +98,7 @@ class TestDecks:
     @pytest.mark.rule("ST-059")
     def test_labels(self, event: DeskEvent) -> None:
         page = at(event, "judge", "round/scenario/labels/")
-        assert re.findall(r"<b>#(\d)</b> (\w+)", page) == [
+        assert re.findall(r"<b>#(\d)</b> <bdi>(\w+)", page) == [
             (str(one.number), one.name) for one in event.state.entrants.values()
         ]
 
@@ -112,7 +112,7 @@ class TestDecks:
         event.do(PublishRound())
         first, second = event.state.rounds[1].tables[0].players
         names = event.state.name_of(first), event.state.name_of(second)
-        assert f"<td>{names[0]}</td><td>the deck of {names[1]}</td>" in at(event, "judge")
+        assert f"{names[0]}</bdi></td><td>the deck of {names[1]}</td>" in at(event, "judge")
 
     @pytest.mark.rule("ST-060")
     def test_an_odd_number_of_rounds(self, desk_event: DeskEvent) -> None:
@@ -201,7 +201,7 @@ class TestSpecialRules:
         drawn = event.state.rules_drawn[1]
         page = at(event, "judge")
         for number, rule in drawn.items():
-            assert f"<td>{event.state.name_of(number)}</td><td>{rule}" in page
+            assert f"{event.state.name_of(number)}</bdi></td><td>{rule}" in page
         client = event.browser("judge")
         address = event.path("round/scenario/reject/")
         assert client.post(address, {"number": "1"}).status_code == 302
@@ -258,7 +258,7 @@ class TestTribbles:
         for player, owner in given.items():
             if player != owner:
                 name, deck = event.state.name_of(player), event.state.name_of(owner)
-                assert f"<td>{name}</td><td>the deck of {deck}</td>" in page
+                assert f"{name}</bdi></td><td>the deck of {deck}</td>" in page
 
     def test_seats_move_on(self, desk_event: DeskEvent) -> None:
         event = self.event(desk_event, "standard-orbit")

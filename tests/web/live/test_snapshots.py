@@ -121,7 +121,7 @@ def test_not_modified_and_headers(played: Played) -> None:
     status, headers, body = ask(played.sets, "/e/fnm/pairings/", accept_encoding="gzip")
     assert status == 200
     assert headers["cache-control"] == "public, max-age=0, must-revalidate"
-    assert headers["vary"] == "Accept-Encoding"
+    assert headers["vary"] == "Accept-Encoding, Accept-Language, Cookie"
     assert "set-cookie" not in headers
     assert b"Ann" in gzip.decompress(body)
     tag = headers["etag"]
@@ -198,7 +198,7 @@ def test_results_wait_for_their_second_and_rounds_do_not() -> None:
     """Each result is looked at before the next one comes, and yet there are two sets in all."""
     played = Played(pause=AN_HOUR)
     told: list[tuple[str, int]] = []
-    played.sets.tell(lambda event, sequence: told.append((event, sequence)))
+    played.sets.tell(lambda event, _, sequence: told.append((event, sequence)))
     played.sets.want("fnm").result(PATIENCE)
     played.looked()
     first = played.event.state.sequence
@@ -258,7 +258,7 @@ def test_headers_with_underscores_do_not_pass_for_others() -> None:
 class TestWhatIsTold:
     def told(self, played: Played) -> list[int]:
         found: list[int] = []
-        played.sets.tell(lambda _, sequence: found.append(sequence))
+        played.sets.tell(lambda _, __, sequence: found.append(sequence))
         return found
 
     def test_a_note_wakes_no_phone(self, played: Played) -> None:

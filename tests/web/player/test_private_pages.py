@@ -286,7 +286,7 @@ def test_slips_of_all_of_the_new_ones_and_of_one(playing: DeskEvent) -> None:
     desk.post(playing.path("links/3/renew/"))
     assert slips(sheet(which="new")) == 1, "the old slip is worth nothing"
     playing.do(EnterPlayers(players=(Details(name="Ida"),)))
-    assert b"<strong>Ida</strong>" in sheet(which="new")
+    assert b"<b>Ida</b>" in sheet(which="new")
     desk.post(playing.path("links/4/revoke/"))
     assert slips(sheet(which="all")) == 8
     assert desk.post(playing.path("links/slips/"), {"which": "one"}).status_code == 422

@@ -263,7 +263,7 @@ class TestTheDesk:
         for name in ("Ann", "Bea", "Cid", "Dan"):
             Visitor(open_event.event).register(name)
         desk, path = open_event.browser("organizer"), open_event.path("players/registration/")
-        assert "2. <a" in desk.get(path).content.decode()
+        assert '<span class="muted">2</span><a class="name' in desk.get(path).content.decode()
         desk.post(f"{path}admit/", {"number": "4"})
         assert open_event.state.entrants[4].is_active
         desk.post(f"{path}check-in/", {"until": "2099-11-20T18:00"})

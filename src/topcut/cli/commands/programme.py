@@ -1,4 +1,4 @@
-"""`topcut programme list | show | check`."""
+"""`topcut programme list | show | check`, and what runs one on an installation."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from ..context import read_text
 from ..output.grid import Column, Grid
 from ..output.terminal import answer, say, tell
 from ..parameters import json_option
+from .programme_desk import COMMANDS
 
 
 @click.group("programme", no_args_is_help=True)
 def programme() -> None:
-    """The programmes of organized play: list them, read one, check your own."""
+    """The programmes of organized play: list them, read one, check your own, run one here."""
 
 
 @programme.command("list")
@@ -113,3 +114,7 @@ def _draw(title: str, names: tuple[str, ...], rows: list[dict[str, Any]]) -> Non
     for row in rows:
         grid.add(*(str(row[name]) for name in names))
     grid.draw()
+
+
+for _command in COMMANDS:
+    programme.add_command(_command)

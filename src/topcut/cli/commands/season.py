@@ -25,7 +25,14 @@ def season(files: tuple[str, ...], json: bool) -> None:
 
 def _draw(answer: dict[str, Any]) -> None:
     for league in answer["leagues"]:
-        _draw_league(league)
+        if "table" in league:
+            columns = ("rank", "name", "points", "events")
+            invited = ("invited",) if "invited" in (league["table"] or [{}])[0] else ()
+            _draw_rows(league["id"], (*columns, *invited), league["table"])
+        else:
+            _draw_league(league)
+    if "people" not in answer:
+        return
     for game, rows in answer["masters"].items():
         _draw_rows(f"Masters, {game}", ("rank", "name", "points", "events"), rows)
     _draw_rows("points", ("name", "season", "lifetime"), answer["people"])

@@ -28,6 +28,9 @@ database_option = click.option(
 )
 
 
+EVERYWHERE = ("0.0.0.0", "::")
+
+
 @click.command("serve")
 @data_option
 @database_option
@@ -41,6 +44,8 @@ def serve(data: Path | None, database: str, host: str, port: int, workers: int, 
     _refuse_taken(host, port)
     if demo:
         _add_demo()
+    if host in EVERYWHERE:
+        os.environ["TOPCUT_PORT"] = str(port)
     _greet(host, port)
     for told in raise_limits():
         say(f"note: {told}")
@@ -120,7 +125,7 @@ def _greet(host: str, port: int) -> None:
     from topcut.store.demo_event import first_link  # noqa: PLC0415
     from topcut.store.network_address import own_address  # noqa: PLC0415
 
-    outside = host in ("0.0.0.0", "::")
+    outside = host in EVERYWHERE
     here = f"http://{'localhost' if outside else _in_address(host)}:{port}/"
     say(f"Topcut is at {here}")
     phones = own_address() if outside else None

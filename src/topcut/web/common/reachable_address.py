@@ -18,7 +18,8 @@ from topcut.core.refusal import Refusal
 from topcut.store import installation
 from topcut.store.network_address import is_this_machine, own_address
 
-SETTING = "TOPCUT_URL"
+SETTING, PORT = "TOPCUT_URL", "TOPCUT_PORT"
+"""The port is told by `topcut serve`, where it listens to more than this machine."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,14 @@ def reachable(request: HttpRequest) -> Reachable:
         return Reachable(f"{asked.scheme}://{asked.netloc}", False)
     port = f":{asked.port}" if asked.port else ""
     return Reachable(f"{asked.scheme}://{own}{port}", True)
+
+
+def known_root() -> str:
+    """The same without a request, for pages that are drawn ahead: what was set, or this machine's
+    address in its network and the port that it serves; nothing where phones reach neither."""
+    chosen = os.environ.get(SETTING, "").rstrip("/") or installation.phone_address(settings.DATA)
+    port, own = os.environ.get(PORT, ""), own_address()
+    return chosen or (f"http://{own}:{port}" if own and port else "")
 
 
 def choose(typed: str) -> None:

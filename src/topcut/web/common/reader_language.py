@@ -10,15 +10,13 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 LONGEST = 256
 """No browser says more."""
+COOKIE = settings.LANGUAGE_COOKIE_NAME
 
 
-def reader_language(accepted: str, cookies: str, default: str = "") -> str:
-    """One of the languages that there are. `default` is the event's own."""
-    if settings.LANGUAGE_COOKIE_NAME in cookies:
-        chosen = _chosen(cookies)
-        if chosen:
-            return chosen
-    return accepted_language(accepted[:LONGEST]) or default or settings.LANGUAGE_CODE
+def reader_language(accepted: str, cookies: str) -> str:
+    """One of the languages that there are; nothing where neither says one."""
+    chosen = _chosen(cookies) if COOKIE in cookies else ""
+    return chosen or (accepted_language(accepted) if len(accepted) <= LONGEST else "")
 
 
 @lru_cache(maxsize=1024)
@@ -44,6 +42,6 @@ def known_language(code: str) -> str:
 def _chosen(cookies: str) -> str:
     for one in cookies.split(";"):
         name, _equal, value = one.strip().partition("=")
-        if name == settings.LANGUAGE_COOKIE_NAME:
+        if name == COOKIE:
             return known_language(value)
     return ""

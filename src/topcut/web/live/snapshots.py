@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from django.conf import settings
+
 from topcut.web.board.prerender.page_sets import PageSets
 from topcut.web.board.prerender.ready_page import Ready, is_same, ready
+from topcut.web.common.reader_language import COOKIE, known_language, reader_language
 
-from .rsgi_types import Exchange, Header, Scope
+from .rsgi_types import Exchange, Header, Headers, Scope
 
 if TYPE_CHECKING:
     from topcut.web.board.prerender.draw import PageSet
@@ -17,21 +20,26 @@ if TYPE_CHECKING:
 PREFIX = "/e/"
 LONGEST_HEADER = 1024
 FIND = "find/"
+CHOOSE = "lang="
 MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.").plain
 
 
-def at_hand(sets: PageSets, path: str) -> Ready | None:
-    """A page of a set that is out, where the path alone says which."""
+def at_hand(sets: PageSets, path: str, said: Headers) -> Ready | None:
+    """A page of a set that is out, where the path and the reader's language alone say which."""
     parts = path.split("/", 3)
     if len(parts) < 4 or parts[1] != "e" or parts[3] == FIND:
         return None
-    drawn = sets.get(parts[2])
+    drawn = sets.get(parts[2], language_in(said))
     return drawn.pages.get(parts[3]) if drawn is not None else None
 
 
-def answer(page: Ready, scope: Scope, exchange: Exchange) -> None:
-    """The whole page, or that it is still the same; the server sends a HEAD no body."""
-    said = scope.headers  # once: the server makes them anew
+def language_in(said: Headers) -> str:
+    return reader_language(said.get("accept-language") or "", said.get("cookie") or "")
+
+
+def answer(page: Ready, said: Headers, exchange: Exchange) -> None:
+    """The whole page, or that it is still the same; the server sends a HEAD no body. `said` is
+    taken from the scope once: the server makes it anew each time."""
     encoded = page.pick(_short(said.get("accept-encoding")))
     known = _short(said.get("if-none-match"))
     if known and is_same(encoded.etag, known):
@@ -61,16 +69,36 @@ async def serve(sets: PageSets, scope: Scope, exchange: Exchange) -> None:
     if scope.method not in ("GET", "HEAD"):
         refuse(405, exchange, ("allow", "GET, HEAD"))
         return
-    path = scope.path
+    path, said = scope.path, scope.headers
     event, rest = split(path)
-    drawn = sets.get(event) or await first(sets, event)
+    chosen = _chosen_language(scope.query_string)
+    if chosen:
+        _remember(chosen, path, exchange)
+        return
+    language = language_in(said)
+    drawn = sets.get(event, language) or await first(sets, event, language)
     page = drawn.pages.get(rest) if drawn is not None else None
     if drawn is None or page is None or (not rest and not path.endswith("/")):
         _missing(drawn, event, rest, exchange)
     elif rest == FIND and scope.query_string:
         _found(drawn, scope, exchange)
     else:
-        answer(page, scope, exchange)
+        answer(page, said, exchange)
+
+
+def _chosen_language(query: str) -> str:
+    """Of `?lang=de`."""
+    if not query.startswith(CHOOSE):
+        return ""
+    return known_language(query[len(CHOOSE) :][:8])
+
+
+def _remember(language: str, path: str, exchange: Exchange) -> None:
+    """Chosen by hand: for a year, on all pages."""
+    cookie = f"{COOKIE}={language}; Path=/; Max-Age=31536000; SameSite=Lax"
+    secure = "; Secure" if settings.HTTPS else ""
+    headers = [("location", path), ("set-cookie", cookie + secure), ("cache-control", "no-store")]
+    exchange.response_empty(303, headers)
 
 
 def _found(drawn: PageSet, scope: Scope, exchange: Exchange) -> None:
@@ -79,12 +107,12 @@ def _found(drawn: PageSet, scope: Scope, exchange: Exchange) -> None:
     exchange.response_bytes(200, headers, drawn.finder.page(scope.query_string))
 
 
-async def first(sets: PageSets, event: str) -> PageSet | None:
+async def first(sets: PageSets, event: str, language: str) -> PageSet | None:
     if not event or len(event) > 32 or not event.isalnum() or not event.isascii():
         return None
     if not await asyncio.to_thread(sets.knows, event):
         return None  # asked here, so that guesses do not stand in line before real events
-    return await asyncio.wrap_future(sets.want(event))
+    return await asyncio.wrap_future(sets.want(event, language))
 
 
 def _missing(drawn: PageSet | None, event: str, rest: str, exchange: Exchange) -> None:
@@ -101,5 +129,5 @@ def serve_static(pages: Mapping[str, Ready], scope: Scope, exchange: Exchange) -
     page = pages.get(scope.path)
     if page is None or scope.method not in ("GET", "HEAD"):
         return False
-    answer(page, scope, exchange)
+    answer(page, scope.headers, exchange)
     return True

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from topcut.core.actions.command import Command
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.description import DescribeEvent
+from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.staff import NameStaff
@@ -41,8 +42,10 @@ def rest_of_copy(
         NameStaff(person=person, role=role) for person, role in state.staff if person != copied_by
     )
     yield DescribeEvent(name=opening.name, date=opening.date, description=state.description)
-    if state.names_shown != "whole":
+    if state.names_shown != "usual":
         yield ShowNames(how=state.names_shown)
+    if state.language:
+        yield ChooseLanguage(language=state.language)
     if state.special_rules:
         yield ListSpecialRules(names=state.special_rules)
     if players:

@@ -30,9 +30,11 @@ HOW: dict[str, Literal["whole", "short", "handle"]] = {
 
 @action(ShowNames, may=ORGANIZER)
 def show_names(state: State, command: ShowNames, _: Context) -> Decision:
+    if command.how == state.names_shown:
+        return yes()
     how = HOW.get(command.how)
     if how is None:
         raise Refusal(
             "names cannot be shown '{how}'", do="choose whole, short or handle", how=command.how
         )
-    return yes() if how == state.names_shown else yes(NamesShown(how=how))
+    return yes(NamesShown(how=how))

@@ -8,6 +8,7 @@ from .league import Award, ChampionsLeague, League, Masters
 from .people import Contact, Role
 from .ratings import Ratings
 from .section import Cited, Name, Section, Title
+from .series import Series
 
 
 class Guide(Cited, frozen=True, kw_only=True):
@@ -36,6 +37,7 @@ class Programme(Section, frozen=True, kw_only=True, dict=True):
     masters: Masters | None = None
     champions_league: ChampionsLeague | None = None
     awards: tuple[Award, ...] = ()
+    series: Series | None = None
 
     @cached_property
     def by_game(self) -> dict[str, Game]:

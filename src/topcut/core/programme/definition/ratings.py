@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from .section import Cited, Count, Name, Rules
+from .section import Cited, Count, Name, Rules, Title
 
 
 class Category(Cited, frozen=True, kw_only=True):
@@ -30,6 +30,35 @@ class Meaning(NamedTuple):
     present: tuple[bool, bool]
 
 
+class Experience(Cited, frozen=True, kw_only=True):
+    """The k of whoever has played so many rated games; the event's own k does not count then."""
+
+    games: Count
+    k: Count
+
+
+class Provisional(Cited, frozen=True, kw_only=True):
+    """Marked as provisional below so many rated games."""
+
+    games: Count
+
+
+class Inactivity(Cited, frozen=True, kw_only=True):
+    """Not listed any more after so many days without a rated game."""
+
+    days: Count
+
+
+class SecondList(Cited, frozen=True, kw_only=True):
+    """Glicko-2 beside Elo: every event a rating period."""
+
+    label: Title
+    rating: Count = 1500
+    deviation: Count = 350
+    volatility: Annotated[str, Meta(pattern=r"^0\.[0-9]{1,6}\Z")] = "0.06"
+    tau: Annotated[str, Meta(pattern=r"^[0-9]\.[0-9]{1,6}\Z")] = "0.5"
+
+
 class Ratings(Cited, frozen=True, kw_only=True, dict=True):
     start: Count
     lowest: Count
@@ -39,6 +68,10 @@ class Ratings(Cited, frozen=True, kw_only=True, dict=True):
     bounds_rules: Rules
     categories: tuple[Category, ...]
     results: tuple[ResultCodes, ...]
+    experience: tuple[Experience, ...] = ()
+    provisional: Provisional | None = None
+    inactivity: Inactivity | None = None
+    second: SecondList | None = None
 
     @cached_property
     def meanings(self) -> dict[str, Meaning]:

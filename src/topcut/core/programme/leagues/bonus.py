@@ -79,7 +79,8 @@ class Schemes:
 
 
 class BonusCounter:
-    """ST-248: what is earned in this league alone, in order of its counting events."""
+    """ST-248: what is earned in this league alone, in order of its counting events; and the tally
+    of missions (ST-258)."""
 
     def __init__(self, schemes: Schemes, directory: Directory) -> None:
         self.schemes = schemes.on

@@ -13,6 +13,7 @@ from topcut.core.message import both
 from topcut.core.refusal import Refusal
 
 Status = Literal["found", "ambiguous", "unfound"]
+Field = Literal["name", "number", "handle"]
 
 
 @lru_cache(maxsize=50_000)
@@ -41,7 +42,12 @@ class Match(NamedTuple):
 class Directory:
     """Everybody that a file or a programme knows, by position."""
 
-    def __init__(self, people: Iterable[Person] = ()) -> None:
+    def __init__(
+        self,
+        people: Iterable[Person] = (),
+        unique: tuple[Field, ...] = ("name", "number", "handle"),
+    ) -> None:
+        self.unique = unique
         self.people: list[Person] = []
         self._by_text: dict[str, tuple[int, ...]] = {}
         self._own: dict[tuple[str, str], int] = {}
@@ -63,6 +69,8 @@ class Directory:
             if text is not None
         }
         for what, key in sorted(keys):
+            if what not in self.unique:
+                continue
             other = self._own.setdefault((what, key), position)
             if other != position:
                 raise Refusal(

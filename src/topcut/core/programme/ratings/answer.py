@@ -68,9 +68,9 @@ class Computed:
         self.rows[position]["games"] = len(played.games.pairs)
 
 
-def answer(programme: Programme, contents: Contents) -> AnyRow:
+def answer(programme: Programme, computed: Computed) -> AnyRow:
     """The whole answer, as the contract of `topcut ratings` has it."""
-    computed = Computed(programme, contents)
+    contents = computed.contents
     ratings = computed.ledger.ratings()
     histories: dict[int, list[AnyRow]] = {}
     ids = [event.report.id for event in contents.events]

@@ -8,9 +8,10 @@ from topcut.core.message import Message
 from topcut.core.programme.reading import Buffer, Find, parsed, programme_of
 from topcut.core.refusal import Refusal
 
-from .answer import answer
+from .answer import Computed, answer
 from .file import Progress, read
 from .imported import imported_answer
+from .second_list import with_options
 
 
 def rate(
@@ -23,4 +24,5 @@ def rate(
     if programme.ratings is None:
         raise Refusal("{programme} rates nothing", programme=programme.name)
     contents = read(data, source, programme, progress)
-    return answer(programme, contents), contents.told
+    computed = Computed(programme, contents)
+    return with_options(programme, computed, answer(programme, computed)), contents.told

@@ -7,7 +7,8 @@ rounds, then bracket, so every machine gets the same sums; nothing is rounded be
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import repeat
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -52,11 +53,11 @@ class Ledger:
         self.rule = rule
         self.postings: list[Posting] = []
         self._now: dict[Key, dict[int, float]] = {}
-        self._imported: dict[Key, dict[int, float]] = {}
+        self._played: dict[Key, dict[int, int]] = {}
+        """Rated games so far, where k goes by experience."""
 
     def begin(self, person: int, key: Key, rating: float) -> None:
         """O-9: an imported rating stands before the first event."""
-        self._imported.setdefault(key, {})[person] = rating
         self._now.setdefault(key, {})[person] = rating
 
     def process(self, event: int, key: Key, k: int, games: Games) -> Posting:
@@ -75,9 +76,15 @@ class Ledger:
             share = 1.0 / (1.0 + 10.0 ** ((before[second] - before[first]) / scale))
             expected[first] += share
             expected[second] += 1.0 - share
+        if rule.experience:
+            weights: Iterable[int] = self._by_experience(key, k, games)
+        else:
+            weights = repeat(k, len(people))
         after = [
-            was + k * (score - share)
-            for was, score, share in zip(before, games.scores, expected, strict=True)
+            was + weight * (score - share)
+            for was, weight, score, share in zip(
+                before, weights, games.scores, expected, strict=True
+            )
         ]
         if min(after) < lowest or max(after) > highest:
             after = [min(float(highest), max(float(lowest), one)) for one in after]
@@ -85,6 +92,17 @@ class Ledger:
         posting = Posting(event, key, games, array("d", before + expected + after))
         self.postings.append(posting)
         return posting
+
+    def _by_experience(self, key: Key, k: int, games: Games) -> list[int]:
+        """Each player's own k, by the rated games before this event."""
+        played = self._played.setdefault(key, {})
+        weights = []
+        for person, count in zip(games.people, games.counts, strict=True):
+            before = played.get(person, 0)
+            steps = [one.k for one in self.rule.experience if one.games <= before]
+            weights.append(steps[-1] if steps else k)
+            played[person] = before + count
+        return weights
 
     def lines(self) -> Iterator[tuple[int, Line]]:
         """Every person's changes, in order of processing."""

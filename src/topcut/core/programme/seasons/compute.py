@@ -33,6 +33,7 @@ from .byes import Championships, award_row, held
 from .champions_league import champions_league, winners_byes
 from .file import SeasonFile
 from .masters import masters
+from .series import series_answer
 
 AnyRow = dict[str, Any]
 _FILES = msgspec.json.Decoder(SeasonFile)
@@ -41,6 +42,8 @@ _FILES = msgspec.json.Decoder(SeasonFile)
 def season(data: Buffer, source: str, find: Find) -> tuple[AnyRow, list[Message]]:
     """The answer to a season's file, and what is told of keys that it does not know."""
     programme = find(programme_of(data, source, "season"))
+    if programme.series is not None:
+        return series_answer(parsed(data, source), programme)
     told: list[Message] = []
     try:
         file = _FILES.decode(data)

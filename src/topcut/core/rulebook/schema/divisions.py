@@ -10,6 +10,9 @@ from .section import Cited, Count, Title
 Year = Annotated[int, Meta(ge=1850, le=2200)]
 
 
+OF_AGE = 18
+
+
 class Division(Cited, frozen=True, kw_only=True):
     """One age division: the birth years of the listed season."""
 
@@ -44,3 +47,8 @@ class Divisions(Cited, frozen=True, kw_only=True):
     together: Cited
     """Otherwise one field, each division with its own winner and cut."""
     flights: Flights | None = None
+
+    def is_under_age(self, division: str | None) -> bool:
+        """Whether everybody in this division is younger than 18 in its season."""
+        oldest = next((one.born_from for one in self.ages if one.name == division), None)
+        return oldest is not None and self.years_of - oldest < OF_AGE

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
@@ -52,3 +54,17 @@ class NamesShown(TournamentFact, tag="names-shown", kw_only=True):
                 return Message("names are shown shortened")
             case "handle":
                 return Message("names are shown by handle")
+
+
+class LanguageChosen(TournamentFact, tag="language-chosen", kw_only=True):
+    """In which language public pages are for whoever's browser asks for none that there is."""
+
+    touches = Touches.NOTHING
+
+    language: Annotated[str, Meta(max_length=10)]
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.language = self.language
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("language of the public pages: {language}", language=self.language)

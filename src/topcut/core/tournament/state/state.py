@@ -90,7 +90,11 @@ class State:
     staff: list[tuple[str, str]] = field(default_factory=list, metadata=NOT_PUBLIC)
     approvals: dict[str, int] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """How many players agree that a leader plays, by the leader's name."""
-    names_shown: Literal["whole", "short", "handle"] = "whole"
+    names_shown: Literal["usual", "whole", "short", "handle"] = "usual"
+    """As usual, where nobody has chosen: whole, and short in divisions of players under 18."""
+    language: str = ""
+    """Of public pages, for whoever's browser asks for none that there is; "" for the
+    installation's."""
     registration: Registration | None = None
     """None where players never could enter themselves."""
     self_check_in: SelfCheckIn | None = None

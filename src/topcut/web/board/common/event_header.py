@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils import timezone
 
 from topcut.core.actions.rounds.announcements import announced
-from topcut.core.tournament.state import Announcement, ClockRun, State
+from topcut.core.tournament.state import Announcement, ClockRun, Entrant, State
 from topcut.core.tournament.tables import clock_of
 from topcut.web.common.cached_gettext import gettext as _
 from topcut.web.common.cached_gettext import ngettext
 from topcut.web.common.display import day
 from topcut.web.common.game_look import accent_of, mark_of
 from topcut.web.common.in_words import in_words
+from topcut.web.common.reader_language import known_language
 
 from .before_start import RegistrationFace
 from .public_rows import ClockFace
@@ -80,6 +82,11 @@ def event_header(state: State, complete: int) -> EventHeader:
     )
 
 
+def own_language(state: State) -> str:
+    """The event's, if it is one that there is; else the installation's."""
+    return known_language(state.language) or settings.LANGUAGE_CODE
+
+
 class LazyNames(dict[int, str]):
     """The same for a page that names a few players, each when it is asked for."""
 
@@ -96,12 +103,19 @@ def names_of(state: State) -> dict[int, str]:
 
 
 def shown_name(state: State, number: int) -> str:
-    """As the organizer chose to show them: whole, by handle, or the first name and a letter."""
-    entrant = state.entrants[number]
-    if state.names_shown == "whole":
+    """As the organizer chose to show them: whole, by handle, or the first name and a letter; who
+    chose nothing shows children's names short."""
+    entrant, how = state.entrants[number], state.names_shown
+    if how == "whole" or (how == "usual" and not is_child(state, entrant)):
         return entrant.name
     handle = entrant.details.handle if state.names_shown == "handle" else None
     return handle or short_name(entrant.name, number)
+
+
+def is_child(state: State, entrant: Entrant) -> bool:
+    """Of a division whose players are all under 18."""
+    rules = state.rulebook.divisions
+    return rules is not None and rules.is_under_age(entrant.details.division)
 
 
 def short_name(name: str, number: int) -> str:

@@ -5,36 +5,34 @@ One pass over the state. What cannot have changed since the last time is taken f
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import override
 from markupsafe import escape
 
 from topcut.core.projections.ranking import (
     FinalPlace,
     division_names,
-    division_standings,
     final_places,
-    standings,
 )
-from topcut.core.standings import Standing
 from topcut.core.tournament.state import State
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.reachable_address import known_root
 from topcut.web.common.template_environment import template
-from topcut.web.player.me.own_page import OwnPage, own_pages
+from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
 
 from ..bracket.columns import shown_brackets
 from ..common import public_rows
 from ..common.app_manifest import KIND, manifest
-from ..common.event_header import EventHeader, event_header, names_of
+from ..common.event_header import event_header, names_of, own_language
 from ..find.finder import Finder
 from .changed_players import touched
+from .letters import letter_of, letters_of
+from .ranked import Lists, cut_lines, ranked_after
 from .ready_page import Ready, ready
 
 BIG_FIELD = 200
@@ -43,11 +41,8 @@ TABLES_AT_ONCE = 100
 RANKS_AT_ONCE = 500
 TOP, FIRST = 16, 8
 """Ranks on the big screen, and beside the pairings."""
-OTHER = "other"
 TITLE, INSIDE = "\ufdd0", "\ufdd1"
 """Where a frame is filled in; no text has these characters."""
-
-Lists = list[tuple[str, tuple[Standing, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,38 +58,53 @@ class PageSet:
     frame: object = None
     """What stands on every page."""
     finder: Finder = field(default_factory=Finder)
+    language: str = ""
 
 
 def draw(
-    event: str, state: State, before: PageSet | None = None, language: str = "", address: str = ""
+    event: str,
+    state: State,
+    before: PageSet | None = None,
+    language: str = "",
+    beside: PageSet | None = None,
 ) -> PageSet:
-    """In one language, by default the installation's. `address` is where phones find the event."""
-    chosen = language or settings.LANGUAGE_CODE
+    """In one language, by default the event's own. `before` is the last set in this language,
+    `beside` one of the same moment in another."""
+    chosen = language or own_language(state)
     with override(chosen):
-        return _Drawing(event, state, before, chosen, address).drawn()
-
-
-def letter_of(name: str) -> str:
-    """Under which letter somebody looks: A to Z without accents, or `other`."""
-    first = unicodedata.normalize("NFKD", name.strip())[:1].upper()
-    return first.lower() if "A" <= first <= "Z" else OTHER
+        return _Drawing(event, state, (before, beside), chosen).drawn()
 
 
 class _Drawing:
     def __init__(
-        self, event: str, state: State, before: PageSet | None, language: str, address: str
+        self,
+        event: str,
+        state: State,
+        known: tuple[PageSet | None, PageSet | None],
+        language: str,
     ) -> None:
+        before, _ = known
         self.event = event
         self.state = state
         self.language = language
-        self.address = address
+        root = known_root()
+        self.address = f"{root}/e/{event}/" if root else ""
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
         self.names = names_of(state)
         self.lines = public_rows.lines_of(state, self.names, self.touched)
-        self.ranked = self._ranked(before)
+        self.ranked = ranked_after(
+            state, [(one.state, one.ranked) for one in known if one is not None]
+        )
         self.page = event_header(state, public_rows.complete_rounds(state))
-        self.frame = (self.page.name, self.page.tabs, self.page.points, self.page.steps, self.names)
+        self.frame = (
+            self.address,
+            self.page.name,
+            self.page.tabs,
+            self.page.points,
+            self.page.steps,
+            self.names,
+        )
         self.before = before if before is not None and before.frame == self.frame else None
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
@@ -116,7 +126,14 @@ class _Drawing:
         pages = self.pages if everything else {**self.old, **self.pages}
         state = self.state
         return PageSet(
-            self.event, state.sequence, pages, state, self.ranked, self.frame, self.finder
+            self.event,
+            state.sequence,
+            pages,
+            state,
+            self.ranked,
+            self.frame,
+            self.finder,
+            self.language,
         )
 
     def _draw(self, path: str, name: str, **more: Any) -> None:
@@ -144,7 +161,7 @@ class _Drawing:
         shown = sorted(self.names.items(), key=lambda one: (public_rows.folded(one[1]), one[0]))
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
-        letters = _letters(name for _, name in players) if big else []
+        letters = letters_of(name for _, name in players) if big else []
         records = public_rows.records_after(self.lines, self.page.complete)
         finals = self._finals()
         lists = self.ranked.get(self.page.complete, [])
@@ -182,7 +199,7 @@ class _Drawing:
 
     def _pairings(self) -> None:
         seats = public_rows.seats_now(self.state, self.names)
-        letters = _letters(seat.name for seat in seats)
+        letters = letters_of(seat.name for seat in seats)
         self._find(seats, letters if len(seats) > BIG_FIELD else [])
         page, more = "board/pairings/pairings.jinja", {"letters": letters, "tab": "pairings/"}
         if len(seats) <= BIG_FIELD:
@@ -246,16 +263,6 @@ class _Drawing:
             more = {"round_title": title, "past": True, "tab": ""}
             self._draw(path, "board/tables/tables.jinja", rows=rows, title=title, **more)
 
-    def _ranked(self, before: PageSet | None) -> dict[int, Lists]:
-        """After each complete round; those of unchanged rounds are taken over."""
-        found: dict[int, Lists] = {}
-        for after in range(1, public_rows.complete_rounds(self.state) + 1):
-            if before and after in before.ranked and _is_same_past(before.state, self.state, after):
-                found[after] = before.ranked[after]
-            else:
-                found[after] = _lists(self.state, after)
-        return found
-
     def _standings(self) -> None:
         last = self.page.complete
         lists = self.ranked.get(last, [])
@@ -264,7 +271,7 @@ class _Drawing:
         common = {
             "tab": "standings/",
             "tiebreaks": public_rows.tiebreaks,
-            "cuts": _cut_lines(self.state),
+            "cuts": cut_lines(self.state),
         }
         self._draw(
             "standings/",
@@ -326,34 +333,5 @@ class _Drawing:
             self._keep(f"players/{own.number}/", text)
 
 
-def _cut_lines(state: State) -> dict[str, int]:
-    """After which rank of each list a line is drawn: how many go on from it."""
-    names = division_names(state) or ("",)
-    return {name: state.cuts.get(name, state.cuts.get("", 0) if not name else 0) for name in names}
-
-
-def _lists(state: State, after: int) -> Lists:
-    divisions = division_names(state)
-    if not divisions:
-        return [("", standings(state, after))]
-    return [(name, division_standings(state, name, after)) for name in divisions]
-
-
-def _is_same_past(old: State, new: State, after: int) -> bool:
-    return (
-        old.entrants == new.entrants
-        and old.settled == new.settled
-        and all(one == other for one, other in zip(old.rounds[:after], new.rounds, strict=False))
-    )
-
-
-def _letters(names: Iterator[str]) -> list[tuple[str, str]]:
-    found = sorted({letter_of(name) for name in names}, key=lambda one: (one == OTHER, one))
-    return [(slug, slug.upper() if slug != OTHER else "…") for slug in found]
-
-
 def _part(start: int) -> str:
     return f"tables/{start + 1}/" if start else "tables/"
-
-
-__all__ = ["EventHeader", "OwnPage", "PageSet", "draw", "letter_of"]

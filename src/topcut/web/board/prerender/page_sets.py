@@ -1,4 +1,5 @@
-"""The sets that are served: one per event, swapped as a whole, drawn in a thread of their own.
+"""The sets that are served: one per event and language, swapped as a whole, drawn in a thread of
+their own. A language is drawn from the moment somebody asks for it, until nobody has for an hour.
 
 A request takes the set that is there. Somebody who records a result never waits for a page to be
 drawn, and results that come within a second are drawn together. What drawing needs, all of core, is
@@ -30,7 +31,13 @@ AGAIN = 2.0
 PAUSE = 1.0
 """Seconds between two sets of an event that differ by results alone, or by who has come in."""
 
-Told = Callable[[str, int], None]
+KEPT = 3600.0
+"""Seconds for which a language is drawn again that nobody has asked for."""
+
+Told = Callable[[str, str, int], None]
+"""Event, language, and the number of the set that is out."""
+Waiting = list[tuple[str, "Future[PageSet | None]"]]
+"""Who waits, and for which language: "" for the event's own."""
 Read = Callable[[str], "State | None"]
 Knows = Callable[[str], bool]
 log = logging.getLogger(__name__)
@@ -67,10 +74,14 @@ class PageSets:
         self.knows = knows
         """Whether there is such an event, asked before it is drawn for the first time."""
         self._pause = pause
-        self._sets: dict[str, PageSet] = {}
+        self._sets: dict[str, dict[str, PageSet]] = {}
+        self._own: dict[str, str] = {}
+        """The language of each event."""
         self._drawn_at: dict[str, float] = {}
         self._asked_at: dict[str, float] = {}
-        self._wanted: dict[str, list[Future[PageSet | None]]] = {}
+        self._read_at: dict[tuple[str, str], float] = {}
+        """When somebody asked for a language of an event."""
+        self._wanted: dict[str, Waiting] = {}
         self._due: dict[str, float] = {}
         self._drawing: tuple[str, ...] = ()
         """What grows meanwhile is of interest as well."""
@@ -79,10 +90,14 @@ class PageSets:
         self._told: list[Told] = []
         self._thread: threading.Thread | None = None
 
-    def get(self, event: str) -> PageSet | None:
-        found = self._sets.get(event)
+    def get(self, event: str, language: str = "") -> PageSet | None:
+        """The set that is out in this language, or in the event's own."""
+        sets = self._sets.get(event)
+        if sets is None:
+            return None
+        found = sets.get(language or self._own.get(event, ""))
         if found is not None:
-            self._asked_at[event] = time.monotonic()
+            self._asked_at[event] = self._read_at[event, found.language] = time.monotonic()
         return found
 
     @property
@@ -91,11 +106,12 @@ class PageSets:
             return tuple({*self._sets, *self._wanted, *self._drawing})
 
     def tell(self, told: Told) -> None:
-        """Call this with event and sequence whenever a set is out."""
+        """Call this whenever a set is out."""
         self._told.append(told)
 
-    def want(self, event: str) -> Future[PageSet | None]:
-        """Have the event drawn as it is now; who waits is given the set."""
+    def want(self, event: str, language: str = "") -> Future[PageSet | None]:
+        """Have the event drawn as it is now, in all languages that are out; who waits is given the
+        set in this one, or in the event's own."""
         waiting: Future[PageSet | None] = Future()
         with self._change:
             if self._ended:
@@ -104,7 +120,7 @@ class PageSets:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._draw_on, name="board", daemon=True)
                 self._thread.start()
-            self._wanted.setdefault(event, []).append(waiting)
+            self._wanted.setdefault(event, []).append((language, waiting))
             self._due[event] = 0.0
             self._change.notify()
         return waiting
@@ -120,7 +136,8 @@ class PageSets:
         while (event := self._next()) is not None:
             self._draw(event)
         for waiting in self._wanted.values():
-            _answer(waiting, None)
+            for _, one in waiting:
+                _answer(one, None)
 
     def _next(self) -> str | None:
         """The event whose turn it is, once it is; None at the end."""
@@ -148,13 +165,17 @@ class PageSets:
                 self._forget(event)
             if state is not None and self._may_wait(event, state, waiting):
                 return
-            _answer(waiting, None if state is None else self._swapped(event, state))
+            drawn = {} if state is None else self._swapped(event, state, waiting)
+            for language, one in waiting:
+                _answer(one, drawn.get(language))
         except JournalError as error:
             log.error("the pages of %s cannot be drawn: %s", event, error)
-            _answer(waiting, None)
+            for _, one in waiting:
+                _answer(one, None)
         except Exception as error:
             log.exception("the pages of %s cannot be drawn", event)
-            _answer(waiting, error)
+            for _, one in waiting:
+                _answer(one, error)
             self._try_again(event)
 
     def _try_again(self, event: str) -> None:
@@ -162,36 +183,62 @@ class PageSets:
             self._wanted.setdefault(event, [])
             self._due.setdefault(event, time.monotonic() + AGAIN)
 
-    def _may_wait(self, event: str, state: State, waiting: list[Future[PageSet | None]]) -> bool:
-        """What comes soon after a set may wait for the rest of its second."""
-        known, due = self._sets.get(event), self._drawn_at.get(event, 0.0) + self._pause
+    def _may_wait(self, event: str, state: State, waiting: Waiting) -> bool:
+        """What comes soon after a set may wait for the rest of its second; not a language that has
+        none yet."""
+        sets, due = self._sets.get(event, {}), self._drawn_at.get(event, 0.0) + self._pause
+        known = sets.get(self._own.get(event, ""))
         if known is None or known.state.digest == state.digest or due <= time.monotonic():
             return False
         from .changed_players import may_wait  # noqa: PLC0415
 
-        if not may_wait(known.state, state):
+        is_new = any(language and language not in sets for language, _ in waiting)
+        if is_new or not may_wait(known.state, state):
             return False
         with self._change:
             self._wanted.setdefault(event, []).extend(waiting)
             self._due[event] = due
         return True
 
-    def _swapped(self, event: str, state: State) -> PageSet:
-        from .draw import draw  # noqa: PLC0415
+    def _swapped(self, event: str, state: State, waiting: Waiting) -> dict[str, PageSet]:
+        """All languages that somebody reads, the event's own first; by language, "" for its own."""
+        from ..common.event_header import own_language  # noqa: PLC0415
 
-        known = self._sets.get(event)
-        if known is not None and known.state.digest == state.digest:
-            return known
+        own = own_language(state)
         self._drawn_at[event] = time.monotonic()
-        drawn = draw(event, state, known)
+        drawn: dict[str, PageSet] = {}
+        for language in self._languages(event, own, waiting):
+            drawn[language] = self._drawn(event, state, language, drawn.get(own))
         with self._change:
+            self._own[event] = own
             self._sets[event] = drawn
             self._asked_at.setdefault(event, time.monotonic())
             while len(self._sets) > MOST_EVENTS:
                 self._drop(min(self._sets, key=self._asked_at.__getitem__))
+        return {**drawn, "": drawn[own]}
+
+    def _languages(self, event: str, own: str, waiting: Waiting) -> list[str]:
+        """Those that are waited for, and those that were read a while ago."""
+        since = time.monotonic() - KEPT
+        asked = {language for language, _ in waiting if language}
+        read = {
+            one for one in self._sets.get(event, {}) if self._read_at.get((event, one), 0) > since
+        }
+        return [own, *sorted((asked | read) - {own})]
+
+    def _drawn(self, event: str, state: State, language: str, beside: PageSet | None) -> PageSet:
+        from .draw import draw  # noqa: PLC0415
+
+        known = self._sets.get(event, {}).get(language)
+        if known is not None and known.state.digest == state.digest:
+            return known
+        drawn = draw(event, state, known, language, beside)
+        with self._change:
+            if event in self._sets:
+                self._sets[event] = {**self._sets[event], language: drawn}
         if known is None or not _is_same(known, drawn):
             for told in self._told:
-                told(event, drawn.sequence)
+                told(event, language, drawn.sequence)
         return drawn
 
     def _forget(self, event: str) -> None:
@@ -200,8 +247,12 @@ class PageSets:
             self._drop(event)
 
     def _drop(self, event: str) -> None:
-        for held in (self._sets, self._drawn_at, self._asked_at):
+        self._sets.pop(event, None)
+        self._own.pop(event, None)
+        for held in (self._drawn_at, self._asked_at):
             held.pop(event, None)
+        for key in [one for one in self._read_at if one[0] == event]:
+            del self._read_at[key]
 
 
 def _is_same(one: PageSet, other: PageSet) -> bool:
@@ -211,11 +262,10 @@ def _is_same(one: PageSet, other: PageSet) -> bool:
     )
 
 
-def _answer(waiting: list[Future[PageSet | None]], found: PageSet | Exception | None) -> None:
-    for one in waiting:
-        if not one.set_running_or_notify_cancel():
-            continue
-        if isinstance(found, Exception):
-            one.set_exception(found)
-        else:
-            one.set_result(found)
+def _answer(waiting: Future[PageSet | None], found: PageSet | Exception | None) -> None:
+    if not waiting.set_running_or_notify_cancel():
+        return
+    if isinstance(found, Exception):
+        waiting.set_exception(found)
+    else:
+        waiting.set_result(found)

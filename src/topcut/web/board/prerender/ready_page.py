@@ -18,6 +18,10 @@ COMPRESSED = ("font/woff2", "image/png")
 """As they are."""
 FRESH = "public, max-age=0, must-revalidate"
 
+BARE = "Accept-Encoding"
+VARY = f"{BARE}, Accept-Language, Cookie"
+"""Pages are in the reader's language, and the cookie has the one that was chosen by hand."""
+
 Header = tuple[str, str]
 
 
@@ -69,7 +73,7 @@ def ready(body: bytes, kind: str = HTML, cache: str = FRESH) -> Ready:
 
 def _encoded(body: bytes, tag: str, encoding: str, kind: str, cache: str) -> Encoded:
     etag = f'"{tag}-{encoding}"' if encoding else f'"{tag}"'
-    brief = [("etag", etag), ("cache-control", cache), ("vary", "Accept-Encoding")]
+    brief = [("etag", etag), ("cache-control", cache), ("vary", VARY if kind == HTML else BARE)]
     encoded = [("content-encoding", encoding)] if encoding else []
     sure = [] if kind == HTML else [("x-content-type-options", "nosniff")]
     return Encoded(etag, body, [("content-type", kind), *encoded, *sure, *brief], brief)

@@ -20,7 +20,7 @@ from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from .empty_bracket import announced, empty
 
-TEMPLATE = "desk/bracket_table/bracket_table.html"
+TEMPLATE = "desk/bracket_table/bracket_table.jinja"
 NONE = "none"
 """What the form says for taking the table back."""
 

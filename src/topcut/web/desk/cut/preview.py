@@ -9,16 +9,19 @@ from typing import Any
 
 from topcut.core.actions.cut.make_cut import MakeCut, make_cut, must_agree, preview
 from topcut.core.message import Message
-from topcut.core.projections.ranking import division_standings
+from topcut.core.projections.ranking import division_standings, separation
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import RankingStep
 from topcut.core.stages.elimination.qualify import Qualified, qualify
 from topcut.core.stages.structure import cut_too_large, share_of
-from topcut.core.standings import POINTS, Standing
-from topcut.core.standings.rank import Value
+from topcut.core.standings import Standing
+from topcut.core.standings.tiebreakers import is_by_order
 from topcut.core.tournament.state import State
 
 from ..common.desk_request import DeskRequest
+from ..standings.rows import Column, columns_of
+from ..standings.values import compared, shown
+from .sizes import offered_sizes, players_left, size_shown
 
 SHOWN_OUTSIDE = 5
 MOST_GROUPS = 8
@@ -32,8 +35,9 @@ class Edge:
     inside: Standing
     outside: Standing
     label: str
-    own: Value | None
-    other: Value | None
+    rules: tuple[str, ...]
+    values: str
+    """`63.89 > 61.11 %`; nothing where only the order counts."""
 
 
 @dataclass(slots=True)
@@ -46,6 +50,7 @@ class Cut:
     share: str = ""
     rows: list[tuple[Standing, int]] = field(default_factory=list)
     """With the seed, 0 for who is not in."""
+    columns: list[Column] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
     level: list[list[Standing]] = field(default_factory=list)
     """Players whom only the last step separates: they may play it out."""
@@ -59,16 +64,19 @@ def cut_context(request: DeskRequest) -> dict[str, Any]:
     context: dict[str, Any] = {"has_cut": "elimination" in state.rulebook.format.stages}
     if state.phase != "swiss" or not state.rounds or not context["has_cut"]:
         return context
-    size = _size(request, state)
-    sizes = {"": size} if size is not None else dict(state.cuts)
+    one_size, bracket = len(state.cuts) < 2, state.rulebook.bracket
+    offered = offered_sizes(state) if one_size else []
+    size = size_shown(state, offered, _size(request, state)) if one_size else None
+    sizes = {next(iter(state.cuts), ""): size} if size is not None else dict(state.cuts)
     context |= {
         "cuts": [_cut(state, division, wanted) for division, wanted in sizes.items()],
         "size": size,
-        "sizes": state.rulebook.bracket.cut_sizes,
-        "planned": state.cuts.get(""),
-        "one_size": len(state.cuts) < 2,
+        "offered": offered,
+        "other_to": players_left(state) if one_size and not bracket.cut_sizes else 0,
+        "planned": next(iter(state.cuts.values()), None) if one_size else None,
         "settled": [order for round, order in state.settled if round == len(state.rounds)],
         "last_step": state.rulebook.ranking[-1],
+        "shown": shown,
     }
     try:
         # whoever looks, also who may not make it: so not by `decide`
@@ -111,6 +119,7 @@ def _cut(state: State, division: str, size: int) -> Cut:
     seeds = {player: seed for seed, player in enumerate(qualified.players, 1)}
     last = max(place for place, row in enumerate(rows) if row.player in seeds)
     cut.rows = [(row, seeds.get(row.player, 0)) for row in rows[: last + 1 + SHOWN_OUTSIDE]]
+    cut.columns = columns_of(rows, state.rulebook.ranking)
     cut.edges = [_edge(state, qualified, index) for index in range(len(qualified.edges))]
     cut.level = level_groups(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
     return cut
@@ -118,12 +127,14 @@ def _cut(state: State, division: str, size: int) -> Cut:
 
 def _edge(state: State, qualified: Qualified, index: int) -> Edge:
     inside, outside = qualified.edges[index]
-    labels = {step.name: step.label for step in state.rulebook.ranking}
-    step = outside.separated_by
-    own, other = (
-        row.points if step == POINTS else dict(row.tiebreaks).get(step) for row in (inside, outside)
-    )
-    return Edge(inside, outside, labels.get(step, state.rulebook.words.points), own, other)
+    name = separation(inside, outside)
+    step = next((one for one in state.rulebook.ranking if one.name == name), None)
+    if step is None:
+        values = compared(None, inside.points, outside.points)
+        return Edge(inside, outside, state.rulebook.words.points, (), values)
+    own, other = (dict(row.tiebreaks)[name] for row in (inside, outside))
+    values = "" if own is None or other is None or is_by_order(step) else compared(step, own, other)
+    return Edge(inside, outside, step.label, tuple(step.rules), values)
 
 
 def level_groups(rows: Sequence[Standing], steps: tuple[RankingStep, ...]) -> list[list[Standing]]:

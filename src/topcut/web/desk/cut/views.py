@@ -18,6 +18,7 @@ from topcut.core.stages.lookup import entrant
 from topcut.core.tournament.bracket import QualifierReplaced
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import Elimination, State
+from topcut.web.common.in_words import in_words
 
 from ..common import form_input
 from ..common.actions import run, saved, seen_in, show
@@ -70,7 +71,7 @@ def before_replace(request: DeskRequest, event: str) -> HttpResponse:
         "warnings": decision.warnings,
         "matches": _changed(state, future, leaver),
     }
-    return show(request, "desk/cut/replace.html", context)
+    return show(request, "desk/cut/replace.jinja", context)
 
 
 @require_POST
@@ -94,5 +95,5 @@ def _changed(state: State, future: State, leaver: int) -> list[dict[str, Any]]:
 def _names(state: State, elimination: Elimination, match: int) -> str:
     bracket: Bracket = elimination.bracket
     sides = bracket.standing(match).sides
-    bye = state.rulebook.words.bye
+    bye = in_words(state.rulebook.words.bye)
     return " v ".join(bye if isinstance(one, Vacancy) else state.name_of(one) for one in sides)

@@ -34,15 +34,16 @@ from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
 from topcut.store.archive import delete_event
 from topcut.store.installation import data_folder
+from topcut.web.common.reachable_address import reachable
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..cut.preview import level_groups
+from .results import figures, podiums, prizes_of, reached, records_of
 
-TEMPLATE = "desk/finish/finish.html"
-ON_THE_PODIUM = 3
+TEMPLATE = "desk/finish/finish.jinja"
 
 
 @require_safe
@@ -90,7 +91,7 @@ def confrontation(request: DeskRequest, event: str) -> HttpResponse:
         done = run(request, RecordConfrontation(winner=winner))
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request))
-    return saved(request, done, "finish", _("Recorded.") if winner else _("Taken back."))
+    return saved(request, done, "finish", _("Saved.") if winner else _("Undone."))
 
 
 @require_safe
@@ -98,7 +99,7 @@ def check(request: DeskRequest, event: str) -> HttpResponse:
     """Every round, cut and draw of the journal made again, as `topcut verify` does."""
     findings = verify(request.desk.entries, find_rulebook)
     broken = [one for one in findings if one.verdict == "broken"]
-    return show(request, "desk/finish/check.html", {"findings": findings, "broken": broken})
+    return show(request, "desk/finish/check.jinja", {"findings": findings, "broken": broken})
 
 
 @require_safe
@@ -129,8 +130,13 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     context |= {
         "lists": names,
         "of": of,
-        "podium": places[:ON_THE_PODIUM] if context["is_over"] else (),
+        "podiums": podiums(state, names) if context["is_over"] else [],
         "places": paged(request, places),
+        "records": records_of(state),
+        "reached": reached(state, of),
+        "prizes": prizes_of(state, places),
+        "figures": figures(state),
+        "share": reachable(request).address(f"/e/{request.desk.event}/"),
         "report": report_due(state) if has_begun else None,
         "sanctioning": sanctioning(state) if has_begun else None,
         "head_starts": earned_head_starts(state) if context["is_over"] else (),

@@ -29,7 +29,7 @@ from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 
-TEMPLATE = "desk/heats/heats.html"
+TEMPLATE = "desk/heats/heats.jinja"
 USUAL_SEATS = 8
 MOST_FILES = 64
 LARGEST_FILE = 50_000_000

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
@@ -17,6 +18,7 @@ from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.message import Message
 from topcut.core.questions.leaders import is_among, marshals, who_rules
+from topcut.core.questions.penalties import usual_penalty
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import standing_entries
@@ -28,7 +30,7 @@ from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from .rows import LogRow, concerns, log_rows, offenders
 
-TEMPLATE = "desk/judges/judges.html"
+TEMPLATE = "desk/judges/judges.jinja"
 LONGEST_SEARCH = 100
 MOST_OFFERED = 12
 KINDS = {
@@ -43,7 +45,7 @@ KINDS = {
 def page(request: DeskRequest, event: str) -> HttpResponse:
     context = _context(request)
     part = bool(request.htmx) and request.htmx.target == "rows"
-    return show(request, "desk/judges/_judges_rows.html" if part else TEMPLATE, context)
+    return show(request, "desk/judges/_rows.jinja" if part else TEMPLATE, context)
 
 
 @require_safe
@@ -51,7 +53,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
     """What is known of the player or the table that somebody is typing: earlier penalties, who
     plays there, who may rule. Always a part of a page."""
     state, asked = request.desk.state, request.GET.dict()
-    context: dict[str, Any] = {}
+    context: dict[str, Any] = {"form": slugify(asked.get("form", ""))}
     name = asked.get("player", "").strip()
     if name:
         found = form_input.players_like(state, name.removeprefix("#"))[:MOST_OFFERED]
@@ -66,6 +68,10 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
                 "player": player,
                 "earlier": [one for one in lines if one.player == player.number][::-1],
             }
+    infraction = asked.get("infraction", "")
+    if infraction in state.rulebook.infractions:
+        known = context.get("player")
+        context["usual"] = usual_penalty(state, infraction, known.number if known else 0)
     try:
         number = form_input.number(asked, "table")
         if number is not None:
@@ -73,7 +79,7 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
             context |= {"table": table, "able": who_rules(state, table.sitting)}
     except Refusal as refusal:
         context["problem"] = refusal
-    return show(request, "desk/judges/_judges_about.html", context)
+    return show(request, "desk/judges/_about.jinja", context)
 
 
 @require_POST
@@ -83,6 +89,8 @@ def penalty(request: DeskRequest, event: str) -> HttpResponse:
             number=_player(request.desk.state, posted),
             penalty=form_input.text(posted, "penalty"),
             reason=form_input.text(posted, "text"),
+            infraction=form_input.text(posted, "infraction"),
+            table=form_input.number(posted, "table"),
         )
 
     return _write(request, "penalty", command)
@@ -134,7 +142,7 @@ def _write(
     except Refusal as refusal:
         context = _context(request) | {"typed": posted, "writing": kind}
         return refused(request, refusal, TEMPLATE, context)
-    return saved(request, done, "judges", _("Written down."))
+    return saved(request, done, "judges", _("Saved."))
 
 
 def _player(state: State, posted: Mapping[str, str]) -> int:
@@ -188,7 +196,7 @@ def _fits(line: LogRow, kind: str, player: int | None, table: int | None) -> boo
 
 
 def _penalties(lines: list[LogRow]) -> list[str]:
-    """What was given here before, and what most games call theirs."""
+    """What was given here before, the catalogue's own, and what most games call theirs."""
     used = dict.fromkeys(line.penalty for line in reversed(lines) if line.penalty)
     usual = (_("Caution"), _("Warning"), _("Game loss"), _("Match loss"))
     return list(dict.fromkeys((*used, *usual)))[:MOST_OFFERED]

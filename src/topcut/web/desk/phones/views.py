@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant
@@ -33,6 +34,14 @@ NAMED = [
     ("short", gettext_lazy("First name and a letter: Ann K.")),
     ("handle", gettext_lazy("Handles where there are some, else first name and a letter")),
 ]
+
+
+def _named(request: DeskRequest) -> list[tuple[str, str]]:
+    """Who has not chosen shows children's names short, where there are divisions for them."""
+    state = request.desk.state
+    as_usual = state.names_shown == "usual" and state.rulebook.divisions is not None
+    usual = [("usual", _("Whole names, short for players under 18"))] if as_usual else []
+    return [*usual, *((how, str(words)) for how, words in NAMED)]
 
 
 def address_of(request: DeskRequest, key: str) -> str:
@@ -62,7 +71,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         (one, (one.number, one.entered) in printed, (one.number, one.entered) in dead)
         for one in everybody
     ]
-    phones = reachable(request)
+    phones, named, shown = reachable(request), _named(request), request.desk.state.names_shown
     public = phones.address(f"/e/{event}/")
     context = {
         "phones": phones,
@@ -73,7 +82,8 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "all": len(everybody),
         "public": public,
         "public_qr": qr_code(public),
-        "named": NAMED,
+        "named": named,
+        "names_shown": shown if shown in dict(named) else "whole",
     }
     return _private(show(request, "desk/phones/links.jinja", context))
 
@@ -126,6 +136,12 @@ def one(request: DeskRequest, event: str, number: int) -> HttpResponse:
 @require_POST
 def names(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, ShowNames(how=request.POST.get("how", "")))
+    return saved(request, done, "links", _("Saved."))
+
+
+@require_POST
+def language(request: DeskRequest, event: str) -> HttpResponse:
+    done = run(request, ChooseLanguage(language=request.POST.get("language", "")))
     return saved(request, done, "links", _("Saved."))
 
 

@@ -20,6 +20,7 @@ from ..common.form_input import optional_number
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .page import refused_here, summary
+from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
 
 
@@ -75,6 +76,8 @@ def changed(request: DeskRequest, on: ShownRound, since: int) -> list[int] | Non
 def parts(request: DeskRequest, on: ShownRound, numbers: list[int], **told: Any) -> HttpResponse:
     rows = on.rows(on.tables[number - 1] for number in numbers)
     context = {"rows": rows, **summary(request, on), "had_bar": had_bar(request), **told}
+    if context["had_bar"] == "done":  # the line for results comes back
+        context["entry"] = forms_of(on.stage).entry(on)
     return show(request, "desk/round/_changed_tables.jinja", context)
 
 

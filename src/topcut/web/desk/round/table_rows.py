@@ -54,6 +54,7 @@ class ReportShown:
     text: str
     by: str
     at: str
+    score: tuple[str, str]
     counts: str
     """`report` or `dispute`: how the desk says that this one counts."""
 
@@ -310,7 +311,13 @@ class ShownRound:
         both: list[tuple[str, ReportedResult]] = [("report", table.report)]
         both += [("dispute", table.dispute)] if table.dispute else []
         return tuple(
-            ReportShown(table_result(self.state, table, one.result), one.by, one.at, which)
+            ReportShown(
+                text=table_result(self.state, table, one.result),
+                by=one.by,
+                at=one.at,
+                score=score_of(self.state.rulebook, one.result),
+                counts=which,
+            )
             for which, one in both
         )
 

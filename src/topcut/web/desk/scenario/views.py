@@ -26,7 +26,7 @@ from ..common.desk_request import DeskRequest
 from ..common.outcomes import codes_of, ending_choices, read, result_choices, table_result
 from .seat_notes import decks
 
-TEMPLATE = "desk/scenario/scenario.html"
+TEMPLATE = "desk/scenario/scenario.jinja"
 MOST_RULES = 500
 
 
@@ -40,7 +40,7 @@ def labels(request: DeskRequest, event: str) -> HttpResponse:
     """ST-059: one label for each deck, so that it finds its way back."""
     state = request.desk.state
     owners = [one for one in state.entrants.values() if one.status != "withdrawn"]
-    return show(request, "desk/scenario/labels.html", {"owners": owners})
+    return show(request, "desk/scenario/labels.jinja", {"owners": owners})
 
 
 @require_POST
@@ -72,7 +72,7 @@ def ended(request: DeskRequest, event: str) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, refusal)
-    return _done(request, command, _("Recorded: another game begins."))
+    return _done(request, command, _("Saved: another game begins."))
 
 
 @require_POST
@@ -104,7 +104,7 @@ def award(request: DeskRequest, event: str) -> HttpResponse:
         )
     except Refusal as refusal:
         return _refused(request, refusal)
-    return _done(request, command, _("Given.") if command.given else _("Taken back."))
+    return _done(request, command, _("Given.") if command.given else _("Undone."))
 
 
 def _done(request: DeskRequest, command: Command, text: str) -> HttpResponse:

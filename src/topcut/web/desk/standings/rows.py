@@ -76,12 +76,7 @@ class ShownList:
 
     @cached_property
     def columns(self) -> list[Column]:
-        """The steps that tell somebody apart: a value that everybody has says nothing."""
-        found = []
-        for index, step in enumerate(self.state.rulebook.ranking):
-            if len({row.tiebreaks[index][1] for row in self.rows}) > 1:
-                found.append(Column(index, step))
-        return found
+        return columns_of(self.rows, self.state.rulebook.ranking)
 
     @cached_property
     def cut(self) -> CutLine | None:
@@ -147,6 +142,15 @@ def list_asked_for(state: State, wanted: str, of: int | None = None) -> str:
     if of is not None and names and "" not in names:
         return state.entrants[of].details.division or names[0]
     return names[0] if names else ""
+
+
+def columns_of(rows: Sequence[Standing], steps: Sequence[RankingStep]) -> list[Column]:
+    """The steps that tell somebody apart: a value that everybody has says nothing."""
+    return [
+        Column(index, step)
+        for index, step in enumerate(steps)
+        if len({row.tiebreaks[index][1] for row in rows}) > 1
+    ]
 
 
 def place_in(rows: Sequence[Standing], number: int) -> int | None:

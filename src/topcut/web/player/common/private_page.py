@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, override
 
 from topcut.core.refusal import Refusal
-from topcut.web.board.common.event_header import LazyNames, event_header
+from topcut.web.board.common.event_header import LazyNames, event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
 from topcut.web.common.reader_language import reader_language
 from topcut.web.common.template_environment import template
@@ -36,7 +36,7 @@ def private(view: View) -> View:
         site = request.headers.get("Sec-Fetch-Site", "none")
         if request.method == "POST" and site not in OWN_SITE:
             raise PermissionDenied
-        with override(language_of(request)):
+        with override(language_of(request) or own_language(request.player.state)):
             response = view(request)
         response.headers["Cache-Control"] = "private, no-store"
         response.headers["Referrer-Policy"] = "no-referrer"
@@ -47,7 +47,7 @@ def private(view: View) -> View:
 
 
 def language_of(request: HttpRequest) -> str:
-    """As on public pages."""
+    """As on public pages; nothing where the browser says none that there is."""
     said = request.headers
     return reader_language(said.get("Accept-Language", ""), said.get("Cookie", ""))
 

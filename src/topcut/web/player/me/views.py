@@ -68,9 +68,15 @@ def check_in(request: PlayerRequest) -> HttpResponse:
 @private
 def link(request: PlayerRequest) -> HttpResponse:
     """The own link, to be kept: as QR code and as an address."""
-    address = reachable(request).address(address_of(request, "me"))
+    found = reachable(request)
+    address = found.address(address_of(request, "me"))
     state = request.player.state
     before = before_the_start(state, request.player.number, waiting_places(state))
     return private_page(
-        request, "player/me/link.jinja", address=address, qr=qr_code(address), before=before
+        request,
+        "player/me/link.jinja",
+        address=address,
+        is_reachable=found.is_reachable,
+        qr=qr_code(address),
+        before=before,
     )

@@ -26,7 +26,7 @@ from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.web.board.common.event_header import event_header
+from topcut.web.board.common.event_header import event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
 from topcut.web.common.template_environment import template
 from topcut.web.common.time_and_seed import new_seed, now
@@ -52,7 +52,7 @@ def page(request: HttpRequest, at: str) -> HttpResponse:
         return HttpResponse(_("That was not understood"), status=413)
     if not DatabaseStore(at).read():
         raise Http404("no such event")
-    with override(language_of(request)):
+    with override(language_of(request) or own_language(_state(at))):
         response = _sent(request, at) if request.method == "POST" else _form(at, _new_ticket(at))
     response.headers["Cache-Control"] = "private, no-store"
     response.headers["Referrer-Policy"] = "no-referrer"

@@ -30,3 +30,31 @@
     if (row) row.querySelector("a").focus();
   });
 })();
+
+/* Brackets: a player's path lights up, and a match opens over the page. As plain links the same pages open. */
+(() => {
+  const tree = document.querySelector(".tree");
+  const light = (player) => {
+    for (const one of tree.querySelectorAll(".seat.path")) one.classList.remove("path");
+    if (player) for (const one of tree.querySelectorAll(`[data-player="${player}"]`)) one.classList.add("path");
+  };
+  const follow = (event) => {
+    const seat = event.target.closest && event.target.closest("[data-player]");
+    light(seat && seat.dataset.player);
+  };
+  if (tree) for (const kind of ["pointerover", "click", "focusin"]) tree.addEventListener(kind, follow);
+  if (tree) tree.addEventListener("pointerleave", () => light(null));
+
+  const panel = document.getElementById("panel");
+  if (!panel || !panel.showModal) return;
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target === panel && !panel.open) panel.showModal();
+  });
+  panel.addEventListener("click", (event) => {
+    const close = event.target.closest(".close");
+    if (close && "reload" in close.dataset) return;
+    if (!close && event.target !== panel) return;
+    event.preventDefault();
+    panel.close();
+  });
+})();

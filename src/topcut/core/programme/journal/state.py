@@ -1,0 +1,120 @@
+"""A programme at one moment: everything that follows from its journal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from topcut.core.journal.entry import BEGINNING
+from topcut.core.journal.fact import Value
+from topcut.core.programme.definition import Ruling
+from topcut.core.programme.reading import Day
+
+
+class ReportedTable(Value, kw_only=True):
+    """A table as it was reported, its people by number."""
+
+    players: tuple[int, ...]
+    result: str | None = None
+    scores: tuple[tuple[int, ...], ...] | None = None
+
+
+Rounds = tuple[tuple[ReportedTable, ...], ...]
+
+
+class Listed(Value, kw_only=True):
+    """An event as it is listed."""
+
+    name: str
+    kind: str
+    game: str
+    format: str
+    date: Day
+    ends: Day | None = None
+    time: str = "00:00"
+    rounds: int
+    director: int | None = None
+    """The person who runs it; None: nobody knows any more."""
+    secondary: int | None = None
+    pool: str | None = None
+    card_rules: str | None = None
+    scenario: str = "none"
+    style: str | None = None
+    venue: str | None = None
+    address: str | None = None
+    region: str | None = None
+    continent: str | None = None
+    country: str | None = None
+    online: bool = False
+    sanctioned: bool = True
+    rated: bool = True
+    registered: Day | None = None
+    """None: not known, and not asked for."""
+    league: str | None = None
+    heat_of: str | None = None
+    fee: str = ""
+    prizes: str = ""
+    guaranteed: tuple[str, ...] = ()
+    special_rules: tuple[str, ...] = ()
+
+    @property
+    def last_day(self) -> Day:
+        return self.ends or self.date
+
+
+class ReportVersion(Value, kw_only=True):
+    reported: date
+    rounds: Rounds
+    bracket: Rounds = ()
+
+
+@dataclass(slots=True)
+class PersonKept:
+    seal: str
+    """Of the data that is kept beside the journal."""
+    merged_into: int | None = None
+    is_erased: bool = False
+
+
+@dataclass(slots=True)
+class LeagueKept:
+    name: str
+    director: int
+    alternates: set[int] = field(default_factory=set)
+    qualifiers: dict[str, int] = field(default_factory=dict)
+    announced: date | None = None
+
+
+@dataclass(slots=True)
+class ProgrammeState:
+    programme: str
+    people: dict[int, PersonKept] = field(default_factory=dict)
+    listings: dict[str, Listed] = field(default_factory=dict)
+    verified_venues: set[str] = field(default_factory=set)
+    allocations: dict[str, str] = field(default_factory=dict)
+    applications: list[Any] = field(default_factory=list)
+    reports: dict[str, list[ReportVersion]] = field(default_factory=dict)
+    refreshed: date | None = None
+    imported: dict[tuple[int, str, str], str] = field(default_factory=dict)
+    """Ratings by person, game and category."""
+    rulings: list[Ruling] = field(default_factory=list)
+    contacts: dict[str, int | None] = field(default_factory=dict)
+    complaints: list[Any] = field(default_factory=list)
+    leagues: dict[str, LeagueKept] = field(default_factory=dict)
+    bonuses: dict[tuple[str, int], str] = field(default_factory=dict)
+    lots: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    used: set[tuple[int, str, str]] = field(default_factory=set)
+    """Person, game and event of every holding that was used."""
+    sequence: int = 0
+    digest: str = BEGINNING
+
+    def person(self, number: int) -> int:
+        """Who somebody is by now, after all merges."""
+        while (into := self.people[number].merged_into) is not None:
+            number = into
+        return number
+
+    def waiting(self) -> list[str]:
+        """Events that are listed and not reported yet."""
+        return [id for id in self.listings if id not in self.reports]

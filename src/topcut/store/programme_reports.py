@@ -1,0 +1,76 @@
+"""Events and their reports, taken into a programme's journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import NamedTuple
+
+from django.db import DEFAULT_DB_ALIAS, transaction
+
+from topcut.core.message import both
+from topcut.core.programme.definition import Programme
+from topcut.core.programme.journal.events import EventReported, ReportCorrected
+from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.from_file import facts_of, names_in
+from topcut.core.programme.journal.state import ProgrammeState
+from topcut.core.programme.people.directory import spelling
+from topcut.core.programme.people.personal import PersonalData, directory_of
+from topcut.core.programme.ratings.file import EventRow
+from topcut.core.refusal import Refusal
+
+from .programmes import Author, add_people, kept_people, record
+
+
+class Taken(NamedTuple):
+    reports: int
+    people: int
+    """So many are new."""
+
+
+def take_in(
+    programme: Programme, rows: Sequence[EventRow], author: Author, using: str = DEFAULT_DB_ALIAS
+) -> Taken:
+    """ST-306, ST-307: everybody matched to a person, whoever is not found added; all or nothing. A
+    report twice is one."""
+    with transaction.atomic(using=using):
+        numbers, new = _matched(programme.id, names_in(rows), author, using)
+        reports = 0
+
+        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+            nonlocal reports
+            facts = [*facts_of(deepcopy(state), programme, rows, numbers.__getitem__)]
+            reports = sum(isinstance(one, EventReported | ReportCorrected) for one in facts)
+            return facts
+
+        record(programme.id, decide, author, using)
+    return Taken(reports, new)
+
+
+def _matched(
+    programme: str, texts: Sequence[str], author: Author, using: str
+) -> tuple[dict[str, int], int]:
+    """Number by text as it was typed, and how many people are new."""
+    known = {number: data for number, (data, _) in kept_people(programme, using).items()}
+    directory, numbers = directory_of(known)
+    found: dict[str, int] = {}
+    new: dict[str, str] = {}
+    for text in texts:
+        status, people = directory.match(text)
+        if status == "ambiguous":
+            raise Refusal(
+                "'{text}' may be {names}",
+                do="name them by number",
+                text=text,
+                names=both([directory.people[one].name for one in people]),
+            )
+        if status == "found":
+            found[text] = numbers[people[0]]
+        else:
+            new.setdefault(spelling(text), " ".join(text.split()))
+    added = add_people(programme, [PersonalData(name=name) for name in new.values()], author, using)
+    by_key = dict(zip(new, added, strict=True))
+    for text in texts:
+        if text not in found:
+            found[text] = by_key[spelling(text)]
+    return found, len(added)

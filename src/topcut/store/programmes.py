@@ -1,0 +1,226 @@
+"""Programmes of organized play in the database: their journals, and people beside them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
+
+from topcut.core.convert import convert
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
+from topcut.core.journal.store import Behind
+from topcut.core.programme.journal.decide import add_people as decide_people
+from topcut.core.programme.journal.decide import erase
+from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.fold import advance, fold
+from topcut.core.programme.journal.office import ProgrammeOpened
+from topcut.core.programme.journal.state import ProgrammeState
+from topcut.core.programme.people.directory import spelling
+from topcut.core.programme.people.personal import PersonalData
+from topcut.core.refusal import Refusal
+
+from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
+
+TRIES = 5
+AT_ONCE = 500
+Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]
+Author = tuple[str, str]
+"""Who, and when."""
+
+
+class ProgrammeStore:
+    """One programme's journal: core's JournalStore."""
+
+    def __init__(self, programme: str, using: str = DEFAULT_DB_ALIAS) -> None:
+        self.programme = programme
+        self.using = using
+
+    def read(self) -> tuple[Entry, ...]:
+        rows = ProgrammeEntry.objects.using(self.using).filter(programme=self.programme)
+        lines = rows.order_by("sequence").values_list("line", flat=True)
+        entries = tuple(parse(line, number) for number, line in enumerate(lines, 1))
+        check_chain(entries)
+        return entries
+
+    def append(self, entries: Sequence[Entry], *, expected: int) -> None:
+        """All or none. Raising the number is what two writers at once compete for."""
+        with transaction.atomic(using=self.using):
+            raised = (
+                Programme.objects.using(self.using)
+                .filter(pk=self.programme, sequence=expected)
+                .update(sequence=expected + len(entries))
+            )
+            if not raised:
+                raise Behind(f"the journal is not at {expected}")
+            own = ProgrammeEntry.objects.using(self.using).filter(programme=self.programme)
+            last = own.filter(sequence=expected).values_list("digest", flat=True).first()
+            check_chain(entries, after=expected, previous=last or BEGINNING)
+            ProgrammeEntry.objects.using(self.using).bulk_create(
+                [
+                    ProgrammeEntry(
+                        programme_id=self.programme,
+                        sequence=one.sequence,
+                        digest=one.digest,
+                        line=one.line(),
+                    )
+                    for one in entries
+                ],
+                batch_size=AT_ONCE,
+            )
+
+
+def open_programme(programme: str, author: Author, using: str = DEFAULT_DB_ALIAS) -> None:
+    """Its first entry; opened once."""
+    _, is_new = Programme.objects.using(using).get_or_create(pk=programme)
+    if not is_new and ProgrammeStore(programme, using).read():
+        raise Refusal("the programme '{programme}' is open already", programme=programme)
+    opened = _sealed([ProgrammeOpened(programme=programme)], (), author)
+    ProgrammeStore(programme, using).append(opened, expected=0)
+
+
+def state_of(programme: str, using: str = DEFAULT_DB_ALIAS) -> ProgrammeState:
+    return fold(_entries(programme, using))
+
+
+def _entries(programme: str, using: str) -> tuple[Entry, ...]:
+    entries = ProgrammeStore(programme, using).read()
+    if not entries:
+        raise Refusal(
+            "the programme '{programme}' is not open here",
+            do="open it with 'topcut programme open {programme}'",
+            programme=programme,
+        )
+    return entries
+
+
+def record(
+    programme: str, decide: Decide, author: Author, using: str = DEFAULT_DB_ALIAS
+) -> ProgrammeState:
+    """What was decided on the newest state, written down; whoever was slower decides again."""
+    for _ in range(TRIES):
+        entries = _entries(programme, using)
+        state = fold(entries)
+        facts = decide(state)
+        if not facts:
+            return state
+        new = _sealed(facts, entries, author)
+        after = advance(state, new)
+        try:
+            ProgrammeStore(programme, using).append(new, expected=len(entries))
+        except Behind:
+            continue
+        return after
+    raise Refusal("others were faster several times", do="try again")
+
+
+def _sealed(
+    facts: Sequence[ProgrammeFact], before: Sequence[Entry], author: Author
+) -> tuple[Entry, ...]:
+    by, at = author
+    previous = before[-1].digest if before else BEGINNING
+    return seal(facts, after=len(before), previous=previous, at=at, by=by, role="organizer")
+
+
+def kept_people(
+    programme: str, using: str = DEFAULT_DB_ALIAS
+) -> dict[int, tuple[PersonalData, str]]:
+    """Everybody's data with the salt of its seal, by number."""
+    rows = ProgrammePerson.objects.using(using).filter(programme=programme).order_by("number")
+    found = rows.values_list("number", "data", "salt")
+    return {number: (_data(text), salt) for number, text, salt in found.iterator()}
+
+
+def _data(text: str) -> PersonalData:
+    return convert(msgspec.json.decode(text), PersonalData)
+
+
+def add_people(
+    programme: str,
+    people: Sequence[PersonalData],
+    author: Author,
+    using: str = DEFAULT_DB_ALIAS,
+) -> list[int]:
+    """Their numbers; all of them or nobody."""
+    new = [(data, secrets.token_hex(16)) for data in people]
+    with transaction.atomic(using=using):
+        known = [data for data, _ in kept_people(programme, using).values()]
+        numbers: list[int] = []
+
+        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+            facts = decide_people(state, known, new)
+            numbers[:] = [fact.person for fact in facts]
+            return facts
+
+        record(programme, decide, author, using)
+        rows = [
+            ProgrammePerson(
+                programme_id=programme,
+                number=number,
+                salt=salt,
+                data=msgspec.json.encode(data).decode(),
+                member_key=_key(data.number),
+                handle_key=_key(data.handle),
+            )
+            for number, (data, salt) in zip(numbers, new, strict=True)
+        ]
+        ProgrammePerson.objects.using(using).bulk_create(rows, batch_size=AT_ONCE)
+        terms = [
+            PersonTerm(programme_id=programme, person=row, term=term)
+            for row, (data, _) in zip(rows, new, strict=True)
+            for term in terms_of(data)
+        ]
+        PersonTerm.objects.using(using).bulk_create(terms, batch_size=AT_ONCE)
+    return numbers
+
+
+def _key(text: str | None) -> str | None:
+    return None if text is None else spelling(text)
+
+
+def terms_of(data: PersonalData) -> list[str]:
+    """Every beginning of a name's word leads to the person; so do whole name, number and handle."""
+    found: dict[str, None] = {}
+    for text in (data.name, *data.aliases):
+        words = spelling(text).split()
+        found |= dict.fromkeys(" ".join(words[start:]) for start in range(len(words)))
+    for own in (data.number, data.handle):
+        if own is not None:
+            found[spelling(own)] = None
+    return list(found)
+
+
+def search(
+    programme: str, text: str, most: int = 10, using: str = DEFAULT_DB_ALIAS
+) -> list[tuple[int, PersonalData]]:
+    """ST-306: people of whom a name, number or handle begins like this; one look into an index."""
+    begun = spelling(text)
+    if not begun:
+        return []
+    terms = PersonTerm.objects.using(using).filter(programme=programme)
+    if connections[using].vendor == "sqlite":
+        terms = terms.filter(term__gte=begun, term__lt=begun + chr(0x10FFFF))
+    else:
+        terms = terms.filter(term__startswith=begun)
+    wanted = list(dict.fromkeys(terms.values_list("person_id", flat=True)[: most * 4]))[:most]
+    rows = ProgrammePerson.objects.using(using).filter(pk__in=wanted)
+    found = {row.pk: (row.number, _data(row.data)) for row in rows}
+    return sorted((found[one] for one in wanted), key=lambda one: spelling(one[1].name))
+
+
+def erase_person(
+    programme: str, number: int, author: Author, using: str = DEFAULT_DB_ALIAS
+) -> None:
+    """The data and its salt are gone; the journal keeps a number."""
+    with transaction.atomic(using=using):
+        record(programme, lambda state: erase(state, number), author, using)
+        own = ProgrammePerson.objects.using(using).filter(programme=programme, number=number)
+        own.delete()
+
+
+def data_of(
+    programme: str, numbers: Iterable[int], using: str = DEFAULT_DB_ALIAS
+) -> dict[int, PersonalData]:
+    rows = ProgrammePerson.objects.using(using).filter(programme=programme, number__in=[*numbers])
+    return {row.number: _data(row.data) for row in rows}

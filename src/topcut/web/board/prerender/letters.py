@@ -1,0 +1,20 @@
+"""Long lists by the first letter of a name."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+OTHER = "other"
+
+
+def letter_of(name: str) -> str:
+    """Under which letter somebody looks: A to Z without accents, or `other`."""
+    first = unicodedata.normalize("NFKD", name.strip())[:1].upper()
+    return first.lower() if "A" <= first <= "Z" else OTHER
+
+
+def letters_of(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Those that there are, as they stand in addresses and as people read them."""
+    found = sorted({letter_of(name) for name in names}, key=lambda one: (one == OTHER, one))
+    return [(slug, slug.upper() if slug != OTHER else "\u2026") for slug in found]

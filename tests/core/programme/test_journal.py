@@ -1,0 +1,380 @@
+"""The programme's own journal: facts, fold, people beside it, refresh with a preview."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.core.programme.writing import ROUND_ROBIN, rounds
+from topcut import programmes
+from topcut.core.journal.damage import JournalError
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
+from topcut.core.journal.fact import known_facts
+from topcut.core.message import Message
+from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.journal.decide import (
+    add_people,
+    erase,
+    merge,
+    refresh,
+    report,
+    undo_merge,
+    use_bye,
+)
+from topcut.core.programme.journal.events import (
+    ApplicationMade,
+    ByeUsed,
+    EventAllocated,
+    EventListed,
+    EventReported,
+    ListingChanged,
+    ReportCorrected,
+    VenueVerified,
+)
+from topcut.core.programme.journal.export import export, is_sealed
+from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.fold import advance, fold
+from topcut.core.programme.journal.leagues import (
+    AlternateAppointed,
+    BonusTyped,
+    LeagueFormed,
+    LotDrawn,
+    QualifiersAnnounced,
+)
+from topcut.core.programme.journal.office import (
+    ComplaintMade,
+    ContactNamed,
+    ProgrammeOpened,
+    RatingImported,
+    RatingsRefreshed,
+    RulingIssued,
+)
+from topcut.core.programme.journal.people import (
+    MergeUndone,
+    PeopleMerged,
+    PersonAdded,
+    PersonChanged,
+    PersonErased,
+)
+from topcut.core.programme.journal.ratings import preview, ratings_on
+from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportedTable, ReportVersion
+from topcut.core.programme.people.personal import PersonalData, directory_of, public_name
+from topcut.core.programme.ratings.ledger import shown
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.finishing import TournamentFinished
+
+PROGRAMME = programmes.read("star-trek")
+SALT = "5f3c"
+PEOPLE = {number: PersonalData(name=name) for number, name in enumerate("ABCD", 1)}
+NUMBERS = {name: number for number, name in enumerate("ABCD", 1)}
+DAY = date(2015, 1, 10)
+
+
+def entries(*facts: ProgrammeFact) -> list[Entry]:
+    opened = ProgrammeOpened(programme="star-trek")
+    now = "2015-01-01T10:00:00+00:00"
+    sealed = seal((opened, *facts), after=0, previous=BEGINNING, at=now, by="Dee", role="organizer")
+    return [*sealed]
+
+
+def added(*numbers: int) -> list[ProgrammeFact]:
+    return [PersonAdded(person=one, seal=PEOPLE[one].seal(SALT)) for one in numbers]
+
+
+def listed(**more: Any) -> Listed:
+    first = {"name": "Friday", "kind": "local", "game": "2e", "format": "constructed"}
+    then = {"date": DAY, "rounds": 3, "director": 1, "registered": date(2015, 1, 1)}
+    return Listed(**{**first, **then, **more})
+
+
+def version(day: date, played: list[list[dict[str, Any]]] = ROUND_ROBIN) -> ReportVersion:
+    return ReportVersion(
+        reported=day,
+        rounds=tuple(
+            tuple(
+                ReportedTable(
+                    players=tuple(NUMBERS[name] for name in table["players"]),
+                    result=table["result"],
+                )
+                for table in tables
+            )
+            for tables in played
+        ),
+    )
+
+
+def state_of(*facts: ProgrammeFact) -> ProgrammeState:
+    return fold(entries(*added(1, 2, 3, 4), *facts))
+
+
+def rated(state: ProgrammeState, today: date, refreshed: date | None = None) -> dict[int, str]:
+    computed = ratings_on(state, PROGRAMME, today, refreshed)
+    people = computed.contents.directory.people
+    found = computed.ledger.ratings().get(("2e", "overall"), {})
+    return {int(people[one].name): shown(rating.rating) for one, rating in found.items()}
+
+
+EVERY_FACT: Sequence[ProgrammeFact] = (
+    *added(1, 2, 3, 4),
+    PersonChanged(person=2, seal=PersonalData(name="Bea").seal(SALT)),
+    PeopleMerged(merged=4, into=3),
+    MergeUndone(merged=4),
+    PersonErased(person=4),
+    EventListed(event="e", listing=listed()),
+    ListingChanged(event="e", listing=listed(rounds=4)),
+    VenueVerified(venue="The Shop"),
+    ApplicationMade(
+        by=1, event_kind="national", days=(DAY,), location="Ulm", games=("2e",), continent="europe"
+    ),
+    EventAllocated(event="e", by="coordinator"),
+    EventReported(event="e", report=version(DAY)),
+    ReportCorrected(event="e", report=version(DAY, rounds("A beat B, C beat D"))),
+    ByeUsed(person=1, game="2e", event="e"),
+    RatingsRefreshed(day=DAY),
+    RatingImported(person=1, game="2e", category="overall", rating="1612.5"),
+    RulingIssued(
+        ruling=Ruling(begins=DAY, sets=Sets(k_1=20), text="k is 20", replaces=("A-ST22",))
+    ),
+    ContactNamed(position="Chief Ambassador", person=2),
+    ContactNamed(position="Achievement Master"),
+    ComplaintMade(by=1, about=2, to="European Organized Play Coordinator"),
+    LeagueFormed(league="lg", name="Nights", director=1),
+    AlternateAppointed(league="lg", person=2),
+    QualifiersAnnounced(league="lg", day=DAY, qualifiers={"first-half": 2}),
+    BonusTyped(event="e", person=1, points="5/2"),
+    LotDrawn(league="lg", order=(2, 1)),
+)
+
+
+class TestFacts:
+    def test_every_kind_is_here(self) -> None:
+        kinds = {kind for kind, fact in known_facts().items() if issubclass(fact, ProgrammeFact)}
+        assert {fact.kind for fact in EVERY_FACT} | {"programme-opened"} == kinds
+
+    def test_a_line_gives_the_same_fact_again_and_says_itself(self) -> None:
+        written = entries(*EVERY_FACT)
+        check_chain(written)
+        assert [parse(entry.line(), entry.sequence) for entry in written] == written
+        assert all(isinstance(entry.fact.words(str), Message) for entry in written)
+
+    @pytest.mark.rule(
+        "ST-003", "ST-201", "ST-211", "ST-216", "ST-217", "ST-223", "ST-286", "ST-222"
+    )
+    @pytest.mark.rule("ST-301", "ST-303", "TR-026", "ST-228", "ST-250", "ST-266", "ST-302")
+    def test_everything_is_recorded(self) -> None:
+        state = fold(entries(*EVERY_FACT))
+        assert state.listings["e"].rounds == 4
+        assert state.verified_venues == {"The Shop"}
+        assert state.allocations == {"e": "coordinator"}
+        assert [one.location for one in state.applications] == ["Ulm"]
+        assert [one.to for one in state.complaints] == ["European Organized Play Coordinator"]
+        assert state.contacts == {"Chief Ambassador": 2, "Achievement Master": None}
+        assert state.leagues["lg"].alternates == {2}
+        assert state.leagues["lg"].qualifiers == {"first-half": 2}
+        assert state.bonuses == {("e", 1): "5/2"}
+        assert state.lots == {"lg": (2, 1)}
+        assert state.used == {(1, "2e", "e")}
+        assert state.sequence == len(EVERY_FACT) + 1
+
+    def test_a_heat_is_an_event_of_its_own(self) -> None:
+        heat = EventListed(event="h", listing=listed(game="tribbles", heat_of="e"))
+        state = state_of(EventListed(event="e", listing=listed(game="tribbles")), heat)
+        assert state.listings["h"].heat_of == "e"
+        assert state.waiting() == ["e", "h"]
+
+    @pytest.mark.parametrize(
+        "fact",
+        [
+            PersonAdded(person=1, seal="0" * 64),
+            PeopleMerged(merged=1, into=1),
+            PeopleMerged(merged=1, into=9),
+            ListingChanged(event="x", listing=listed()),
+            EventReported(event="x", report=version(DAY)),
+            AlternateAppointed(league="x", person=1),
+            ProgrammeOpened(programme="again"),
+        ],
+    )
+    def test_what_does_not_fit_stops_the_fold(self, fact: ProgrammeFact) -> None:
+        with pytest.raises(JournalError, match="entry 6: does not fit"):
+            state_of(fact)
+
+    def test_a_fact_of_a_tournament_is_no_fact_of_a_programme(self) -> None:
+        with pytest.raises(JournalError, match="no fact of a programme"):
+            fold(entries(TournamentFinished()))  # type: ignore[arg-type]
+        with pytest.raises(JournalError, match="not the opening"):
+            fold([])
+
+    def test_advance_leaves_the_old_state_alone(self) -> None:
+        every = entries(*EVERY_FACT)
+        half = fold(every[:6])
+        after = advance(half, every[6:])
+        assert half.sequence == 6
+        assert after == fold(every)
+
+
+class TestPeople:
+    @pytest.mark.rule("ST-307")
+    def test_two_people_of_one_number_are_refused(self) -> None:
+        known = {1: PersonalData(name="Ann", number="1042", handle="annm")}
+        state = fold(entries(*added(1)))
+        for data in (
+            PersonalData(name="Other", number="1042"),
+            PersonalData(name="Other", handle="ANNM"),
+        ):
+            with pytest.raises(Refusal, match="Ann has the"):
+                add_people(state, known.values(), [(data, SALT)])
+        same_name = PersonalData(name="Ann", number="1043")
+        (fact,) = add_people(state, known.values(), [(same_name, SALT)])
+        assert fact.person == 2
+        with pytest.raises(Refusal, match="Ann has the number '1043' already"):
+            add_people(state, known.values(), [(same_name, SALT)] * 2)
+        directory, numbers = directory_of({**known, 2: same_name})
+        match = directory.match("ann")
+        assert (match.status, [numbers[one] for one in match.people]) == ("ambiguous", [1, 2])
+
+    def test_merging_is_an_entry_and_can_be_undone(self) -> None:
+        state = state_of(PeopleMerged(merged=4, into=3))
+        assert state.person(4) == 3
+        assert merge(state, 4, 3) == ()
+        with pytest.raises(Refusal, match="merged before"):
+            merge(state, 4, 2)
+        (undone,) = undo_merge(state, 4)
+        state = state_of(PeopleMerged(merged=4, into=3), undone)
+        assert state.person(4) == 4
+        with pytest.raises(Refusal, match="merged with nobody"):
+            undo_merge(state, 4)
+        with pytest.raises(Refusal, match="there is no person 9"):
+            merge(state, 9, 1)
+
+    def test_who_played_each_other_are_two(self) -> None:
+        state = state_of(
+            EventListed(event="e", listing=listed()), EventReported(event="e", report=version(DAY))
+        )
+        with pytest.raises(Refusal, match="both played in 'e'"):
+            merge(state, 1, 2)
+
+    def test_ratings_follow_a_merge(self) -> None:
+        one = [
+            EventListed(event="e", listing=listed()),
+            EventReported(event="e", report=version(DAY)),
+        ]
+        facts = [*added(1, 2, 3, 4), PersonAdded(person=5, seal="0" * 64), *one]
+        state = fold(entries(*facts, *merge(fold(entries(*facts)), 1, 5)))
+        assert rated(state, DAY)[5] == "1524.0000"
+
+    def test_erasing_breaks_no_digest_and_names_stay_a_number(self) -> None:
+        facts = [*added(1, 2, 3, 4), EventListed(event="e", listing=listed())]
+        facts.append(EventReported(event="e", report=version(DAY)))
+        before = fold(entries(*facts))
+        written = entries(*facts, *erase(before, 1))
+        text = "\n".join(entry.line() for entry in written)
+        check_chain(parse(line, number) for number, line in enumerate(text.split("\n"), 1))
+        after = fold(written)
+        assert after.people[1].is_erased
+        assert erase(after, 1) == ()
+        assert rated(after, DAY) == rated(before, DAY)
+        assert public_name(1, None, DAY) == "Person 1"
+        assert "Ann" not in text
+
+    def test_the_seal_shows_what_was_changed_behind_the_journal(self) -> None:
+        written = entries(*added(1, 2))
+        assert is_sealed(written, 1, PEOPLE[1], SALT)
+        assert not is_sealed(written, 1, replace(PEOPLE[1], name="X"), SALT)
+        assert not is_sealed(written, 1, PEOPLE[1], "other salt")
+
+    @pytest.mark.parametrize(
+        ("data", "expected"),
+        [
+            (PersonalData(name="Ann Marsh"), "Ann Marsh"),
+            (PersonalData(name="Ann Marsh", shown="handle", handle="annm"), "annm"),
+            (PersonalData(name="Ann Marsh", shown="handle"), "Ann Marsh"),
+            (PersonalData(name="Ann Marsh", shown="number", number="1042"), "1042"),
+            (PersonalData(name="Ann Marsh", shown="number"), "Person 7"),
+            (PersonalData(name="Ann Marsh", shown="nobody"), None),
+            (PersonalData(name="Ann Marsh", born=date(1997, 1, 11)), None),
+            (PersonalData(name="Ann Marsh", born=date(1997, 1, 10)), "Ann Marsh"),
+            (PersonalData(name="Ann Marsh", born=date(2005, 1, 1), shown="name"), "Ann Marsh"),
+        ],
+    )
+    def test_what_is_public_is_the_persons_choice(
+        self, data: PersonalData, expected: str | None
+    ) -> None:
+        """On 10 January 2015: who was born on the 11th of 1997 is 17."""
+        assert public_name(7, data, DAY) == expected
+
+    def test_a_person_takes_everything_along(self) -> None:
+        state = state_of(
+            EventListed(event="e", listing=listed()), EventReported(event="e", report=version(DAY))
+        )
+        found = json.loads(json.dumps(export(state, PROGRAMME, 1, PEOPLE[1], DAY)))
+        assert found["data"]["name"] == "A"
+        assert found["events"] == ["e"]
+        assert [row["after"] for row in found["ratings"]] == ["1524.0000", "1524.0000"]
+
+
+class TestReports:
+    def test_a_report_twice_is_one_and_another_is_a_correction(self) -> None:
+        state = state_of(EventListed(event="e", listing=listed()))
+        (first,) = report(state, "e", version(DAY))
+        state = state_of(EventListed(event="e", listing=listed()), first)
+        assert report(state, "e", version(DAY)) == ()
+        assert report(state, "e", version(date(2015, 1, 12))) == ()
+        other = version(date(2015, 1, 12), rounds(*["D beat A, B = C"] * 3))
+        (second,) = report(state, "e", other)
+        assert isinstance(second, ReportCorrected)
+        with pytest.raises(Refusal, match="before it was reported"):
+            report(
+                state_of(
+                    EventListed(event="e", listing=listed()), EventReported(event="e", report=other)
+                ),
+                "e",
+                version(date(2015, 1, 11)),
+            )
+
+    def test_bad_reports(self) -> None:
+        state = state_of(EventListed(event="e", listing=listed()))
+        with pytest.raises(Refusal, match="'x' is not listed"):
+            report(state, "x", version(DAY))
+        with pytest.raises(Refusal, match="before its end"):
+            report(state, "e", version(date(2015, 1, 9)))
+        stranger = ReportVersion(
+            reported=DAY, rounds=((ReportedTable(players=(9,), result="bye"),),)
+        )
+        with pytest.raises(Refusal, match="there is no person 9"):
+            report(state, "e", stranger)
+
+    @pytest.mark.rule("ST-311", "ST-312", "ST-287")
+    def test_a_refresh_and_its_preview(self) -> None:
+        late = version(date(2015, 1, 20))
+        state = state_of(
+            EventListed(event="e", listing=listed()), EventReported(event="e", report=late)
+        )
+        today = date(2015, 1, 21)
+        assert rated(state, today) == {}
+        found = preview(state, PROGRAMME, today)
+        assert found.events == ["e"]
+        assert (1, ("2e", "overall"), None, "1524.0000") in found.changes
+        assert len(found.changes) == 8
+        (refreshed,) = refresh(state, today)
+        state = state_of(
+            EventListed(event="e", listing=listed()),
+            EventReported(event="e", report=late),
+            RulingIssued(ruling=Ruling(begins=DAY, sets=Sets(k_1=32))),
+            refreshed,
+        )
+        assert rated(state, today, state.refreshed)[1] == "1548.0000"
+        assert preview(state, PROGRAMME, today) == ([], [])
+        with pytest.raises(Refusal, match="refreshed on 2015-01-21"):
+            refresh(state, DAY)
+
+    @pytest.mark.rule("ST-173", "A-ST8")
+    def test_a_bye_is_used_once(self) -> None:
+        state = state_of()
+        (used,) = use_bye(state, 1, "2e", "w")
+        with pytest.raises(Refusal, match="was used before"):
+            use_bye(state_of(used), 1, "2e", "w")
