@@ -73,6 +73,9 @@ class Message(str):
         return text.format(**_listed(said))
 
 
+_CITED = "{told} [{rules}]"
+
+
 class Sentence(Message):
     """A message that stands alone: pages begin it with a capital letter, unless it is a part of
     another one."""
@@ -84,7 +87,14 @@ class Sentence(Message):
 
 def cited(message: Message, rules: Sequence[str]) -> Message:
     """With the rules that it comes from."""
-    return Message("{told} [{rules}]", told=message, rules=rules) if rules else message
+    return Message(_CITED, told=message, rules=rules) if rules else message
+
+
+def uncited(message: Message) -> tuple[Message, tuple[str, ...]]:
+    """The message and the rules that it comes from, for pages, which show the two apart."""
+    if message.id != _CITED:
+        return message, ()
+    return message.values["told"], tuple(message.values["rules"])
 
 
 def some(names: Sequence[str], most: int = 5) -> Message:

@@ -100,10 +100,7 @@ def _check_ids(row: LeagueRow) -> None:
 def _event(
     rule: League, table: PointsTable, league: LeagueRow, row: LeagueEventRow, counter: BonusCounter
 ) -> LeagueEvent:
-    def where() -> Message:
-        return Message("event '{id}' of league '{league}'", id=row.id, league=league.id)
-
-    people, ranks, is_shared = placed(row.places, counter.directory, where)
+    people, ranks, is_shared = placed(row.places, counter.directory, row.id)
     phase = phase_of(rule, row)
     if row.decks or row.missions or row.bonus:
         counter.check(row, people)
