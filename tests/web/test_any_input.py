@@ -24,7 +24,7 @@ TEMPLATES = Path(settings.__file__).parent
 NAMES = sorted(
     {
         name
-        for file in TEMPLATES.rglob("*.html")
+        for file in TEMPLATES.rglob("*.jinja")
         for name in re.findall(r'\bname="([a-z][a-z0-9_-]*)"', file.read_text("utf-8"))
     }
     - {"viewport", "color-scheme", "htmx-config", "csrfmiddlewaretoken"}

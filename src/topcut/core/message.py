@@ -87,6 +87,13 @@ def cited(message: Message, rules: Sequence[str]) -> Message:
     return Message("{told} [{rules}]", told=message, rules=rules) if rules else message
 
 
+def uncited(message: Message) -> tuple[Message, tuple[str, ...]]:
+    """The message and the rules that it comes from, for pages, which show the two apart."""
+    if message.id != "{told} [{rules}]":
+        return message, ()
+    return message.values["told"], tuple(message.values["rules"])
+
+
 def some(names: Sequence[str], most: int = 5) -> Message:
     """The first few of a long list."""
     if len(names) <= most:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.projections.histories import field_of
 from topcut.core.questions.score_card import CardLine, score_card
 from topcut.core.rulebook import Rulebook
@@ -110,10 +110,9 @@ def _without_handle(state: State) -> list[Message]:
     if rules is None or rules.handle is None:
         return []
     return [
-        Message(
-            "{player} has told no forum handle, which the card must have [{rules}]",
-            player=one.name,
-            rules=rules.handle.rules,
+        cited(
+            Message("{player} has told no forum handle, which the card must have", player=one.name),
+            rules.handle.rules,
         )
         for one in state.entrants.values()
         if one.takes_part and not one.details.handle

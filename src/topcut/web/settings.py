@@ -48,29 +48,19 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "topcut.web.urls"
 WSGI_APPLICATION = "topcut.web.wsgi.application"
-CONTEXT_PROCESSORS = [
-    "django.template.context_processors.request",
-    "django.contrib.auth.context_processors.auth",
-    "django.contrib.messages.context_processors.messages",
-    "topcut.web.common.theme.theme",
-]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "OPTIONS": {
             "environment": "topcut.web.common.template_environment.environment",
-            "context_processors": [*CONTEXT_PROCESSORS, "topcut.web.desk.common.shell.shell"],
+            "context_processors": [
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "topcut.web.common.theme.theme",
+                "topcut.web.desk.common.shell.shell",
+            ],
         },
-    },
-    {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [HERE],
-        "APP_DIRS": True,
-        "OPTIONS": {
-            "context_processors": CONTEXT_PROCESSORS,
-            "builtins": ["topcut.web.common.in_words"],
-        },
-    },
+    }
 ]
 
 AUTH_USER_MODEL = "store.Account"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import DeskEvent
-from tests.web.played import HTMX
+from tests.web.played import HTMX, names, other_event
 from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
 
 
@@ -29,6 +31,34 @@ class TestWriting:
         assert "no. 2" in page
         about = client.get(playing.path("judges/about/?player=Gus"), **HTMX).content.decode()
         assert "slow play again" in about
+
+    @pytest.mark.rule("S1-018")
+    def test_from_the_rulebooks_catalogue(self, desk_event: DeskEvent) -> None:
+        """Chosen, not typed: the usual penalty, tied to the round and the table."""
+        event = other_event(desk_event, "star-trek-1e", names(4))
+        state = event.do(PairRound(), PublishRound())
+        table = state.rounds[0].tables[1]
+        client = event.browser("judge")
+        page = client.get(event.path("judges/")).content.decode()
+        assert '<option value="hidden-agenda">' in page
+        query = f"?player=%23{table.players[0]}&infraction=hidden-agenda&form=penalty"
+        about = client.get(event.path(f"judges/about/{query}"), **HTMX).content.decode()
+        assert "Usual: <b>Automatic game loss</b>." in about
+        typed = {"player": f"#{table.players[0]}", "infraction": "hidden-agenda"}
+        answer = client.post(event.path("judges/penalty/"), typed, follow=True)
+        assert "able 2: the game is lost" in answer.content.decode()
+        remark = event.state.remarks[-1]
+        assert (remark.penalty, remark.round, remark.table) == ("Automatic game loss", 1, 2)
+        row = answer.content.decode().split('<ol class="judging rows">')[1]
+        assert "table 2" in row
+        assert "round 1" in row
+
+    def test_free_text_where_there_is_no_catalogue(self, playing: DeskEvent) -> None:
+        page = playing.browser("judge").get(playing.path("judges/")).content.decode()
+        assert 'name="infraction"' not in page
+        typed = {"player": "Gus", "infraction": "stalling", "penalty": "Warning", "text": "slow"}
+        answer = playing.browser("judge").post(playing.path("judges/penalty/"), typed)
+        assert answer.status_code == 422
 
     def test_rulings_appeals_and_the_final_word(self, playing: DeskEvent) -> None:
         judge, marshal = playing.browser("judge"), playing.browser("marshal")

@@ -11,7 +11,14 @@ from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AboutPlayer, AtTable, Touches, TournamentFact
 from topcut.core.tournament.phrases import at_table, with_reason
 from topcut.core.tournament.state import JudgeCall, Remark, Ruling, State
-from topcut.core.tournament.values import EntryNumber, Label, Number, TableNumber, Text
+from topcut.core.tournament.values import (
+    EntryNumber,
+    Label,
+    Number,
+    RoundNumber,
+    TableNumber,
+    Text,
+)
 
 
 class PenaltyGiven(AboutPlayer, tag="penalty-given", kw_only=True):
@@ -20,14 +27,31 @@ class PenaltyGiven(AboutPlayer, tag="penalty-given", kw_only=True):
 
     penalty: Label
     reason: Text
+    infraction: Label | None = None
+    """Its name in the rulebook's catalogue; None for free text."""
+    round: RoundNumber | None = None
+    table: TableNumber | None = None
+    """Where the player sat."""
 
     def apply(self, state: State, entry: Entry) -> None:
-        remark = Remark(entry.at, entry.by, self.reason, self.number, self.penalty)
-        state.remarks.append(remark)
+        state.remarks.append(
+            Remark(
+                at=entry.at,
+                by=entry.by,
+                text=self.reason,
+                number=self.number,
+                penalty=self.penalty,
+                infraction=self.infraction or "",
+                round=self.round,
+                table=self.table,
+            )
+        )
 
     def words(self, name_of: NameOf) -> Message:
         penalty = Message.of(self.penalty)
         given = Message("{penalty} for {player}", penalty=penalty, player=name_of(self.number))
+        if self.table is not None:
+            given = Message("{given} at table {table}", given=given, table=self.table)
         return with_reason(given, self.reason)
 
 

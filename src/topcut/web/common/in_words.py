@@ -1,22 +1,17 @@
 """Messages of the core on pages: `{{ refusal.what|in_words }}`, in the language of the page.
 
-template_environment.py makes the filter known to every template, settings.py to those that are
-still Django's.
+template_environment.py makes the filter known to every template.
 """
 
 from __future__ import annotations
 
 from django.conf import settings
-from django.template import Library
 from django.utils.translation import get_language
 
 from topcut.core.refusal import Refusal
 from topcut.translations import capital, translate, translate_refusal
 
-register = Library()
 
-
-@register.filter
 def in_words(message: str) -> str:
     """In the language of the request."""
     return translate(message, _language())

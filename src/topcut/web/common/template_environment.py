@@ -15,10 +15,11 @@ from django.conf import settings
 from django.middleware.csrf import get_token
 from django.template import engines
 from django.urls import reverse
-from jinja2 import Environment, FileSystemLoader, Template, TemplateNotFound, pass_context
+from jinja2 import Environment, FileSystemLoader, Template, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from topcut.core.message import uncited
 from topcut.translations import capital
 from topcut.web.desk.common import template_functions
 
@@ -31,7 +32,7 @@ from .security_headers import IN_PAGES
 
 def environment(**options: Any) -> Environment:
     """Named in settings.py."""
-    options["loader"] = JinjaFiles(Path(__file__).parents[1])
+    options["loader"] = FileSystemLoader(Path(__file__).parents[1])
     made = Environment(trim_blocks=True, lstrip_blocks=True, **options)
     made.add_extension("jinja2.ext.i18n")
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
@@ -44,10 +45,9 @@ def environment(**options: Any) -> Environment:
         policy=IN_PAGES,
         rule_address=rule_address,
         static=static,
+        uncited=uncited,
         url=url,
     )
-    made.filters.update(display.FILTERS, in_words=in_words, sentence=sentence, initials=initials_of)
-    made.filters["sentence_start"] = capital
     made.filters.update(
         display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
     )
@@ -60,15 +60,6 @@ def template(name: str) -> Template:
     """For pages that are drawn without a request: those for everybody, and players' own."""
     found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
     return found
-
-
-class JinjaFiles(FileSystemLoader):
-    """Only `*.jinja`: the templates that are still Django's have the same folders."""
-
-    def get_source(self, environment: Environment, template: str) -> Any:
-        if not template.endswith(".jinja"):
-            raise TemplateNotFound(template)
-        return super().get_source(environment, template)
 
 
 def url(route: str, **where: object) -> str:

@@ -20,6 +20,7 @@ from .format import Format, MatchSection
 from .help import Help
 from .options import Condition, Option
 from .pairing import ByeSection, PairingSection, Sides
+from .penalties import Infraction
 from .pods import PodHeadStart, Pods
 from .preparation import CheckInTime, Documents, Drafting, Products
 from .ranking import Differential, RankingStep
@@ -82,6 +83,8 @@ class Rulebook(Section, frozen=True, kw_only=True):
     leaders: Leaders | None = None
     rulings: Rulings | None = None
     permissions: Permissions = Permissions()
+    infractions: dict[Name, Infraction] = field(default_factory=dict)
+    """The catalogue of what is penalized; empty where the guide has none."""
     check_in: CheckInTime | None = None
     no_show: NoShow | None = None
     products: Products | None = None

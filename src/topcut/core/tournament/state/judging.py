@@ -15,6 +15,10 @@ class Remark(Struct, frozen=True, gc=False):
     text: str
     number: int | None = None
     penalty: str = ""
+    infraction: str = ""
+    """The catalogue's name of what was penalized."""
+    round: int | None = None
+    table: int | None = None
 
 
 class Ruling(Struct, frozen=True, gc=False):

@@ -16,14 +16,14 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
-from topcut.core.message import Message
+from topcut.core.message import Message, uncited
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
 from topcut.store.journals import DatabaseStore, record
-from topcut.web.common.in_words import in_words
+from topcut.web.common.in_words import sentence
 
 from .desk_request import DeskRequest
 
@@ -62,7 +62,7 @@ def run(
 
 
 def seen_in(request: HttpRequest) -> int:
-    """The sequence number the page was drawn from: `{% include "desk/common/_seen.html" %}`."""
+    """The sequence number the page was drawn from: `{{ ui.seen() }}`."""
     typed = request.POST.get("seen", "")
     if not typed.isdecimal() or len(typed) > 9:
         raise Refusal("the page does not say how old it is", do="load it again")
@@ -106,7 +106,7 @@ def saved(
     if text:
         messages.success(request, text)
     for warning in done.warnings:
-        messages.warning(request, in_words(warning))
+        messages.warning(request, sentence(uncited(warning)[0]))
     if not done.entries:
         messages.info(request, _("It was so already: nothing new was recorded."))
     to = reverse(route, kwargs={"event": request.desk.event, **where}) + query

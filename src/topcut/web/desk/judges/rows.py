@@ -52,10 +52,17 @@ def log_rows(standing: Iterable[Entry]) -> list[LogRow]:
 
 def _line(entry: Entry, given: Counter[int]) -> LogRow | None:
     match entry.fact:
-        case PenaltyGiven(number=number, penalty=penalty, reason=reason):
-            given[number] += 1
+        case PenaltyGiven() as penalty:
+            given[penalty.number] += 1
             return LogRow(
-                entry, "penalty", reason, player=number, penalty=penalty, nth=given[number]
+                entry,
+                "penalty",
+                penalty.reason,
+                player=penalty.number,
+                table=penalty.table,
+                round=penalty.round,
+                penalty=penalty.penalty,
+                nth=given[penalty.number],
             )
         case RulingGiven() as ruling:
             return LogRow(

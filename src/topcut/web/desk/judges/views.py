@@ -18,6 +18,7 @@ from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.message import Message
 from topcut.core.questions.leaders import is_among, marshals, who_rules
+from topcut.core.questions.penalties import usual_penalty
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import standing_entries
@@ -67,6 +68,10 @@ def about(request: DeskRequest, event: str) -> HttpResponse:
                 "player": player,
                 "earlier": [one for one in lines if one.player == player.number][::-1],
             }
+    infraction = asked.get("infraction", "")
+    if infraction in state.rulebook.infractions:
+        known = context.get("player")
+        context["usual"] = usual_penalty(state, infraction, known.number if known else 0)
     try:
         number = form_input.number(asked, "table")
         if number is not None:
@@ -84,6 +89,8 @@ def penalty(request: DeskRequest, event: str) -> HttpResponse:
             number=_player(request.desk.state, posted),
             penalty=form_input.text(posted, "penalty"),
             reason=form_input.text(posted, "text"),
+            infraction=form_input.text(posted, "infraction"),
+            table=form_input.number(posted, "table"),
         )
 
     return _write(request, "penalty", command)
@@ -189,7 +196,7 @@ def _fits(line: LogRow, kind: str, player: int | None, table: int | None) -> boo
 
 
 def _penalties(lines: list[LogRow]) -> list[str]:
-    """What was given here before, and what most games call theirs."""
+    """What was given here before, the catalogue's own, and what most games call theirs."""
     used = dict.fromkeys(line.penalty for line in reversed(lines) if line.penalty)
     usual = (_("Caution"), _("Warning"), _("Game loss"), _("Match loss"))
     return list(dict.fromkeys((*used, *usual)))[:MOST_OFFERED]
