@@ -72,7 +72,9 @@ def test_the_pages_of_an_event(playing: DeskEvent, path: str) -> None:
 
 def test_a_refusal(playing: DeskEvent) -> None:
     client = playing.browser("organizer", headers={"accept-language": FRENCH})
-    page = client.post(playing.path("overview/start/"), {}).content.decode()
+    page = client.post(
+        playing.path("overview/start/"), {"seen": playing.state.sequence}
+    ).content.decode()
     assert "Le tournoi a déjà commencé" in page
 
 
@@ -93,7 +95,7 @@ def test_public_pages() -> None:
 
 def test_dates_numbers_and_plurals() -> None:
     with translation.override("fr"):
-        assert day("2026-11-20").endswith("20 novembre 2026")
+        assert re.fullmatch(r"ven\w*\.? 20 novembre 2026", day("2026-11-20")), "without a comma"
         assert short_date(date(2026, 11, 5)) == "05/11/2026"
         assert percent(Fraction(3, 8)) == "37,50\N{NO-BREAK SPACE}%"
         counted = [ngettext("%(n)d player", "%(n)d players", n) % {"n": n} for n in (0, 1, 2)]
