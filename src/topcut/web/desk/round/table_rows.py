@@ -264,9 +264,6 @@ class ShownRound:
                 number=player,
                 name=self.state.name_of(player),
                 look="" if won is None else " won" if won == side else " lost",
-                record=self.records.of(player),
-                won=won == side,
-                lost=won == 1 - side,
                 record=str(self.records.get(player, "")),
                 hint=self.hints.get(player, ""),
             )
