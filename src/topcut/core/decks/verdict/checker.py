@@ -21,7 +21,7 @@ from topcut.core.decks.view import (
     Verdict,
     refuse_unknown_sets,
 )
-from topcut.core.message import Message, sentences
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook
 from topcut.core.rulebook.schema.decks import DeckConstraint, DeckRules
@@ -153,7 +153,7 @@ class DeckChecker:
         )
         faults = placed.faults
         if messages:
-            whole = sentences(list(dict.fromkeys(messages)))
+            whole = _all_of(list(dict.fromkeys(messages)))
             faults = (*faults, self._fault(part, line, tuple(rules), whole))
         return Placed(placed.card, placed.misplaced, faults, unjudged, notes)
 
@@ -196,6 +196,14 @@ def _applying(
         off = rule.suspended is not None and circumstances.fits(rule.suspended.when)
         if circumstances.fits(rule.when) and not off:
             yield rule, KINDS[rule.kind]
+
+
+def _all_of(reasons: list[Message]) -> Message:
+    """One reason after the other."""
+    first, *others = reasons
+    for one in others:
+        first = Message("{first}; {then}", first=first, then=one)
+    return first
 
 
 def _one(text: str) -> tuple[str, ...]:
