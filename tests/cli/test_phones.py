@@ -111,7 +111,7 @@ def test_report_confirm_and_the_desk_publishes_the_next_round(evening: Evening) 
     second.wait_for_selector(".say.ok:has-text('Lost against')")
     evening.run(phones_event.report)
     desk = evening.desk("round/")
-    desk.click("button:has-text('Draw round 2')")
+    desk.click("button:has-text('Pair round 2')")
     desk.click("button:has-text('Publish')")
     board.wait_for_selector("text=Round 2 of 3")
     for page in (first, second):
@@ -133,10 +133,10 @@ def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> No
         assert page.locator(".both b").all_inner_texts() == ["won", "lost"], "seen from oneself"
     everybody = evening.open(evening.public("tables/"))
     everybody.wait_for_selector(".tables .said:has-text('disputed')")
-    desk.wait_for_selector("#t1 button:has-text('This one counts') >> nth=1")
-    said = desk.locator("#t1").inner_text()
+    desk.wait_for_selector(".two-say button:has-text('Accept') >> nth=1")
+    said = desk.locator(".m:has(.two-say)").inner_text()
     assert all(name in said for name in evening.event["names"])
-    desk.click("#t1 button:has-text('This one counts') >> nth=0")
+    desk.click(".two-say button:has-text('Accept') >> nth=0")
     first.wait_for_selector(".say.ok:has-text('Won against')")
     second.wait_for_selector(".say.ok:has-text('Lost against')")
     assert evening.results["disputed"] == 0

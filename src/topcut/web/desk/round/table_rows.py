@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import NamedTuple
 
-from topcut.core.projections.histories import field_of
+from topcut.core.projections.records import Record, records
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
 from topcut.core.stages.stage import Stage
@@ -20,7 +20,7 @@ from topcut.web.common.in_words import in_words
 from ..common.outcomes import quick, table_result
 from ..common.pod_rows import Pod, pod_of
 from ..scenario.seat_notes import hints
-from .row_marks import Flag, Records, flags_of, score_of
+from .row_marks import Flag, flags_of, score_of
 
 SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
 """The results that two scores can mean."""
@@ -39,8 +39,8 @@ class Button:
 class Seat:
     number: int
     name: str
-    won: bool = False
-    lost: bool = False
+    look: str = ""
+    """` won` or ` lost`."""
     record: str = ""
     """Won, lost and drawn before this round."""
     hint: str = ""
@@ -229,12 +229,12 @@ class ShownRound:
         )
 
     @cached_property
-    def records(self) -> Records:
+    def records(self) -> dict[int, Record]:
         """What everybody has won, lost and drawn before this round; nothing in the bracket and in
         pods, where points are compared."""
         if self.is_bracket or self.stage.table_kind == "pods" or self.number == 1:
-            return Records(None)
-        return Records(field_of(self.state, after=self.number - 1))
+            return {}
+        return records(self.state, after=self.number - 1)
 
     @cached_property
     def hints(self) -> dict[int, str]:
@@ -263,9 +263,8 @@ class ShownRound:
             Seat(
                 number=player,
                 name=self.state.name_of(player),
-                won=won == side,
-                lost=won == 1 - side,
-                record=self.records.of(player),
+                look="" if won is None else " won" if won == side else " lost",
+                record=str(self.records.get(player, "")),
                 hint=self.hints.get(player, ""),
             )
             for side, player in enumerate(table.players)
@@ -275,24 +274,26 @@ class ShownRound:
         """`Win · Draw · Win`, or the games of a match from `2-0` to `0-2`."""
         if self.stage.table_kind != "pairs" or table.alone or not table.is_open:
             return ()
-        shown = quick(self.best_of(table.number))
-        names = [self.state.name_of(player) for player in table.players]
-        wins = self._button(table, names[0], [(text, first) for text, first, _ in shown])
-        losses = self._button(table, names[1], [(text, second) for text, _, second in shown])
-        draw = self._named("draw")
-        drawn = [Button(draw, f"{table.number} d", draw)] if "draw" in self.draws else []
-        return (*wins, *drawn, *reversed(losses))
-
-    def _button(self, table: Table, name: str, shown: list[tuple[str, str]]) -> list[Button]:
-        win = self._named("win")
-        return [
-            Button(ending if text else win, f"{table.number} {ending}", f"{name}: {text or win}")
-            for text, ending in shown
+        number, (first, second) = table.number, table.players
+        shown = quick(self.best_of(number))
+        win, draw = self._words
+        names = self.state.name_of(first), self.state.name_of(second)
+        buttons = [
+            Button(ending if text else win, f"{number} {ending}", f"{names[0]}: {text or win}")
+            for text, ending, _ in shown
         ]
+        if draw:
+            buttons.append(Button(draw, f"{number} d", draw))
+        buttons += [
+            Button(ending if text else win, f"{number} {ending}", f"{names[1]}: {text or win}")
+            for text, _, ending in reversed(shown)
+        ]
+        return tuple(buttons)
 
     @cached_property
-    def draws(self) -> Collection[str]:
-        return self.stage.result_codes
+    def _words(self) -> tuple[str, str]:
+        """What the buttons of a win and of a draw say; nothing where there is no draw."""
+        return self._named("win"), self._named("draw") if "draw" in self.stage.result_codes else ""
 
     def _named(self, code: str) -> str:
         return capital(in_words(label(self.state.rulebook, code)))
