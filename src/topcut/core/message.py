@@ -73,9 +73,6 @@ class Message(str):
         return text.format(**_listed(said))
 
 
-_CITED = "{told} [{rules}]"
-
-
 class Sentence(Message):
     """A message that stands alone: pages begin it with a capital letter, unless it is a part of
     another one."""
@@ -87,12 +84,12 @@ class Sentence(Message):
 
 def cited(message: Message, rules: Sequence[str]) -> Message:
     """With the rules that it comes from."""
-    return Message(_CITED, told=message, rules=rules) if rules else message
+    return Message("{told} [{rules}]", told=message, rules=rules) if rules else message
 
 
 def uncited(message: Message) -> tuple[Message, tuple[str, ...]]:
     """The message and the rules that it comes from, for pages, which show the two apart."""
-    if message.id != _CITED:
+    if message.id != "{told} [{rules}]":
         return message, ()
     return message.values["told"], tuple(message.values["rules"])
 

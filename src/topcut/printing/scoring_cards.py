@@ -38,7 +38,15 @@ def scoring_cards(source: Source, options: PrintOptions) -> Document:
     blank = options.blank or (0 if source.event is not None else ON_A_PAGE)
     lines = _blank_lines(source, 0, 0)
     for _ in range(blank):
-        cards.append({"number": "", "name": "", "handle": "", "total": "", "lines": lines})
+        cards.append(
+            {
+                "number": Message("No. {number}", number=""),
+                "name": "",
+                "handle": "",
+                "total": "",
+                "lines": lines,
+            }
+        )
     rulebook = source.rulebook
     event = blank_event(rulebook) if source.event is None else event_data(source.event)
     data = {
@@ -59,7 +67,6 @@ def _words(rulebook: Rulebook) -> dict[str, Message]:
     return {
         "player": Message("Player"),
         "handle": Message("Forum handle"),
-        "number": Message("No."),
         "round": Message("Rd"),
         "table": Message("Table"),
         "opponent": Message("Opponent"),
@@ -155,7 +162,7 @@ def _card(lookup: _Lookup, entrant: Entrant) -> dict[str, Any]:
     swiss = sum(line.stage == "swiss" for line in played)
     more = _blank_lines(Source(event=lookup.state), swiss, len(played) - swiss)
     return {
-        "number": entrant.number,
+        "number": Message("No. {number}", number=entrant.number),
         "name": entrant.name,
         "handle": entrant.details.handle or "",
         "total": played[-1].total if played else 0,

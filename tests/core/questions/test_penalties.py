@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -27,9 +26,9 @@ rules = ["House 7"]
 @pytest.fixture
 def house(tmp_path: Path) -> Event:
     """Munchkin with a catalogue: a warning first, then a game loss. Ann and Bea sit at table 1."""
-    text = files("topcut.rulebooks").joinpath("munchkin.toml").read_text("utf-8")
+    text = 'extends = "munchkin"\nid = "house"\nname = "House"\nedition = "1"\nguide = "Ours"\n'
     file = tmp_path / "house.toml"
-    file.write_text(text.replace('id = "munchkin"', 'id = "house"') + CATALOGUE, "utf-8")
+    file.write_text(rulebooks.whole_text(text + CATALOGUE, "house"), "utf-8")
     event = Event(str(file), "Ann Bea Cid Dan")
     event.start()
     event.round("Ann-Bea", "Cid-Dan")

@@ -9,6 +9,7 @@ from typing import Any
 
 from topcut.core.pairing.outcome import Why
 from topcut.core.projections.histories import field_of
+from topcut.core.projections.records import records
 from topcut.core.projections.roster import roster_of
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.pods.pod_pairing import how_made, rules_of_pods
@@ -17,7 +18,6 @@ from topcut.core.tournament.state import Draft, State, Table
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, sizes_words
-from ..round.row_marks import Records
 
 LONGEST_SEARCH = 100
 SPECIAL = ("bye", "paired-down", "repeat", "other-division")
@@ -118,7 +118,7 @@ def _chosen(
 
 def _rows(state: State, round: int, found: Iterable[tuple[Table, Why | None]]) -> list[DraftRow]:
     field, roster = field_of(state, after=round - 1), roster_of(state)
-    records = Records(field if round > 1 and state.rulebook.pods is None else None)
+    won = records(state, round - 1) if round > 1 and state.rulebook.pods is None else {}
     return [
         DraftRow(
             table,
@@ -127,7 +127,7 @@ def _rows(state: State, round: int, found: Iterable[tuple[Table, Why | None]]) -
                     one,
                     state.name_of(one),
                     int(field.points[roster.position[one]]),
-                    records.of(one),
+                    str(won.get(one, "")),
                 )
                 for one in table.players
             ),

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.rulebook import Rulebook
-from topcut.core.standings import RankingField
-from topcut.core.standings.field import BYE, DRAW, LOSS, MISSED, WIN
 from topcut.core.tournament.result_words import ending, label, own_code
 from topcut.core.tournament.state import Result, Table
 from topcut.translations import capital
@@ -25,21 +23,6 @@ class Flag:
     text: str
     tone: str = ""
     icon: str = ""
-
-
-class Records:
-    """`2-0-1` of everybody, from the field before the round."""
-
-    def __init__(self, field: RankingField | None) -> None:
-        self._positions = {} if field is None else field.positions
-        counts = [] if field is None else [field.how_many(one) for one in range(5)]
-        if counts:
-            won, lost = counts[WIN] + counts[BYE], counts[LOSS] + counts[MISSED]
-            self._rows = list(zip(won.tolist(), lost.tolist(), counts[DRAW].tolist(), strict=True))
-
-    def of(self, player: int) -> str:
-        position = self._positions.get(player)
-        return "" if position is None else "-".join(map(str, self._rows[position]))
 
 
 def flags_of(rulebook: Rulebook, table: Table, *, is_over: bool) -> tuple[Flag, ...]:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import NamedTuple
 
-from topcut.core.projections.histories import field_of
+from topcut.core.projections.records import Record, records
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
 from topcut.core.stages.stage import Stage
@@ -20,7 +20,7 @@ from topcut.web.common.in_words import in_words
 from ..common.outcomes import quick, table_result
 from ..common.pod_rows import Pod, pod_of
 from ..scenario.seat_notes import hints
-from .row_marks import Flag, Records, flags_of, score_of
+from .row_marks import Flag, flags_of, score_of
 
 SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
 """The results that two scores can mean."""
@@ -229,12 +229,12 @@ class ShownRound:
         )
 
     @cached_property
-    def records(self) -> Records:
+    def records(self) -> dict[int, Record]:
         """What everybody has won, lost and drawn before this round; nothing in the bracket and in
         pods, where points are compared."""
         if self.is_bracket or self.stage.table_kind == "pods" or self.number == 1:
-            return Records(None)
-        return Records(field_of(self.state, after=self.number - 1))
+            return {}
+        return records(self.state, after=self.number - 1)
 
     @cached_property
     def hints(self) -> dict[int, str]:
@@ -264,7 +264,7 @@ class ShownRound:
                 number=player,
                 name=self.state.name_of(player),
                 look="" if won is None else " won" if won == side else " lost",
-                record=self.records.of(player),
+                record=str(self.records.get(player, "")),
                 hint=self.hints.get(player, ""),
             )
             for side, player in enumerate(table.players)
