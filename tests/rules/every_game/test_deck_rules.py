@@ -13,6 +13,7 @@ MK, L5 = "munchkin", "l5r"
 TREK = ["star-trek-1e", "star-trek-2e"]
 ALL = [*TREK, "tribbles"]
 OF = "decks.constraints."
+CONSTRUCTED = {"format": ("constructed",)}
 
 VALUES = [
     *says(MK, "MK-004", "a single Hero card", f"{OF}hero-card.parts", ("hero",)),
@@ -45,6 +46,44 @@ VALUES = [
     *says(ALL, "ST-052", "missions", f"{OF}virtual.also_types", ("mission",)),
     *says(ALL, "ST-052", "personnel and ships", f"{OF}virtual.also_common", ("personnel", "ship")),
     *says(ALL, "ST-053", "a physical card instead", f"{OF}virtual.stands_in", True),
+    *says(ALL, "ST-070", "decks built beforehand", f"{OF}virtual-cards.when", CONSTRUCTED),
+    *says(ALL, "ST-071", "release tournaments", f"{OF}virtual-cards.at_release"),
+    *says(ALL, "ST-072", "exceptions on card pages", f"{OF}virtual-cards.exceptions"),
+    *says(ALL, "ST-074", "the existing card is legal", f"{OF}promos.base"),
+    *says(ALL, "ST-294", "marked as printable", f"{OF}promos.printable_will_do", True),
+    *says(
+        ALL,
+        "ST-294",
+        "pools that have promos",
+        f"{OF}promos.when",
+        CONSTRUCTED | {"pool": ("complete", "limited", "virtual")},
+    ),
+    *says(
+        ALL,
+        "ST-050",
+        "the Traditional pool",
+        f"{OF}traditional.when",
+        CONSTRUCTED | {"pool": ("traditional",)},
+    ),
+    *says(
+        ALL,
+        "ST-051 ST-052 ST-053",
+        "the Virtual pool",
+        f"{OF}virtual.when",
+        CONSTRUCTED | {"pool": ("virtual",)},
+    ),
+    *says(
+        ALL, "ST-048", "the Limited pool", f"{OF}limited.when", CONSTRUCTED | {"pool": ("limited",)}
+    ),
+    *says(ALL, "ST-037", "draft decks", f"{OF}drafted.when", {"format": ("draft",)}),
+    *says(ALL, "ST-043", "sealed decks", f"{OF}sealed.when", {"format": ("sealed",)}),
+    *says(
+        ALL,
+        "ST-040 ST-045 ST-292 A-ST43",
+        "copy limits are suspended",
+        f"{OF}copies.suspended.when",
+        {"format": ("draft", "sealed")},
+    ),
     *says("star-trek-1e", "S1-003", "current and previous block", f"{OF}block.most", 2),
     *says(
         "star-trek-1e",
