@@ -23,6 +23,7 @@ NO_VALUES = {
     "label": "the heading of a column",
     "short": "the heading of a narrow column",
     "also": "short forms for typing",
+    "claim": "the words of a button; which result it reports is the rule",
     "min": "the bounds of a field on a form; what the guide bounds is refused elsewhere",
     "max": "as min",
     "name": "what a file calls a thing; of a criterion of pairing it is the rule (below)",

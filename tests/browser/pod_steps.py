@@ -28,19 +28,19 @@ def open_event(page: Page, rulebook: str, name: str, players: list[str]) -> str:
 
 def publish(page: Page, title: str) -> None:
     page.get_by_role("button", name="Publish").click()
-    expect(page.locator("#line")).to_be_focused()
-    expect(page.locator("h1")).to_have_text(title)
+    expect(page.locator("h1")).to_contain_text(title)
+    expect(page.locator("#bar .pill")).to_have_count(0)
 
 
 def seats(page: Page, table: int) -> list[str]:
     """Who sits there, in the order of the letters."""
-    return page.locator(f"#t{table} .pod-seats .name").all_inner_texts()
+    return page.locator(f"#t{table} .seats .name").all_inner_texts()
 
 
 def drafted(page: Page) -> list[list[str]]:
     """The pods of the draft, table by table."""
-    tables = page.locator("li.table.pod").all()
-    return [table.locator(".pod-seats .pick").all_inner_texts() for table in tables]
+    tables = page.locator("li.podcard").all()
+    return [table.locator(".seats .pick").all_inner_texts() for table in tables]
 
 
 def swap(page: Page, one: str, other: str) -> None:
@@ -51,19 +51,17 @@ def swap(page: Page, one: str, other: str) -> None:
 
 def line(page: Page, text: str) -> None:
     """Typed where the hands are, and taken."""
-    expect(page.locator("#line")).to_be_focused()
     page.keyboard.type(text)
     page.keyboard.press("Enter")
-    expect(page.locator("#line")).to_have_value("")
     table = text.split(maxsplit=1)[0].split(".", maxsplit=1)[0]
-    expect(page.locator("#last")).to_contain_text(f"Table {table}")
+    expect(page.locator("#bar")).to_contain_text(f"Table {table}")
 
 
 def refused_line(page: Page, text: str, told: str) -> None:
     """Refused in place; what was typed is still there and is cleared for the next."""
     page.locator("#line").fill(text)
     page.keyboard.press("Enter")
-    expect(page.locator("#entry-told .refusal")).to_contain_text(told)
+    expect(page.locator("#echo.bad")).to_contain_text(told)
     expect(page.locator("#line")).to_have_value(text)
     page.locator("#line").fill("")
 

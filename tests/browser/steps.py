@@ -92,26 +92,27 @@ def start(page: Page) -> None:
 def draw_and_publish(page: Page, number: int) -> None:
     if not re.search(r"/round/$", page.url):
         go(page, "Round")
-    page.get_by_role("button", name=f"Draw round {number}").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(f"Draft of round {number}")
+    page.get_by_role("button", name=f"Pair round {number}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number} Draft")
     publish(page, number)
 
 
 def publish(page: Page, number: int) -> None:
     page.get_by_role("button", name="Publish").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^Round {number}\b"))
+    expect(page.locator("#tables li.m").first).to_be_visible()
 
 
 def start_clock(page: Page) -> None:
     page.get_by_role("button", name="Start the clock").click()
-    expect(page.locator(".bar-clock .time")).to_be_visible()
+    expect(page.get_by_role("timer")).to_be_visible()
 
 
 def open_tables(page: Page) -> list[tuple[str, list[str]]]:
     """Each table that waits for its result: number and names."""
-    rows = page.locator("ul.tables > li.table.open")
+    rows = page.locator("#tables li.m.open")
     found = rows.evaluate_all(
-        "rows => rows.map(one => [one.id.slice(1), [...one.querySelectorAll('.seat .name')]"
+        "rows => rows.map(one => [one.id.slice(1), [...one.querySelectorAll('.p .name')]"
         ".map(name => name.textContent)])"
     )
     return [(number, names) for number, names in found]
@@ -127,7 +128,7 @@ def type_result(page: Page, table: str, key: str) -> None:
 def report_round(page: Page, wins: Wins = earlier_wins, *, won: str = "w", lost: str = "l") -> None:
     for table, (first, second) in open_tables(page):
         type_result(page, table, won if wins(first, second) else lost)
-    expect(page.locator("li.table.open")).to_have_count(0)
+    expect(page.locator("#tables li.open")).to_have_count(0)
 
 
 def play_swiss(page: Page, rounds: int, wins: Wins = earlier_wins, **keys: str) -> None:

@@ -45,8 +45,8 @@ def test_typed_numbers_outlive_a_new_plan(page: Page) -> None:
 
 def seats(page: Page) -> dict[str, set[str]]:
     """Who sits at which table."""
-    found = page.locator("ul.tables > li.table").evaluate_all(
-        "rows => rows.map(one => [one.id, [...one.querySelectorAll('.seat .name')]"
+    found = page.locator("#tables li.m").evaluate_all(
+        "rows => rows.map(one => [one.id, [...one.querySelectorAll('.p .name')]"
         ".map(name => name.textContent)])"
     )
     return {table: set(names) for table, names in found}
@@ -55,14 +55,14 @@ def seats(page: Page) -> dict[str, set[str]]:
 def correct(page: Page, table: int) -> None:
     """From the round that is posted to the first one, to its table, to what changes."""
     steps.go(page, "Round")
-    page.get_by_role("link", name="Round 1", exact=True).click()
-    page.get_by_role("link", name="Correct a result").click()
-    page.locator(f"a.plate[href$='/correct/1/{table}/']").click()
+    page.get_by_role("button", name="Other rounds").click()
+    page.locator("#other-rounds").get_by_role("link", name="Round 1", exact=True).click()
+    page.locator(f"#t{table} .score a").click()
     now = page.locator("input[name=result]:checked").get_attribute("value")
     page.locator(f"input[name=result][value={'loss' if now == 'win' else 'win'}]").check()
-    expect(page.locator("#preview")).to_contain_text("round 2 was paired with the old result")
-    page.get_by_label("Reason").fill("slip was read the wrong way round")
-    page.get_by_role("button", name="Record the correction").click()
+    expect(page.locator("#preview")).to_contain_text("Round 2 was paired with the old result")
+    page.get_by_label("Another reason").fill("slip was read the wrong way round")
+    page.get_by_role("button", name="Save").click()
     expect(page).to_have_url(re.compile(r"/correct/repair/$"))
 
 
@@ -89,16 +89,17 @@ def test_a_wrong_result_after_posting_and_the_three_ways_on(page: Page, server: 
     }
     correct(page, 2)
     page.get_by_role("link", name="Let it stand").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Round 2")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Round 2")
     assert seats(page) == mended
     correct(page, 3)
-    page.get_by_role("button", name="Un-publish the round").click()
+    page.get_by_role("button", name="Unpublish the round").click()
     steps.told(page, "The round is no longer published.")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Draft of round 2")
-    page.locator("summary", has_text="Draw again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Round 2 Draft")
+    page.get_by_role("button", name="More of this draft").click()
+    page.get_by_role("button", name="Pair again…").click()
     page.get_by_label("Reason").fill("a past result was corrected")
-    page.get_by_role("button", name="Draw again").click()
-    steps.told(page, "Drawn again.")
+    page.get_by_role("button", name="Pair again", exact=True).click()
+    steps.told(page, "Paired again.")
     steps.publish(page, 2)
     wins: dict[str, int] = {}
     for table, names in first_round.items():
@@ -151,16 +152,16 @@ def test_two_judges_at_one_table(page: Page, chromium: Browser, server: Server) 
         steps.type_result(jack, "1", "w")
         jill.locator("#line").fill("1 l")
         jill.locator("#line").press("Enter")
-        panel = jill.locator("#entry-told")
-        expect(panel).to_contain_text("two different results")
-        expect(panel.locator(".reports > div").nth(0)).to_contain_text(f"{first} wins")
-        expect(panel.locator(".reports > div").nth(0)).to_contain_text("recorded by Jack")
-        expect(panel.locator(".reports > div").nth(1)).to_contain_text(f"{second} wins")
-        expect(jill.locator("#t1 .says")).to_have_text(f"{first} wins")
-        panel.get_by_role("button", name="This one counts").click()
-        expect(jill.locator("#t1 .says")).to_have_text(f"{second} wins")
-        expect(jill.locator("#entry-told .told")).to_have_count(0)
-        expect(jack.locator("#t1 .says")).to_have_text(f"{second} wins")
+        panel = jill.locator("#echo")
+        expect(panel).to_contain_text(f"Table 1 already has a result: {first} wins")
+        expect(panel).to_contain_text("recorded by Jack")
+        expect(panel).to_contain_text(f"Yours, not recorded: {second} wins")
+        expect(jill.locator("#t1 .score")).to_contain_text(f"{first} wins")
+        panel.get_by_label("Why yours is right").fill("both players say so")
+        panel.get_by_role("button", name="Replace it").click()
+        expect(jill.locator("#t1 .score")).to_contain_text(f"{second} wins")
+        expect(jill.locator("#echo.bad")).to_have_count(0)
+        expect(jack.locator("#t1 .score")).to_contain_text(f"{second} wins")
         for one in (jack, jill):
             one.locator("#line").fill("2 w")
         for one in (jack, jill):

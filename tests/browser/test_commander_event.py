@@ -47,14 +47,14 @@ def by_card(page: Page, points: dict[str, int], wins: dict[str, int]) -> None:
     one = page.locator("#t1")
     for name, place in (("Ann", 2), ("Bea", 1), ("Cid", 4)):
         one.get_by_label(f"{name}: {place}").check()
-    one.get_by_role("button", name="Record").click()
+    one.get_by_role("button", name="Save").click()
     expect(page.locator("#told-1")).to_contain_text("No place is given for Dan")
     expect(one.get_by_label("Bea: 1")).to_be_checked()
     one.get_by_label("Dan: 2").check()
-    one.get_by_role("button", name="Record").click()
-    expect(one).to_have_class("table done pod")
+    one.get_by_role("button", name="Save").click()
+    expect(one).to_have_class("podcard done")
     page.locator("#t2").get_by_role("button", name="Drawn").click()
-    expect(page.locator("#t2")).to_have_class("table done pod")
+    expect(page.locator("#t2")).to_have_class("podcard done")
     for name, got in (("Ann", 2), ("Bea", 3), ("Dan", 2), ("Eve", 1), ("Fay", 1), ("Gus", 1)):
         points[name] += got
     wins["Bea"] += 1

@@ -63,4 +63,4 @@ def test_two_servers_on_one_database(servers: tuple[Server, Server], chromium: B
 
 
 def names(page: steps.Page, table: int) -> list[str]:
-    return page.locator(f"#t{table} .seat .name").all_inner_texts()
+    return page.locator(f"#t{table} .p .name").all_inner_texts()

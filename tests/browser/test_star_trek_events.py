@@ -91,9 +91,9 @@ def test_first_edition_with_a_scenario(page: Page) -> None:
     for number in (1, 2, 3, 4):
         publish(page, base, number)
         if number % 2 == 0:
-            row = page.locator("li.table").first
+            row = page.locator("#tables li.m").first
             one, other = seated(row)
-            hints = row.locator(".seat-hint").all_inner_texts()
+            hints = row.locator(".hint").all_inner_texts()
             assert hints == [f"deck of {other}", f"deck of {one}"]
         play_round(page, tally, by_line=number > 1)
     games = tally.met

@@ -65,10 +65,10 @@ def start(page: Page, base: str) -> None:
 def publish(page: Page, base: str, number: int) -> None:
     """Draw a round, look at its draft, publish it."""
     page.goto(f"{base}round/")
-    page.get_by_role("button", name=f"Draw round {number}").click()
-    expect(page.get_by_role("heading", name=f"Draft of round {number}")).to_be_visible()
+    page.get_by_role("button", name=f"Pair round {number}").click()
+    expect(page.get_by_role("heading", name=f"Round {number} Draft")).to_be_visible()
     page.get_by_role("button", name="Publish").click()
-    expect(page.get_by_role("heading", name=f"Round {number}", exact=True)).to_be_visible()
+    expect(page.locator("#tables li.m.open").first).to_be_visible()
 
 
 def seated(row: Locator) -> list[str]:
@@ -78,7 +78,9 @@ def seated(row: Locator) -> list[str]:
 
 def play_round(page: Page, tally: Tally, *, by_line: bool) -> None:
     """Whoever comes first in the alphabet wins, 100 to 35: by a typed line, or with the fields."""
-    tables = {row.get_attribute("id") or "": seated(row) for row in page.locator("li.table").all()}
+    tables = {
+        row.get_attribute("id") or "": seated(row) for row in page.locator("#tables li.m").all()
+    }
     for key, names in tables.items():
         if len(names) == 1:
             tally.points[names[0]] += BYE
@@ -90,7 +92,7 @@ def play_round(page: Page, tally: Tally, *, by_line: bool) -> None:
         tally.points[loser] += LOSS
         tally.met.append(frozenset(names))
     games = sum(len(names) > 1 for names in tables.values())
-    expect(page.locator("#bar")).to_contain_text(f"{games} / {games}")
+    expect(page.locator("#bar h1")).to_have_text(f"All {games} results are in")
 
 
 def _report(page: Page, key: str, first: bool, *, by_line: bool) -> None:
@@ -102,7 +104,7 @@ def _report(page: Page, key: str, first: bool, *, by_line: bool) -> None:
     else:
         for side, score in enumerate(scores, 1):
             row.locator(f"input[name=score{side}]").fill(score)
-        row.locator("button[name=result]").nth(0 if first else 2).click()
+        row.get_by_role("button", name="Save").click()
     expect(row).to_have_class(re.compile(r"\bdone\b"))
 
 

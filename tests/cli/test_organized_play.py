@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cli.terminal import answered, process, refused, told, topcut, written
-from tests.core.programme.writing import LISTED, ROUND_ROBIN, event, league, night
+from tests.core.programme.writing import LISTED, event, league, night
 
 SHARED = Path(__file__).parents[3] / "shared" / "spec" / "examples"
 COMMANDS = {"ratings": ["ratings"], "season": ["season"], "listing": ["listing", "check"]}
@@ -196,10 +196,16 @@ class TestProgramme:
 
 
 def test_a_large_file_is_read_event_by_event(tmp_path: Path) -> None:
-    """6,000 events; progress is shown on a terminal alone."""
-    events = [event(f"e{number}", rounds=ROUND_ROBIN[:1]) for number in range(6000)]
+    """6,000 events of 2,000 people, written row by row; progress is shown on a terminal alone."""
+    events = [
+        event(f"e{number}", rounds=[[{"players": [f"P{number % 2000}", "Q"], "result": "win"}]])
+        for number in range(6000)
+    ]
     path = written(tmp_path / "a.json", RATINGS | {"events": events})
     said = process(["ratings", path, "--json"])
     assert said.returncode == 0
     assert said.stderr == b""
-    assert len(json.loads(said.stdout)["events"]) == 6000
+    found = json.loads(said.stdout)
+    assert len(found["events"]) == 6000
+    assert len(found["people"]) == 2001
+    assert list(found) == ["programme", "events", "people", "lists"]

@@ -88,11 +88,11 @@ def test_a_blank_deck_list_for_every_game(rulebook: str, paper: Paper) -> None:
     for field in ("Player", "Event", "Date", "For staff", "Signature", "Deck list"):
         assert field in text
     wanted = {
-        "l5r": "Stronghold Role Provinces Air Earth Fire Void Water Dynasty Conflict",
-        "munchkin": "Hero Class",
+        "l5r": "Clan Stronghold Role Provinces Air Earth Fire Void Water Dynasty Conflict (40 45)",
+        "munchkin": "Class Hero Deck (40)",
         "star-trek-1e": "Missions Dilemmas Draw handle",
         "star-trek-2e": "Missions Dilemmas Draw handle",
-        "pokemon": "ID birth",
+        "pokemon": "ID birth (60)",
     }
     words = text.split()
     assert [one for one in wanted.get(rulebook, "").split() if one not in words] == []

@@ -87,6 +87,15 @@ def test_the_same_print_twice_is_the_same_bytes(document: str) -> None:
     assert b"CreationDate" not in first.pdf or b"D:19700101" in first.pdf
 
 
+def test_a_large_print_is_forgotten_and_made_again_alike() -> None:
+    """Of large documents Typst keeps nothing (engine.py)."""
+    state = with_names([f"P{number}" for number in range(240)]).state
+    options = PrintOptions(url="http://10.0.0.7/e/x?table={table}")
+    first = render("slips", state, options)
+    assert first.pages == 15
+    assert render("slips", state, options).pdf == first.pdf
+
+
 def test_in_german() -> None:
     state = state_of("pokemon", "Ann Bea Cid", ["Ann-Bea win", "Cid bye"])
     text, _ = printed("standings", state, language="de")

@@ -14,12 +14,15 @@ import click
 import msgspec
 
 from topcut.core.message import Message
+from topcut.core.programme.lazy_rows import LazyRows
 from topcut.core.programme.reading import Buffer
 from topcut.core.refusal import Refusal
 
 from .in_words import refusal_in_words
 from .output.terminal import heading, one_line, tell
 
+MANY = 1000
+"""People in an answer, from which on it is written row by row."""
 Answer = dict[str, Any]
 Compute = Callable[[Buffer, str], tuple[Answer, list[Message]]]
 
@@ -96,10 +99,29 @@ def _show(found: Answer, draw: Callable[[Answer], None], *, json: bool, alone: b
     if not json:
         draw(found)
         return
-    text = msgspec.json.encode(found)
+    lines = found.get("people")
+    if isinstance(lines, LazyRows) and len(lines) > MANY:
+        _stream(found)
+        return
+    text = msgspec.json.encode(found, enc_hook=list)
     if alone:
         text = msgspec.json.format(text, indent=2)
     sys.stdout.write(text.decode() + "\n")
+
+
+def _stream(found: Answer) -> None:
+    """A large answer on one line, row by row, so that it never is in memory as a whole."""
+    opening = "{"
+    for key, value in found.items():
+        sys.stdout.write(f"{opening}{msgspec.json.encode(key).decode()}:")
+        opening = ","
+        if not isinstance(value, LazyRows):
+            sys.stdout.write(msgspec.json.encode(value).decode())
+            continue
+        for number, row in enumerate(value):
+            sys.stdout.write(("," if number else "[") + msgspec.json.encode(row).decode())
+        sys.stdout.write("]")
+    sys.stdout.write("}\n")
 
 
 def _refused(name: str, refusal: Refusal, json: bool) -> None:

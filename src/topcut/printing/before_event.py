@@ -140,7 +140,7 @@ def players(state: State, _: PrintOptions) -> Document:
         ],
         "words": {
             "here": Message("Here"),
-            "number": Message("No."),
+            "number": Message("Number"),
             "name": Message("Name"),
             "division": Message("Division"),
             "id": Message("Player ID"),

@@ -24,6 +24,11 @@ MAIN, CHARACTERS = "main.typ", "characters.typ"
 TIMESTAMP = 0
 """Of every document."""
 
+LARGE = 200_000
+"""Letters of data from which on Typst's memory of a document is not worth keeping."""
+KEPT = 10
+"""Documents that Typst remembers."""
+
 _own = threading.local()
 """A compiler belongs to one thread; what it has read of templates and fonts it keeps."""
 
@@ -46,7 +51,16 @@ def outlines(texts: Sequence[str]) -> list[bytes]:
 def _compiled(template: str, inputs: dict[str, str], **how: Any) -> list[bytes]:
     """The whole document, or a drawing of each page."""
     made = _compiler().compile(str(TEMPLATES / template), sys_inputs=inputs, **how)
+    if len(inputs["data"]) > LARGE:
+        _forget()
     return [made] if isinstance(made, bytes) else list(made or ())
+
+
+def _forget() -> None:
+    """Typst keeps what it has laid out until so many other documents came after it. Of 1,000 slips
+    that is 100 MB, which nobody prints again soon; empty pages push them out."""
+    for _ in range(KEPT + 1):
+        _compiler().compile(str(TEMPLATES / CHARACTERS), sys_inputs={"data": "[]"}, format="svg")
 
 
 def _inputs(data: Mapping[str, Any], paper: str) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.projections.histories import field_of
 from topcut.core.questions.score_card import CardLine, score_card
 from topcut.core.rulebook import Rulebook
@@ -38,7 +38,15 @@ def scoring_cards(source: Source, options: PrintOptions) -> Document:
     blank = options.blank or (0 if source.event is not None else ON_A_PAGE)
     lines = _blank_lines(source, 0, 0)
     for _ in range(blank):
-        cards.append({"number": "", "name": "", "handle": "", "total": "", "lines": lines})
+        cards.append(
+            {
+                "number": Message("No. {number}", number=""),
+                "name": "",
+                "handle": "",
+                "total": "",
+                "lines": lines,
+            }
+        )
     rulebook = source.rulebook
     event = blank_event(rulebook) if source.event is None else event_data(source.event)
     data = {
@@ -59,7 +67,6 @@ def _words(rulebook: Rulebook) -> dict[str, Message]:
     return {
         "player": Message("Player"),
         "handle": Message("Forum handle"),
-        "number": Message("No."),
         "round": Message("Rd"),
         "table": Message("Table"),
         "opponent": Message("Opponent"),
@@ -110,10 +117,9 @@ def _without_handle(state: State) -> list[Message]:
     if rules is None or rules.handle is None:
         return []
     return [
-        Message(
-            "{player} has told no forum handle, which the card must have [{rules}]",
-            player=one.name,
-            rules=rules.handle.rules,
+        cited(
+            Message("{player} has told no forum handle, which the card must have", player=one.name),
+            rules.handle.rules,
         )
         for one in state.entrants.values()
         if one.takes_part and not one.details.handle
@@ -156,7 +162,7 @@ def _card(lookup: _Lookup, entrant: Entrant) -> dict[str, Any]:
     swiss = sum(line.stage == "swiss" for line in played)
     more = _blank_lines(Source(event=lookup.state), swiss, len(played) - swiss)
     return {
-        "number": entrant.number,
+        "number": Message("No. {number}", number=entrant.number),
         "name": entrant.name,
         "handle": entrant.details.handle or "",
         "total": played[-1].total if played else 0,

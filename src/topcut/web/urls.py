@@ -41,7 +41,7 @@ staff = LateViews("topcut.web.desk.staff.views")
 standings = LateViews("topcut.web.desk.standings.views")
 time_called = LateViews("topcut.web.desk.time_called.views")
 account = LateViews("topcut.web.player.account.views")
-call_judge = LateViews("topcut.web.player.judge.views")
+call_judge = LateViews("topcut.web.player.judge.views", csrf_exempt=True)
 judge_calls = LateViews("topcut.web.desk.judges.call_views")
 
 # Players' pages have no cookies: the key in the address, or the ticket in a form, is the right.

@@ -323,6 +323,17 @@ class TestDeckChecks:
         assert "nothing that is inspected here" in refused(event(), command).line()
 
 
+@pytest.mark.parametrize(("at", "legal"), [("2026-11-09", False), ("2026-11-10", True)])
+def test_an_event_without_a_day_is_judged_by_the_day_of_the_list(at: str, legal: bool) -> None:
+    cup = event(rulebook="l5r")
+    text = "name,type,side,set,released\nBow,attachment,conflict,New,2026-11-10\n"
+    cup.do(ImportCards(name="cards", text=text))
+    cup.do(hand_in(1, "1 Bow"), at=f"{at}T10:00:00+00:00")
+    verdict = verdict_of(cup.state, 1)
+    assert verdict is not None
+    assert ("L5-056" not in [one.rule for one in verdict.faults]) is legal
+
+
 def test_a_register_of_everybody() -> None:
     cup = event("Ann Bea")
     cup.do(ImportCards(name="c", text=CARDS))

@@ -56,7 +56,7 @@ def ratings(*events: dict[str, Any], **more: Any) -> dict[str, Any]:
     """The answer to a ratings file of Star Trek."""
     raw = {"ratings": 1, "programme": "star-trek", "events": list(events), **more}
     found, _ = rate(json.dumps(raw).encode(), "the file", programmes.read)
-    return found
+    return found | {"people": list(found["people"])}
 
 
 def of(answer: dict[str, Any], game: str = "2e", category: str = "overall") -> dict[str, str]:

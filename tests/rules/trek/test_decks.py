@@ -208,7 +208,12 @@ class TestTraditional:
 
     @pytest.mark.rule("ST-050", "ST-070")
     def test_one_fault_with_all_reasons(self) -> None:
-        assert set(rules("New Virtual", trad())) == {"ST-070", "ST-050"}
+        found = fault(trad()("New Virtual"))
+        assert found.rules == ("ST-070", "ST-050")
+        assert str(found.message) == (
+            "New Virtual may be played from 2026-11-17 on; "
+            "New Virtual (rarity V) is not in this card pool"
+        )
 
 
 class TestVirtual:

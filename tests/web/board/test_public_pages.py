@@ -104,6 +104,21 @@ def pokemon_event(desk_event: DeskEvent, players: tuple[Details, ...]) -> DeskEv
     return other
 
 
+def test_codes_lead_where_phones_can_go(
+    playing: DeskEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Never to localhost: without an address there is no code."""
+    monkeypatch.delenv("TOPCUT_URL", raising=False)
+    monkeypatch.delenv("TOPCUT_PORT", raising=False)
+    assert 'class="qr"' not in text(draw("x", playing.state), "board/")
+    monkeypatch.setenv("TOPCUT_URL", "https://cup.example")
+    drawn = draw("x", playing.state)
+    for path in ("board/", ""):
+        assert 'class="qr"' in text(drawn, path)
+    assert "cup.example/e/x/" in text(drawn, "")
+    assert "localhost" not in " ".join(page.text.decode() for page in drawn.pages.values())
+
+
 def test_a_draft_is_nobodys_business(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))

@@ -31,6 +31,37 @@ def warriors() -> Event:
 
 
 @pytest.fixture
+def treks() -> Event:
+    event = Event("star-trek-2e", "Ann Bea Cid Dan")
+    event.start()
+    event.round("Ann-Bea", "Cid-Dan")
+    return event
+
+
+@pytest.mark.rule("ST-107")
+@pytest.mark.parametrize(
+    ("line", "result", "score"),
+    [
+        ("1 100 65", "win", (100, 65)),
+        ("1 65 100", "loss", (65, 100)),
+        ("1 70 60 t", "modified-win", (70, 60)),
+        ("1 -5 60 time", "modified-loss", (-5, 60)),
+        ("1 60 60", "draw", (60, 60)),
+    ],
+)
+def test_both_scores_are_a_result(
+    treks: Event, line: str, result: str, score: tuple[int, int]
+) -> None:
+    """The higher one wins; on time it is a modified win."""
+    assert typed(treks, line) == RecordResult(table=1, result=result, score=score)
+
+
+def test_two_numbers_are_no_result_where_scores_do_not_count(warriors: Event) -> None:
+    with pytest.raises(Refusal):
+        typed(warriors, "1 100 65")
+
+
+@pytest.fixture
 def best_of_three() -> Event:
     event = Event("munchkin", "Ann Bea Cid Dan", match="best-of-three")
     event.start()
@@ -43,6 +74,11 @@ def best_of_three() -> Event:
     [
         ("2 w", RecordResult(table=2, result="win")),
         ("  2   W ", RecordResult(table=2, result="win")),
+        ("2w", RecordResult(table=2, result="win")),
+        ("2dl", RecordResult(table=2, result="double-loss")),
+        ("2w 10:7", RecordResult(table=2, result="win", score=(10, 7))),
+        ("2+5", ExtendTime(table=2, minutes=5)),
+        ("2n1", RecordNoShow(table=2, absent=(3,))),
         ("2 1", RecordResult(table=2, result="win")),
         ("2 2", RecordResult(table=2, result="loss")),
         ("2 0", RecordResult(table=2, result="draw")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -15,9 +16,10 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
+from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers
-from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
@@ -26,6 +28,7 @@ from topcut.core.tournament.rounds.pairings import PlayersSwapped, RoundDrafted
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, record
+from topcut.web.desk.round.table_rows import shown_round
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
@@ -120,6 +123,18 @@ class TestDraft:
         )
         assert answer["Location"] == drafted.path("round/?search=a&page=1")
         assert facts(drafted)[-1] == PlayersSwapped(first=one, second=other)
+
+    def test_a_swap_says_that_people_have_set_the_tables(self, drafted: DeskEvent) -> None:
+        """Only the two tables of the swap; the others keep their reasons."""
+        assert drafted.state.draft is not None
+        one, other = (table.players[0] for table in drafted.state.draft.tables[:2])
+        drafted.do(SwapPlayers(first=one, second=other))
+        page = drafted.browser("judge").get(drafted.path("round/")).content.decode()
+        rows = re.findall(r'<li id="t(\d+)".*?</li>', page, re.DOTALL)
+        said = dict(zip(rows, re.findall(r'<li id="t\d+"(.*?)</li>', page, re.DOTALL), strict=True))
+        by_hand = {number for number, row in said.items() if "Set by hand." in row}
+        assert by_hand == {"1", "2"}
+        assert "Drawn at random: all have 0." in said["3"]
 
     def test_search_and_only_the_special_ones(self, drafted: DeskEvent) -> None:
         client = drafted.browser("judge")
@@ -457,6 +472,57 @@ class TestResults:
         assert client.get(playing.path("round/?search=3")).content.decode().count("<li id=") == 1
         assert client.get(playing.path("round/?search=ann")).content.decode().count("<li id=") == 1
         assert "Nothing fits." in client.get(playing.path("round/?search=zzz")).content.decode()
+
+    def test_only_exceptions_are_marked(self, playing: DeskEvent) -> None:
+        """Of a clock of 50 minutes, 52 are over: table 2 has five more; table 4 has a no-show. A
+        table that plays has no mark."""
+        absent = playing.state.rounds[0].tables[3].players[0]
+        playing.do(StartClock(minutes=50), ExtendTime(table=2, minutes=5))
+        on = shown_round(playing.do(RecordNoShow(table=4, absent=(absent,))))
+        marked = {
+            minutes: [[flag.text for flag in row.flags] for row in on.rows(on.tables[:4], moment)]
+            for minutes in (10, 52)
+            for moment in (datetime.fromisoformat(NOW) + timedelta(minutes=minutes),)
+        }
+        assert marked[10] == [[], ["+5 min"], [], ["No-show"]]
+        assert marked[52] == [["Overdue"], ["+5 min"], ["Overdue"], ["No-show"]]
+        late = datetime.fromisoformat(NOW) + timedelta(minutes=52)
+        assert [one.number for one in on.urgent(late)] == [1, 3]
+        assert [one.number for one in on.listed("needs", late)] == [1, 3]
+
+    def test_correcting_a_no_show_keeps_that_it_was_one(self, playing: DeskEvent) -> None:
+        absent = playing.state.rounds[0].tables[0].players[0]
+        playing.do(RecordNoShow(table=1, absent=(absent,)))
+        for path in ("round/table/1/", "correct/1/1/"):
+            page = playing.browser("judge").get(playing.path(path)).content.decode()
+            assert '<option value="no-show" selected>' in page
+
+    def test_records_before_the_round(self, playing: DeskEvent) -> None:
+        """Round 1 has none; in round 2 winners have 1-0-0, and a bye is won."""
+        client = playing.browser("judge")
+        assert 'class="rec"' not in client.get(playing.path("round/")).content.decode()
+        for table in range(1, 5):
+            playing.do(RecordResult(table=table, result="win"))
+        playing.do(PairRound(), PublishRound())
+        page = client.get(playing.path("round/")).content.decode()
+        records = re.findall(r'class="rec">([^<]+)<', page)
+        assert sorted(records) == ["0-1-0"] * 4 + ["1-0-0"] * 4
+
+    def test_after_the_final_it_leads_to_the_finish(self, desk_event: DeskEvent) -> None:
+        desk_event.do(
+            EnterPlayers(players=tuple(Details(name=name) for name in NAMES[:4])),
+            AnnounceStructure(rounds=1, cut=2),
+            StartTournament(),
+            PairRound(),
+            PublishRound(),
+            RecordResult(table=1, result="win"),
+            RecordResult(table=2, result="win"),
+        )
+        client, path = desk_event.browser("organizer"), desk_event.path("round/")
+        assert "Make the top 2" in client.get(path).content.decode()
+        desk_event.do(MakeCut(), RecordResult(table=1, result="win", games=(2, 0)))
+        page = client.get(path).content.decode()
+        assert f'<a class="btn main" href="{desk_event.path("finish/")}" autofocus>' in page
 
     def test_the_bracket_is_reported_here_too(self, desk_event: DeskEvent) -> None:
         desk_event.do(

@@ -134,7 +134,12 @@ def seats(file: Path, packs: int | None, seed: int | None, json: bool) -> None:
 
 @click.command("timer")
 @journal_argument
-@click.argument("what", type=click.Choice(["pick", "building"]), help="What the time is for.")
+@click.argument(
+    "what",
+    type=click.Choice(["pick", "building"]),
+    metavar="WHAT",
+    help="What the time is for: pick or building.",
+)
 @click.argument("seconds", type=int, metavar="SECONDS", help="How long.")
 @click.option("--pack", type=int, default=0, help="Which pack is drafted.")
 @json_option

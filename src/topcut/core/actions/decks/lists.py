@@ -76,7 +76,7 @@ def hand_in_deck_list(state: State, command: HandInDeckList, context: Context) -
         raise Refusal("the time for handing in lists is over", do="go to the desk")
     if late and not command.reason.strip():
         raise Refusal("the time for handing in lists is over", do="say why this one is still taken")
-    deck, told = _checked(state, entrant, command.text)
+    deck, told = _checked(state, entrant, command.text, context)
     digest = deck.digest()
     before = latest(state, entrant.number)
     if before is not None and before.text == command.text and not late:
@@ -93,7 +93,7 @@ def hand_in_deck_list(state: State, command: HandInDeckList, context: Context) -
 
 
 @action(CorrectDeckList, may=LEADERS)
-def correct_deck_list(state: State, command: CorrectDeckList, _: Context) -> Decision:
+def correct_deck_list(state: State, command: CorrectDeckList, context: Context) -> Decision:
     """L5-041: a leader brings the list in line with the cards that the player uses; the one before
     stays. Whether a significant change was to somebody's advantage people look into."""
     entrant = _lister(state, command.number)
@@ -103,7 +103,7 @@ def correct_deck_list(state: State, command: CorrectDeckList, _: Context) -> Dec
         )
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why the list is corrected")
-    deck, told = _checked(state, entrant, command.text)
+    deck, told = _checked(state, entrant, command.text, context)
     if command.significant:
         rules = state.rulebook.decks.corrections if state.rulebook.decks else None
         inquiry = Message(
@@ -195,10 +195,12 @@ def _refuse_locked(state: State, entrant: Entrant, *, by_player: bool) -> bool:
     return True
 
 
-def _checked(state: State, entrant: Entrant, text: str) -> tuple[Deck, list[Message]]:
+def _checked(
+    state: State, entrant: Entrant, text: str, context: Context
+) -> tuple[Deck, list[Message]]:
     """The deck, and what people should know of it; raises where it goes beyond what the player was
     handed out."""
-    checker = checker_for(state, entrant.number)
+    checker = checker_for(state, entrant.number, context.at)
     deck = checker.read(text)
     verdict = checker.check(deck)
     for fault in verdict.faults:

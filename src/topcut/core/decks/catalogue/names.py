@@ -21,7 +21,8 @@ _PLAIN = str.maketrans(
 def name_key(name: str) -> str:
     """The name without case, accents, curly quotes and blanks."""
     if name.isascii():
-        return "".join(name.lower().replace("`", "'").split())
+        plain = name.lower().replace(" ", "").replace("`", "'")
+        return plain if plain.isprintable() else "".join(plain.split())
     plain = unicodedata.normalize("NFKD", name).translate(_ACCENTS).casefold().translate(_PLAIN)
     return "".join(plain.split())
 

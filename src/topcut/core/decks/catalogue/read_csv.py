@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Protocol
 
 from topcut.core.refusal import Refusal
@@ -26,12 +25,11 @@ def read_csv(text: str, source: str) -> dict[str, list[str]]:
     try:
         header = [name.strip() for name in next(rows, [])]
         _refuse_header(header, source)
-        columns: list[list[str]] = [[] for _ in header]
+        cells: list[str] = []
         while some := [*islice(rows, 500)]:
-            if set(map(len, some)) != {len(header)}:
-                raise _ragged(text, source, header, some, len(columns[0]))
-            for column, cells in zip(columns, zip(*some, strict=True), strict=True):
-                column.extend(cells)
+            if {*map(len, some)} != {len(header)}:
+                raise _ragged(text, source, header, some, len(cells) // len(header))
+            cells.extend(chain.from_iterable(some))
     except csv.Error as error:
         raise Refusal(
             "{file} is no CSV: {problem}",
@@ -39,7 +37,7 @@ def read_csv(text: str, source: str) -> dict[str, list[str]]:
             file=source,
             problem=str(error),
         ) from None
-    return dict(zip(header, columns, strict=True))
+    return {name: cells[place :: len(header)] for place, name in enumerate(header)}
 
 
 def _refuse_header(header: list[str], source: str) -> None:
@@ -90,9 +88,9 @@ def _reader(text: str) -> Rows:
 
 def _lines(text: str) -> Iterable[str]:
     """With their ends. Characters that only Python takes for the end of a line end none."""
-    if _ODD.search(text) is None:
+    if not any(one in text for one in _ODD):
         return text.splitlines(keepends=True)
     return (f"{line}\n" for line in text.split("\n"))
 
 
-_ODD = re.compile("[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
+_ODD = "\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"

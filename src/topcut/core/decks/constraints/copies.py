@@ -57,15 +57,16 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
 
 def _is_plain(rule: DeckConstraint, deck: DeckView) -> bool:
     """Every card on one line, and never more than are allowed of any."""
-    parts = [deck.deck.parts.get(part, ()) for part in rule.parts or deck.deck.parts]
     most = deck.smallest_limit if rule.most is None else min(rule.most, deck.smallest_limit)
     cards: set[Card | None] = set()
     lines = 0
-    for own in parts:
-        if own and max(map(count_of, own)) > most:
-            return False
-        cards.update(map(_card, own))
-        lines += len(own)
+    for part in rule.parts or deck.deck.parts:
+        own = deck.deck.parts.get(part)
+        if own:
+            if max(map(count_of, own)) > most:
+                return False
+            cards.update(map(_card, own))
+            lines += len(own)
     return len(cards) == lines and None not in cards
 
 

@@ -30,7 +30,7 @@ def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reaso
     else:
         products = legality.rulebook.products
         if rule.days is None and products is not None:
-            rules = products.rules
+            rules = products.rules[:1]
         released = printing.day("released")
         if released is None:
             return Reason(rules, None)

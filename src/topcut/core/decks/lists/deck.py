@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from operator import attrgetter
+from typing import Any
 
-from topcut.core.decks.catalogue.card import Card
+from msgspec import Struct, structs
+
 from topcut.core.decks.catalogue.names import name_key
 
 MARKS = ("proxy", "printed", "two-sided", "foreign-back")
@@ -16,32 +17,21 @@ NO_MARKS: frozenset[str] = frozenset()
 count_of = attrgetter("count")
 
 
-class Line:
-    """So many copies of what somebody wrote. Never changed once it is made: readers give the same
-    object for the same text. Written out because lists have many of them."""
+class Line(Struct, frozen=True, eq=False, gc=False):
+    """So many copies of what somebody wrote. `gc=False`: lists have many of them, and none can be
+    part of a cycle."""
 
-    __slots__ = ("card", "count", "home", "is_plain", "marks", "name", "set")
-
-    def __init__(
-        self,
-        count: int,
-        name: str,
-        set: str = "",
-        marks: frozenset[str] = NO_MARKS,
-        card: Card | None = None,
-        home: str = "",
-    ) -> None:
-        self.count = count
-        self.name = name
-        """As the catalogue spells it, or as it was written."""
-        self.set = set
-        self.marks = marks
-        self.card = card
-        """What the catalogue has under that name."""
-        self.home = home
-        """The part where it goes when no heading says it."""
-        self.is_plain = card is not None and not set
-        """Any printing of a card that the catalogue has."""
+    count: int
+    name: str
+    """As the catalogue spells it, or as it was written."""
+    set: str = ""
+    marks: frozenset[str] = NO_MARKS
+    card: Any = None
+    """The Card that the catalogue has under that name, if it has one."""
+    home: str = ""
+    """The part where it goes when no heading says it."""
+    plain: str = ""
+    """The same, where it is any printing of a card that the catalogue has; else nothing."""
 
     @property
     def key(self) -> str:
@@ -66,12 +56,13 @@ class Line:
         return self.count, self.name, self.set, self.marks
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Struct, frozen=True, eq=False, dict=True):
     """Named parts with their lines; `fields` are what stands above them: player, event, date."""
 
     parts: Mapping[str, tuple[Line, ...]]
-    fields: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = {}
+    is_plain: bool = False
+    """Every line is any printing of a card that the catalogue has."""
 
     def lines(self, parts: Iterable[str] = ()) -> Iterator[tuple[str, Line]]:
         """The lines of these parts, or of all."""
@@ -113,6 +104,6 @@ def merged(deck: Deck) -> Deck:
             first = found.setdefault(own, line)
             if first is not line:
                 count = first.count + line.count
-                found[own] = Line(count, first.name, first.set, first.marks, first.card)
+                found[own] = structs.replace(first, count=count)
         parts[part] = tuple(found.values())
     return Deck(parts, deck.fields)

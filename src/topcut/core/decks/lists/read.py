@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
+from typing import ClassVar
 
 from topcut.core.decks.catalogue import Card, Catalogue
 from topcut.core.decks.catalogue.names import name_key
@@ -36,11 +37,13 @@ _COUNTED = re.compile(r"\s*\(\s*\d+\s*\)\s*:?$")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
+    plain: ClassVar[str] = ""
     part: str
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
+    plain: ClassVar[str] = ""
     name: str
     value: str
 
@@ -48,6 +51,8 @@ class Field:
 @dataclass(frozen=True, slots=True)
 class Nothing:
     """A comment, or an empty line."""
+
+    plain: ClassVar[str] = ""
 
 
 NOTHING = Nothing()
@@ -62,6 +67,8 @@ class ListReader:
         self.cards = cards
         self._items: dict[str, Item] = {}
         self._homes: dict[Card | None, str] = {}
+        has_kinds = any(one.types or one.sides for one in rules.parts.values())
+        self._only_home = "" if has_kinds else home_of(rules, None)
         self._headings = {
             name_key(word): name
             for name, part in rules.parts.items()
@@ -71,11 +78,15 @@ class ListReader:
     def read(self, text: str) -> Deck:
         """The deck that a text lists. Raises Refusal with the line that cannot be read."""
         _refuse_too_long(text)
-        items = self._items_of(text.removeprefix("\ufeff").splitlines())
-        if set(map(type, items)) == {Line}:
-            homes = set(map(_home, items))
-            if len(homes) == 1:
-                return Deck({homes.pop(): tuple(items)})  # type: ignore[arg-type]  # all are lines
+        lines = text.removeprefix("\ufeff").splitlines()
+        items: list[Item | None] = [*map(self._items.get, lines)]
+        try:
+            homes = {*map(_plain, items)}
+        except AttributeError:  # of None: lines that nobody has read before
+            self._fill(items, lines)
+            homes = {*map(_plain, items)}
+        if len(homes) == 1 and (home := homes.pop()):
+            return Deck({home: tuple(items)}, is_plain=True)  # type: ignore[arg-type]  # all lines
         parts: dict[str, list[Line]] = {name: [] for name in self.rules.parts}
         fields: dict[str, str] = {}
         here = ""
@@ -90,17 +101,15 @@ class ListReader:
             raise Refusal("the list is empty", do="write a card on each line: 3 Name")
         return Deck({name: tuple(lines) for name, lines in parts.items() if lines}, fields)
 
-    def _items_of(self, lines: Sequence[str]) -> list[Item]:
-        known: list[Item | None] = [*map(self._items.get, lines)]
-        if not all(known):
-            if len(self._items) > REMEMBERED:
-                self._items.clear()
-            for place, item in enumerate(known):
-                if item is None:
-                    line = lines[place]
-                    found = self._plain_line(line) or self._item(line.strip(), place + 1)
-                    known[place] = self._items[line] = found
-        return known  # type: ignore[return-value]  # every place is filled
+    def _fill(self, items: list[Item | None], lines: Sequence[str]) -> None:
+        """Reads the lines that nobody has read before."""
+        if len(self._items) > REMEMBERED:
+            self._items.clear()
+        for place, item in enumerate(items):
+            if item is None:
+                line = lines[place]
+                found = self._plain_line(line) or self._item(line.strip(), place + 1)
+                items[place] = self._items[line] = found
 
     def _plain_line(self, line: str) -> Line | None:
         """`3 Name`, spelled as in the catalogue: what most lines are."""
@@ -109,7 +118,19 @@ class ListReader:
         if count is None or name not in self.cards.by_name or self.cards.has_numbered_names:
             return None
         card = self.cards.find(name)
-        return None if card is None else self._made(count, name, card=card)
+        if card is None:
+            return None
+        home = self._only_home or self._home(card)
+        return Line(count, card.name, "", NO_MARKS, card, home, home)
+
+    def _home(self, card: Card | None) -> str:
+        """Where a card goes when no heading says it."""
+        home = self._homes.get(card)
+        if home is None:
+            if len(self._homes) > REMEMBERED:
+                self._homes.clear()
+            home = self._homes[card] = home_of(self.rules, card)
+        return home
 
     def _made(
         self,
@@ -119,12 +140,10 @@ class ListReader:
         marks: frozenset[str] = NO_MARKS,
         card: Card | None = None,
     ) -> Line:
-        home = self._homes.get(card)
-        if home is None:
-            if len(self._homes) > REMEMBERED:
-                self._homes.clear()
-            home = self._homes[card] = home_of(self.rules, card)
-        return Line(count, card.name if card else name, set, marks, card, home)
+        home = self._home(card)
+        if card is None:
+            return Line(count, name, set, marks, None, home)
+        return Line(count, card.name, set, marks, card, home, "" if set else home)
 
     def _item(self, line: str, number: int) -> Item:
         _refuse_unseen(line, number)
@@ -222,4 +241,4 @@ def _refuse_unseen(line: str, number: int) -> None:
 
 _UNSEEN = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
 _COUNTS = {str(number): number for number in range(1, 100)}
-_home = attrgetter("home")
+_plain = attrgetter("plain")

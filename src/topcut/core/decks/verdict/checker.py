@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from operator import attrgetter
 
 from topcut.core.decks.catalogue import Card, Catalogue
 from topcut.core.decks.constraints import KINDS, Kind
@@ -22,7 +21,7 @@ from topcut.core.decks.view import (
     Verdict,
     refuse_unknown_sets,
 )
-from topcut.core.message import Message, sentences
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook
 from topcut.core.rulebook.schema.decks import DeckConstraint, DeckRules
@@ -32,7 +31,6 @@ from .notes import notes_of, notes_on_card
 
 REMEMBERED = 300_000
 NO_LIMIT = 1_000_000
-_is_plain = attrgetter("is_plain")
 
 
 class DeckChecker:
@@ -112,9 +110,7 @@ class DeckChecker:
 
     def _special(self, view: DeckView) -> list[Placed]:
         """Lines of whose card alone something is to be said."""
-        if self._cards_say_nothing and all(
-            all(map(_is_plain, own)) for own in view.deck.parts.values()
-        ):
+        if self._cards_say_nothing and view.deck.is_plain:
             return []
         return [one for own in view.placed.values() for one in own if not one.is_plain]
 
@@ -132,14 +128,14 @@ class DeckChecker:
     def _placed_in(self, part: str, lines: tuple[Line, ...]) -> list[Placed]:
         known = self._placed[part]
         found: list[Placed | None] = [
-            known.get(line.card if line.is_plain else line.text) for line in lines
+            known.get(line.card if line.plain else line.text) for line in lines
         ]
         if not all(found):
             if len(known) > REMEMBERED:
                 known.clear()
             for place, line in enumerate(lines):
                 if found[place] is None:
-                    means = line.card if line.is_plain else line.text
+                    means = line.card if line.plain else line.text
                     found[place] = known[means] = self._line_placed(part, line)
         return found  # type: ignore[return-value]  # every place is filled
 
@@ -157,7 +153,7 @@ class DeckChecker:
         )
         faults = placed.faults
         if messages:
-            whole = sentences(list(dict.fromkeys(messages)))
+            whole = _all_of(list(dict.fromkeys(messages)))
             faults = (*faults, self._fault(part, line, tuple(rules), whole))
         return Placed(placed.card, placed.misplaced, faults, unjudged, notes)
 
@@ -200,6 +196,14 @@ def _applying(
         off = rule.suspended is not None and circumstances.fits(rule.suspended.when)
         if circumstances.fits(rule.when) and not off:
             yield rule, KINDS[rule.kind]
+
+
+def _all_of(reasons: list[Message]) -> Message:
+    """One reason after the other."""
+    first, *others = reasons
+    for one in others:
+        first = Message("{first}; {then}", first=first, then=one)
+    return first
 
 
 def _one(text: str) -> tuple[str, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from topcut.core.decks.catalogue import Card, Catalogue
 from topcut.core.decks.lists.deck import Deck, Line
@@ -15,8 +16,7 @@ from .circumstances import Circumstances
 from .placed import Placed
 
 
-@dataclass(eq=False)
-class DeckView:
+class DeckView(Struct, eq=False, dict=True):
     deck: Deck
     rules: DeckRules
     cards: Catalogue

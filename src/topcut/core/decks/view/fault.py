@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+from msgspec import Struct
 
 from topcut.core.message import Message
 
@@ -47,13 +49,12 @@ class Tick:
     required: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class Verdict(Struct, frozen=True, kw_only=True):
     faults: tuple[Fault, ...]
     notes: tuple[Message, ...]
     unjudged: tuple[str, ...]
     inspection: tuple[Tick, ...]
-    parts: Mapping[str, int] = field(default_factory=dict)
+    parts: Mapping[str, int]
 
     @property
     def is_legal(self) -> bool:

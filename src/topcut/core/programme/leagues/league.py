@@ -60,10 +60,14 @@ class Scored(NamedTuple):
     totals: Totals
     """Over the whole season."""
     missions: list[str]
-    schemes: tuple[str, ...]
-    """Of the bonuses that are on."""
+    values: dict[str, dict[str, int]]
+    """Of each bonus scheme that is on."""
     qualifiers: dict[str, int]
     told: list[Message]
+
+    @property
+    def schemes(self) -> tuple[str, ...]:
+        return tuple(self.values)
 
 
 def scored(rule: League, table: PointsTable, row: LeagueRow, directory: Directory) -> Scored:
@@ -84,7 +88,7 @@ def scored(rule: League, table: PointsTable, row: LeagueRow, directory: Director
         },
         totals=Totals.over(events),
         missions=sorted(counter.missions.values()),
-        schemes=tuple(schemes.on),
+        values=schemes.on,
         qualifiers=_qualifiers(rule, row),
         told=schemes.told,
     )
@@ -100,10 +104,7 @@ def _check_ids(row: LeagueRow) -> None:
 def _event(
     rule: League, table: PointsTable, league: LeagueRow, row: LeagueEventRow, counter: BonusCounter
 ) -> LeagueEvent:
-    def where() -> Message:
-        return Message("event '{id}' of league '{league}'", id=row.id, league=league.id)
-
-    people, ranks, is_shared = placed(row.places, counter.directory, where)
+    people, ranks, is_shared = placed(row.places, counter.directory, row.id)
     phase = phase_of(rule, row)
     if row.decks or row.missions or row.bonus:
         counter.check(row, people)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import cast
 
-from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.directory import Directory
 from topcut.core.refusal import Refusal
@@ -43,7 +42,7 @@ class PointsTable:
 
 
 def placed(
-    places: Places, directory: Directory, what: Callable[[], Message]
+    places: Places, directory: Directory, where: str
 ) -> tuple[list[int], Sequence[int], bool]:
     """People in final order and the place of each, and whether anybody shares one. ST-245, O-11:
     places that the director gave may be shared; those after them are skipped."""
@@ -57,9 +56,9 @@ def placed(
     if len(set(people)) < len(people):
         twice = next(one for index, one in enumerate(people) if one in people[:index])
         raise Refusal(
-            "{where}: '{name}' is in two places",
+            "'{where}': '{name}' is in two places",
             do="write everybody once",
-            where=what(),
+            where=where,
             name=directory.people[twice].name,
         )
     return people, ranks, is_shared

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
-from topcut.core.message import Message
 from topcut.core.programme.definition.series import Limit, Series
 from topcut.core.programme.people.directory import Directory
 from topcut.core.programme.reading import (
@@ -66,9 +64,7 @@ def series(rule: Series, row: SeriesRow, directory: Directory) -> AnyRow:
     events = []
     held = 0
     for one in sorted(row.events, key=lambda one: (one.date, one.time, one.id)):
-        people, ranks, _ = placed(
-            one.places, directory, partial(Message, "event '{id}'", id=one.id)
-        )
+        people, ranks, _ = placed(one.places, directory, one.id)
         counts = len(people) >= rule.players
         held += counts
         points = (

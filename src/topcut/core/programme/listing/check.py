@@ -93,7 +93,7 @@ def _with_counts(checked: Checked, played: PlayedRow, sheet: dict[str, Any]) -> 
         return played
     part, _ = fitted(sheet, SheetPart, "played.sheet")
     reader = Reader(rule.meanings, Directory())
-    found = reader.sheet(part, is_pods=checked.is_pods, where="the sheet")
+    found = reader.sheet(part, is_pods=checked.is_pods, where=checked.event.id or "?")
     return replace(
         played,
         players=found.players if played.players is None else played.players,

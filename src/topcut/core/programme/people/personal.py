@@ -3,7 +3,7 @@
 The journal knows people by number and, of their data, only a seal: a digest of the data with a
 random salt that is kept with the data. Whoever has both can check that nothing was changed behind
 the journal's back; when both are erased, the seal says nothing any more and every digest of the
-journal stays right (docs/decisions/0007-personal-data-beside-the-journal.md).
+journal stays right (docs/decisions/0009-personal-data-beside-the-journal.md).
 """
 
 from __future__ import annotations

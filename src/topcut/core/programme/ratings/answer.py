@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from topcut.core.programme.definition import Programme
+from topcut.core.programme.lazy_rows import LazyRows
 from topcut.core.programme.reports.sanctioned import judged
 
 from .file import Contents, Event
@@ -68,29 +69,56 @@ class Computed:
         self.rows[position]["games"] = len(played.games.pairs)
 
 
+class PeopleRows(LazyRows):
+    """Everybody's ratings and history, each made when it is asked for: of two million games they
+    would not fit into memory."""
+
+    def __init__(self, programme: Programme, computed: Computed, keys: list[Key]) -> None:
+        assert programme.ratings is not None
+        self.computed = computed
+        self.ratings = computed.ledger.ratings()
+        self.keys = keys
+        self.names = [person.name for person in computed.contents.directory.people]
+        self.provisional = programme.ratings.provisional
+        self._ids = [event.report.id for event in computed.contents.events]
+        self._places = computed.ledger.places()
+        self._people = sorted(_shown_people(computed), key=lambda person: self.names[person])
+
+    def __len__(self) -> int:
+        return len(self._people)
+
+    def row(self, place: int) -> AnyRow:
+        person = self._people[place]
+        ledger = self.computed.ledger
+        history = (ledger.line(code) for code in self._places.get(person, ()))
+        return {
+            "name": self.names[person],
+            "ratings": self._ratings_of(person),
+            "history": [_history(self._ids[line.event], line) for line in history],
+        }
+
+    def _ratings_of(self, person: int) -> dict[str, dict[str, AnyRow]]:
+        found: dict[str, dict[str, AnyRow]] = {}
+        for game, category in self.keys:
+            own = self.ratings[game, category].get(person)
+            if own is None:
+                continue
+            row = {"rating": shown(own.rating), "games": own.games, "events": own.events}
+            if self.provisional is not None:
+                row["provisional"] = own.games < self.provisional.games
+            found.setdefault(game, {})[category] = row
+        return found
+
+
 def answer(programme: Programme, computed: Computed) -> AnyRow:
     """The whole answer, as the contract of `topcut ratings` has it."""
-    contents = computed.contents
-    ratings = computed.ledger.ratings()
-    histories: dict[int, list[AnyRow]] = {}
-    ids = [event.report.id for event in contents.events]
-    for person, line in computed.ledger.lines():
-        histories.setdefault(person, []).append(_history(ids[line.event], line))
-    names = [person.name for person in contents.directory.people]
-    here = sorted(_shown_people(computed), key=lambda person: names[person])
-    keys = _ordered(programme, ratings)
+    keys = _ordered(programme, computed)
+    people = PeopleRows(programme, computed, keys)
     return {
         "programme": programme.id,
         "events": computed.rows,
-        "people": [
-            {
-                "name": names[person],
-                "ratings": _ratings(ratings, keys, person),
-                "history": histories.get(person, []),
-            }
-            for person in here
-        ],
-        "lists": _lists(ratings, keys, names),
+        "people": people,
+        "lists": _lists(people.ratings, keys, people.names),
     }
 
 
@@ -117,27 +145,13 @@ def _history(event: str, line: Line) -> AnyRow:
     }
 
 
-def _ordered(programme: Programme, ratings: dict[Key, dict[int, Rating]]) -> list[Key]:
+def _ordered(programme: Programme, computed: Computed) -> list[Key]:
     """Games and categories in the programme's own order."""
     assert programme.ratings is not None
     categories = [one.category for one in programme.ratings.categories]
     wanted = [(game.game, category) for game in programme.games for category in categories]
-    return [key for key in wanted if ratings.get(key)]
-
-
-def _ratings(
-    ratings: dict[Key, dict[int, Rating]], keys: list[Key], person: int
-) -> dict[str, dict[str, AnyRow]]:
-    found: dict[str, dict[str, AnyRow]] = {}
-    for game, category in keys:
-        own = ratings[game, category].get(person)
-        if own is not None:
-            found.setdefault(game, {})[category] = {
-                "rating": shown(own.rating),
-                "games": own.games,
-                "events": own.events,
-            }
-    return found
+    known = computed.ledger.keys()
+    return [key for key in wanted if key in known]
 
 
 def _lists(

@@ -213,15 +213,19 @@ class _Events:
 
     def event(self, raw: Raw, number: int) -> Event:
         row = self._row(raw, number)
-        where = f"event '{row.id}'"
+        where = row.id
         if row.id in self._ids:
             raise Refusal("two events have the id '{id}'", do="give each its own", id=row.id)
         self._ids.add(row.id)
-        what = Message("the game of {where}", where=where)
+        what = Message("the game of event '{where}'", where=where)
         _known(row.game, self.programme.by_game, what)
         game = self.programme.by_game[row.game]
-        _known(row.format, game.formats, Message("the format of {where}", where=where))
-        _known(row.level, self.programme.k_of_level, Message("the level of {where}", where=where))
+        _known(row.format, game.formats, Message("the format of event '{where}'", where=where))
+        _known(
+            row.level,
+            self.programme.k_of_level,
+            Message("the level of event '{where}'", where=where),
+        )
         last = row.date if row.ends is None else row.ends
         first_report = last if row.reported is None else row.reported
         self._check_days(row, last, first_report, where)
@@ -239,7 +243,7 @@ class _Events:
         )
         versions = [(first_report, self._played(row, is_pods, where))]
         for one in row.corrections:
-            versions.append((one.reported, self._played(one, is_pods, f"a correction of {where}")))
+            versions.append((one.reported, self._played(one, is_pods, where)))
         return Event(
             report=Report(
                 id=row.id,
@@ -264,15 +268,15 @@ class _Events:
 
     def _check_days(self, row: EventRow, last: date, reported: date, where: str) -> None:
         if last < row.date:
-            raise Refusal("{where} ends before it begins", do="mend 'ends'", where=where)
+            raise Refusal("event '{where}' ends before it begins", do="mend 'ends'", where=where)
         if reported < last:
             raise Refusal(
-                "{where} was reported on {day}, before its end", where=where, day=reported
+                "event '{where}' was reported on {day}, before its end", where=where, day=reported
             )
         for one in row.corrections:
             if one.reported < reported:
                 raise Refusal(
-                    "{where} was corrected on {day}, before it was reported",
+                    "event '{where}' was corrected on {day}, before it was reported",
                     where=where,
                     day=one.reported,
                 )
@@ -289,6 +293,8 @@ class _Events:
             return self.reader.sheet(row.sheet, is_pods=is_pods, where=where)
         if row.rounds is None:
             raise Refusal(
-                "{where} has neither 'rounds' nor 'sheet'", do="write what was played", where=where
+                "event '{where}' has neither 'rounds' nor 'sheet'",
+                do="write what was played",
+                where=where,
             )
         return self.reader.played(row.rounds, row.bracket, is_pods=is_pods, where=where)

@@ -16,6 +16,8 @@ from msgspec import Struct
 from topcut.core.programme.definition.ratings import Ratings
 from topcut.core.programme.reports.played import Games
 
+PLACE_BITS = 24
+"""Of the place inside an event, in the code of a line."""
 Key = tuple[str, str]
 """Game and category."""
 
@@ -103,6 +105,36 @@ class Ledger:
             weights.append(steps[-1] if steps else k)
             played[person] = before + count
         return weights
+
+    def keys(self) -> set[Key]:
+        """Games and categories that anybody has a rating in."""
+        return {key for key, now in self._now.items() if now}
+
+    def places(self) -> dict[int, array[int]]:
+        """Where the lines of each person stand, in order of processing: eight bytes a line."""
+        found: dict[int, array[int]] = {}
+        for number, one in enumerate(self.postings):
+            for place, person in enumerate(one.games.people):
+                code = number << PLACE_BITS | place
+                if person in found:
+                    found[person].append(code)
+                else:
+                    found[person] = array("q", [code])
+        return found
+
+    def line(self, code: int) -> Line:
+        """The line at one of `places`."""
+        one, place = self.postings[code >> PLACE_BITS], code & (1 << PLACE_BITS) - 1
+        many = len(one.games.people)
+        return Line(
+            one.event,
+            one.key,
+            one.numbers[place],
+            one.numbers[2 * many + place],
+            one.games.counts[place],
+            one.games.scores[place],
+            one.numbers[many + place],
+        )
 
     def lines(self) -> Iterator[tuple[int, Line]]:
         """Every person's changes, in order of processing."""

@@ -1,4 +1,4 @@
-"""Options of ratings beyond the guides: a second list, provisional ratings, inactivity."""
+"""Options of ratings beyond the guides: a second list, inactivity."""
 
 from __future__ import annotations
 
@@ -19,11 +19,6 @@ def with_options(programme: Programme, computed: Computed, answer: AnyRow) -> An
     """The answer with what the programme has switched on; unchanged where that is nothing."""
     rule = programme.ratings
     assert rule is not None
-    if rule.provisional is not None:
-        for person in answer["people"]:
-            for categories in person["ratings"].values():
-                for row in categories.values():
-                    row["provisional"] = row["games"] < rule.provisional.games
     if rule.inactivity is not None:
         _leave_out_inactive(rule.inactivity.days, computed, answer)
     if rule.second is not None:

@@ -107,7 +107,7 @@ class _Reading:
                 people = self._table(table)
             except Refusal as refusal:
                 raise Refusal(
-                    "{where}, round {round}, table {table}: {reason}",
+                    "event '{where}', round {round}, table {table}: {reason}",
                     do=refusal.do or "mend that table",
                     rules=refusal.rules,
                     where=where,
@@ -120,7 +120,7 @@ class _Reading:
             if len(here) < seen:
                 name = self._twice(tables)
                 raise Refusal(
-                    "{where}: '{name}' is twice in round {round}",
+                    "event '{where}': '{name}' is twice in round {round}",
                     do="write everybody once in a round",
                     where=where,
                     name=name,

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
-from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.definition.league import Award
 from topcut.core.programme.leagues.file import HEAT
@@ -63,10 +61,7 @@ class Championships:
                 raise _unknown(row.id, "kind", row.kind, [one.kind for one in programme.kinds])
             if row.game not in programme.by_game:
                 raise _unknown(row.id, "game", row.game, list(programme.by_game))
-        self.placed = [
-            placed(one.places, directory, partial(Message, "championship '{id}'", id=one.id))
-            for one in self.rows
-        ]
+        self.placed = [placed(one.places, directory, one.id) for one in self.rows]
 
     def kind(self, row: ChampionshipRow) -> str:
         return self.programme.by_kind[row.kind].kind

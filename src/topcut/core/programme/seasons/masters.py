@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
-from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.leagues.file import HEAT
 from topcut.core.programme.leagues.points import PointsTable, placed
@@ -36,9 +34,7 @@ def masters(
                 game=row.game,
                 known=tuple(programme.by_game),
             )
-        people, ranks, _ = placed(
-            row.places, directory, partial(Message, "Masters '{id}'", id=row.id)
-        )
+        people, ranks, _ = placed(row.places, directory, row.id)
         if row.stage == HEAT or len(people) < table.rows[0].players:
             continue
         own, many = points.setdefault(row.game, {}), events.setdefault(row.game, {})

@@ -37,14 +37,14 @@ def catalogue_of(state: State) -> Catalogue:
     return _read(state.cards.text, state.cards.name) if state.cards else NO_CARDS
 
 
-def checker_for(state: State, number: int | None = None) -> DeckChecker:
+def checker_for(state: State, number: int | None = None, on: str = "") -> DeckChecker:
     """Checks lists of this event; with a number those of one player, who has proxies and perhaps a
-    pool. Events are played on their own day."""
+    pool. Events are played on their own day; one without a day on the day of the list (`on`)."""
     cards = catalogue_of(state)
     own = state.given_pools.get(number) if number is not None else None
     proxies = {name_key(one.card) for one in state.proxies if one.number == number}
     circumstances = Circumstances(
-        date=date.fromisoformat(state.date) if state.date else date.max,
+        date=date.fromisoformat(state.date or on[:10]) if state.date or on else date.max,
         options=chosen_options(state.base, state.options),
         pool=read_pool(state, own.text) if own else None,
         products=state.card_pool.products,
@@ -124,25 +124,36 @@ def verdict_of(state: State, number: int) -> Verdict | None:
     version = latest(state, number)
     if version is None:
         return None
-    checker = checker_for(state, number)
+    checker = checker_for(state, number, version.at)
     return checker.check(checker.read(version.text))
 
 
 def register(state: State) -> list[ListRow]:
-    """Every player who takes part, in the order of their numbers."""
+    """Every player who takes part, in the order of their numbers. Whoever has neither a pool nor a
+    proxy is checked by the same checker as the others of that day."""
     locked = is_locked(state)
+    special = {*state.given_pools, *(one.number for one in state.proxies)}
+    shared: dict[str, DeckChecker] = {}
     rows = []
     for entrant in state.entrants.values():
         if not entrant.takes_part:
             continue
-        version, verdict = latest(state, entrant.number), verdict_of(state, entrant.number)
+        version, legal = latest(state, entrant.number), None
+        if version is not None:
+            day = "" if state.date else version.at[:10]
+            if entrant.number in special:
+                checker = checker_for(state, entrant.number, day)
+            else:
+                checker = shared.get(day) or checker_for(state, None, day)
+                shared[day] = checker
+            legal = checker.check(checker.read(version.text)).is_legal
         rows.append(
             ListRow(
                 number=entrant.number,
                 name=entrant.name,
                 state=version.how if version else "missing",
                 locked=locked,
-                legal=verdict.is_legal if verdict else None,
+                legal=legal,
                 digest=version.digest if version else None,
                 version=version.version if version else 0,
             )

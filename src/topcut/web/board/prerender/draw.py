@@ -207,8 +207,10 @@ class _Drawing:
             return
         self._draw("pairings/", page, seats=[], letters=letters)
         self._draw("pairings/all/", page, seats=seats, here="all", **more)
-        for slug, _ in letters:
-            own = [seat for seat in seats if letter_of(seat.name) == slug]
+        by_letter: dict[str, list[public_rows.PublicSeat]] = {slug: [] for slug, _ in letters}
+        for seat in seats:
+            by_letter[letter_of(seat.name)].append(seat)
+        for slug, own in by_letter.items():
             self._draw(f"pairings/{slug}/", page, seats=own, here=slug, **more)
 
     def _find(self, seats: list[public_rows.PublicSeat], letters: list[tuple[str, str]]) -> None:

@@ -50,7 +50,7 @@ def big(request: DeskRequest, event: str) -> HttpResponse:
 
 def context(request: DeskRequest) -> dict[str, Any]:
     state, now = request.desk.state, datetime.now(UTC)
-    found: dict[str, Any] = {"announcements": announced(state, now), "typed": {}, "left": None}
+    found: dict[str, Any] = {"announced": announced(state, now), "typed": {}, "left": None}
     if not stage_of(state).has_begun:
         return found
     on = shown_round(state)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -83,8 +84,9 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     desk = getattr(request, "desk", None)
     if desk is not None:
         found["accent"] = accent_of(desk.state.rulebook.id)
-        found["pages"] = list(_shown(request, desk))
-        found["where"] = where_it_stands(desk.state)
+        # only a whole page asks for these, not the part that a result changes
+        found["pages"] = SimpleLazyObject(lambda: list(_shown(request, desk)))
+        found["where"] = SimpleLazyObject(lambda: where_it_stands(desk.state))
     return found
 
 

@@ -39,8 +39,10 @@ def minutes_since(call: JudgeCall, now: datetime) -> int:
 
 @require_safe
 def calls(request: DeskRequest, event: str) -> HttpResponse:
-    """The list alone: the judges' screen asks for it again and again."""
-    return show(request, "desk/judges/_calls.jinja", calls_context(request))
+    """A page of its own; the list alone for a screen that asks for it again and again."""
+    is_part = bool(request.htmx) and request.htmx.target == "calls"
+    page = "desk/judges/_calls.jinja" if is_part else "desk/judges/calls.jinja"
+    return show(request, page, calls_context(request))
 
 
 def calls_context(request: DeskRequest) -> dict[str, object]:
@@ -50,10 +52,10 @@ def calls_context(request: DeskRequest) -> dict[str, object]:
 @require_POST
 def claim(request: DeskRequest, event: str, call: int) -> HttpResponse:
     done = run(request, ClaimCall(call=call))
-    return saved(request, done, "judges", _("You are on the way."))
+    return saved(request, done, "judges-calls", _("You are on the way."))
 
 
 @require_POST
 def close(request: DeskRequest, event: str, call: int) -> HttpResponse:
     done = run(request, CloseCall(call=call))
-    return saved(request, done, "judges", _("Call closed."))
+    return saved(request, done, "judges-calls", _("Call closed."))

@@ -126,11 +126,6 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "base": reverse("round", kwargs={"event": event}),
         "asked": "" if on.asked is None else f"?round={on.asked}",
         "corrections": _corrections(event, on) if can_correct else "",
-        "words": {
-            "table": _("Table"),
-            "more": _("More of table"),
-            "result": _("Result of table"),
-        },
         "limit": limit,
         "left": None if on.clock is None else seconds_left(on.clock, now),
         "missing": missing,

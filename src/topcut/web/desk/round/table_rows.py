@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
@@ -39,8 +39,8 @@ class Button:
 class Seat:
     number: int
     name: str
-    won: bool = False
-    lost: bool = False
+    look: str = ""
+    """` won` or ` lost`."""
     record: str = ""
     """Won, lost and drawn before this round."""
     hint: str = ""
@@ -263,8 +263,7 @@ class ShownRound:
             Seat(
                 number=player,
                 name=self.state.name_of(player),
-                won=won == side,
-                lost=won == 1 - side,
+                look="" if won is None else " won" if won == side else " lost",
                 record=str(self.records.get(player, "")),
                 hint=self.hints.get(player, ""),
             )
@@ -275,24 +274,26 @@ class ShownRound:
         """`Win · Draw · Win`, or the games of a match from `2-0` to `0-2`."""
         if self.stage.table_kind != "pairs" or table.alone or not table.is_open:
             return ()
-        shown = quick(self.best_of(table.number))
-        names = [self.state.name_of(player) for player in table.players]
-        wins = self._button(table, names[0], [(text, first) for text, first, _ in shown])
-        losses = self._button(table, names[1], [(text, second) for text, _, second in shown])
-        draw = self._named("draw")
-        drawn = [Button(draw, f"{table.number} d", draw)] if "draw" in self.draws else []
-        return (*wins, *drawn, *reversed(losses))
-
-    def _button(self, table: Table, name: str, shown: list[tuple[str, str]]) -> list[Button]:
-        win = self._named("win")
-        return [
-            Button(ending if text else win, f"{table.number} {ending}", f"{name}: {text or win}")
-            for text, ending in shown
+        number, (first, second) = table.number, table.players
+        shown = quick(self.best_of(number))
+        win, draw = self._words
+        names = self.state.name_of(first), self.state.name_of(second)
+        buttons = [
+            Button(ending if text else win, f"{number} {ending}", f"{names[0]}: {text or win}")
+            for text, ending, _ in shown
         ]
+        if draw:
+            buttons.append(Button(draw, f"{number} d", draw))
+        buttons += [
+            Button(ending if text else win, f"{number} {ending}", f"{names[1]}: {text or win}")
+            for text, _, ending in reversed(shown)
+        ]
+        return tuple(buttons)
 
     @cached_property
-    def draws(self) -> Collection[str]:
-        return self.stage.result_codes
+    def _words(self) -> tuple[str, str]:
+        """What the buttons of a win and of a draw say; nothing where there is no draw."""
+        return self._named("win"), self._named("draw") if "draw" in self.stage.result_codes else ""
 
     def _named(self, code: str) -> str:
         return capital(in_words(label(self.state.rulebook, code)))

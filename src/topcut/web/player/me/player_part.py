@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from topcut.web.board.common.public_rows import Names
 from topcut.web.common.cached_gettext import gettext as _
@@ -39,8 +39,9 @@ class PlayerPart:
         )
 
 
-def _words() -> dict[str, str]:
-    return {
+def _words() -> dict[str, Markup]:
+    """Escaped once, not for every player."""
+    words = {
         "table": _("Table"),
         "against": _("against"),
         "left": _("Time left"),
@@ -56,3 +57,4 @@ def _words() -> dict[str, str]:
             "When a place frees up it goes to the next by itself, and this page says so."
         ),
     }
+    return {name: escape(text) for name, text in words.items()}

@@ -12,8 +12,8 @@
   let page = 0;
   let round = "";
 
-  /* A list is filled by whole screens: so many rows fit into a column, and the last screen begins with a name
-     that no screen before it had. */
+  /* A list is shared among as few screens as it needs, and all of them have about as many names: no screen ends
+     with three, and no name is on two. */
   function screens(scene) {
     const list = scene.querySelector(".names");
     if (!list) return [];
@@ -23,9 +23,9 @@
     const columns = Number(getComputedStyle(list).columnCount) || 1;
     const inside = scene.clientHeight - parseFloat(getComputedStyle(list).paddingTop) * 2;
     const room = Math.max(1, Math.floor(inside / height + 0.01)) * columns;
-    const all = [];
-    for (let from = 0; from < rows.length; from += room) all.push(rows.slice(from, from + room));
-    return all;
+    const count = Math.ceil(rows.length / room);
+    const each = Math.ceil(rows.length / count / columns) * columns;
+    return Array.from({ length: count }, (_, at) => rows.slice(at * each, (at + 1) * each)).filter((one) => one.length);
   }
 
   /* Names that begin with no letter from A to Z are on the last screen. */

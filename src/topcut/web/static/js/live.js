@@ -38,6 +38,8 @@
 
   /* --- following --- */
   const page = body.dataset.page || location.pathname + location.search;
+  /* As it came, before clocks and scenes have changed it: the same again changes nothing. */
+  const drawn = document.querySelector("#live")?.innerHTML;
 
   async function renew() {
     waiting = null;
@@ -62,7 +64,7 @@
     for (const link of body.dataset.page && there ? there.querySelectorAll("a[href], use[href]") : []) {
       link.setAttribute("href", new URL(link.getAttribute("href"), from));
     }
-    if (there && here && !(first && there.innerHTML === here.innerHTML)) change(here, there);
+    if (there && here && !(first && there.innerHTML === drawn)) change(here, there);
   }
   function change(here, there) {
     const typed = [...here.querySelectorAll("input[type=search]")].map((one) => one.value);

@@ -1,0 +1,66 @@
+"""Events whose public pages are looked at, made in the server's own database."""
+
+from __future__ import annotations
+
+from tests.seeding import do, opened, state_of_event
+from topcut.core.actions.command import Command
+from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
+
+LONG = "Maximiliane-Alexandra von Hohenstein-Sigmaringen"
+
+
+def names(count: int) -> list[str]:
+    return [LONG, *(f"Player {number:03}" for number in range(2, count + 1))]
+
+
+def first_round(rulebook: str, players: int) -> tuple[str, list[str]]:
+    """An event in its first round, its clock running; and the keys of table 1."""
+    from topcut.store import player_keys  # noqa: PLC0415
+
+    commands: list[Command] = [
+        AnnounceStructure(rounds=4, cut=4),
+        StartTournament(),
+        PairRound(),
+        PublishRound(),
+        StartClock(),
+        MakeAnnouncement(text="Lunch after this round"),
+    ]
+    event = opened(rulebook, "A cup with a rather long name in the old town hall", names(players))
+    do(event, *commands)
+    state = state_of_event(event)
+    seated = [state.entrants[one] for one in state.rounds[0].tables[0].players]
+    keys = player_keys.keys(event, seated)
+    return event, [keys[one.number] for one in seated]
+
+
+def _report(event: str) -> None:
+    for table in state_of_event(event).rounds[-1].open_tables:
+        do(event, RecordResult(table=table.number, result="win"))
+
+
+def with_bracket() -> str:
+    """Sixteen players, three rounds, a top 8 with one quarterfinal played."""
+    event = opened(
+        "munchkin", "Bracket", names(16), [AnnounceStructure(rounds=3, cut=8), StartTournament()]
+    )
+    for _ in range(3):
+        do(event, PairRound(), PublishRound())
+        _report(event)
+    do(event, MakeCut(size=8), RecordResult(table=1, result="win"))
+    return event
+
+
+def finished() -> str:
+    event = with_bracket()
+    while ready := state_of_event(event).ready_matches:
+        do(event, RecordResult(table=ready[0].number, result="win"))
+    do(event, FinishTournament())
+    return event

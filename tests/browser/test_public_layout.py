@@ -1,0 +1,161 @@
+"""How public pages, players' pages and boards are laid out: what is above the fold, how many
+columns there are, that nothing is wider than the screen, and contrasts in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser import public_events
+from tests.browser.axe import is_wider_than_the_screen, serious
+from tests.chromium import PATIENCE
+from tests.serving import Server
+
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+PHONE, DESKTOP, SCREEN = (360, 740), (1366, 768), (1920, 1080)
+
+
+@pytest.fixture
+def page(chromium: Browser, server: Server) -> Iterator[Page]:
+    context = chromium.new_context(base_url=server.base, locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    one = context.new_page()
+    faults: list[str] = []
+    one.on("pageerror", lambda error: faults.append(str(error)))
+    one.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    yield one
+    context.close()
+    assert faults == []
+
+
+def sized(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def faults(page: Page, where: str) -> list[str]:
+    """In both themes."""
+    found = [f"{where}: wider than the screen"] if is_wider_than_the_screen(page) else []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        found += [f"{where} ({theme}): {one}" for one in serious(page)]
+    return found
+
+
+def bottom_of(page: Page, what: str) -> float:
+    box = page.locator(what).last.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("rulebook", ["munchkin", "magic-style"])
+def test_the_report_is_one_tap_above_the_fold(page: Page, server: Server, rulebook: str) -> None:
+    """At 360 by 740, over the tabs at the foot, also with five ways to end a match."""
+    event, keys = server.do(public_events.first_round, rulebook, 8)
+    sized(page, PHONE)
+    page.goto(f"/me/{event}/{keys[0]}/")
+    page.wait_for_selector("#act .report button")
+    tabs = page.locator(".tabs").bounding_box()
+    assert tabs is not None
+    assert bottom_of(page, "#act > form .report:not(details *) > button") <= tabs["y"]
+    table = page.locator(".hero .tbl").bounding_box()
+    assert table is not None
+    assert table["height"] >= 48, "the table's number is huge"
+    assert faults(page, "own page") == []
+
+
+def test_every_state_of_a_report_can_be_read(page: Page, server: Server) -> None:
+    event, keys = server.do(public_events.first_round, "munchkin", 8)
+    sized(page, PHONE)
+    first, second = (f"/me/{event}/{key}/" for key in keys)
+    found = []
+    page.goto(first)
+    page.click("#act button[value=win]")
+    page.wait_for_selector(".say.wait")
+    found += faults(page, "waiting")
+    page.goto(second)
+    page.wait_for_selector(".say.ask")
+    confirm = page.locator("#act button.main").bounding_box()
+    assert confirm is not None
+    assert confirm["y"] + confirm["height"] <= PHONE[1] - 58, "above the tabs"
+    found += faults(page, "to confirm")
+    page.click(".change summary")
+    page.click("#act .change button[value=win]")
+    page.wait_for_selector(".say.no")
+    found += faults(page, "disputed")
+    page.goto(f"{second}judge/")
+    found += faults(page, "calling a judge")
+    page.click("main form button")
+    page.wait_for_selector(".say.wait:has-text('A judge will come')")
+    found += faults(page, "called")
+    page.goto(f"{second}link/")
+    found += faults(page, "link")
+    assert found == []
+
+
+PUBLIC = ("", "pairings/", "tables/", "standings/", "clock/", "find/", "players/1/")
+
+
+def test_public_pages_on_a_phone_and_on_a_desktop(page: Page, server: Server) -> None:
+    running, _ = server.do(public_events.first_round, "munchkin", 20)
+    over = server.do(public_events.finished)
+    found = []
+    for size in (PHONE, DESKTOP):
+        sized(page, size)
+        for event, paths in ((running, PUBLIC), (over, ("", "places/", "bracket/", "standings/"))):
+            for path in paths:
+                page.goto(f"/e/{event}/{path}")
+                found += faults(page, f"{path or 'event'} {size[0]}")
+    assert found == []
+
+
+COLUMNS = """rows => new Set(rows.map(row => Math.round(row.getBoundingClientRect().x))).size"""
+
+
+@pytest.mark.parametrize(("players", "expected"), [(58, 2), (60, 3), (72, 3)])
+def test_a_board_has_three_columns_from_60_players(
+    page: Page, server: Server, players: int, expected: int
+) -> None:
+    event, _ = server.do(public_events.first_round, "munchkin", players)
+    sized(page, SCREEN)
+    page.goto(f"/e/{event}/board/?show=pairings")
+    page.wait_for_selector("[data-scene=pairings]:not([hidden]) li")
+    shown = page.locator("[data-scene=pairings] li:not([hidden])")
+    assert shown.evaluate_all(COLUMNS) == expected
+    if players > 58:
+        assert shown.count() == players, "all on one screen"
+    assert "A cup with" in page.inner_text("h1")
+    assert faults(page, "board") == []
+
+
+def test_the_bracket_takes_the_whole_width(page: Page, server: Server) -> None:
+    event = server.do(public_events.with_bracket)
+    for path, size in (("board/?show=bracket", SCREEN), ("bracket/", DESKTOP)):
+        sized(page, size)
+        page.goto(f"/e/{event}/{path}")
+        page.wait_for_selector(".bk:visible")
+        box = page.locator(".bk:visible").first.bounding_box()
+        inside = page.locator("main").bounding_box()
+        assert box is not None
+        assert inside is not None
+        assert box["width"] >= 0.95 * (inside["width"] - 48)
+        last = page.locator(".bk:visible .col:last-child .match").first.bounding_box()
+        assert last is not None
+        assert last["x"] + last["width"] <= size[0]
+        assert faults(page, path) == []
+
+
+def test_the_podium_is_on_the_board_at_the_end(page: Page, server: Server) -> None:
+    event = server.do(public_events.finished)
+    sized(page, SCREEN)
+    page.goto(f"/e/{event}/board/")
+    page.wait_for_selector("[data-scene=winners]:not([hidden]) .podium")
+    first = page.locator(".step.first").bounding_box()
+    third = page.locator(".step.third").bounding_box()
+    assert first is not None
+    assert third is not None
+    assert first["y"] < third["y"], "the winner stands highest"
+    assert faults(page, "podium") == []

@@ -1,0 +1,66 @@
+"""The judges' list of calls: who waits where and since when, taken and closed."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.test import Client
+
+from tests.web.conftest import DeskEvent
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.judging.calls import CallJudge
+from topcut.core.tournament.state import JudgeCall
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, record
+from topcut.web.desk.judges.call_views import call_rows, minutes_since
+
+AT = "2026-11-15T10:00:00+00:00"
+PART = {"HTTP_HX_REQUEST": "true", "HTTP_HX_TARGET": "calls"}
+
+
+def called(event: DeskEvent, question: str = "") -> JudgeCall:
+    """By the first-named at table 1."""
+    number = event.state.rounds[0].tables[0].players[0]
+    asked = Context(Actor(event.state.name_of(number), "player", number), AT, 1)
+    command = CallJudge(number=number, question=question)
+    record(DatabaseStore(event.event), command, asked, find_rulebook)
+    return event.state.judge_calls[-1]
+
+
+def test_the_list_says_where_who_and_what(playing: DeskEvent) -> None:
+    call = called(playing, "Is <b>this</b> legal?")
+    judge = playing.browser("judge")
+    page = judge.get(playing.path("judges/calls/")).content.decode()
+    assert playing.state.name_of(call.number) in page
+    assert "Is &lt;b&gt;this&lt;/b&gt; legal?" in page
+    assert "<html" in page
+    part = judge.get(playing.path("judges/calls/"), **PART).content.decode()
+    assert part.count('id="calls"') == 1
+    assert "<html" not in part
+
+
+def test_taken_by_one_and_closed(playing: DeskEvent) -> None:
+    call = called(playing)
+    judge, organizer = playing.browser("judge"), playing.browser("organizer")
+    path = playing.path(f"judges/calls/{call.sequence}/")
+    assert judge.post(f"{path}claim/").status_code == 302
+    assert playing.state.judge_calls[0].judge == playing.people["judge"].name
+    second = organizer.post(f"{path}claim/")
+    assert second.status_code == 422
+    assert b"is on the way to table 1" in second.content
+    assert organizer.post(f"{path}close/").status_code == 302
+    assert playing.state.judge_calls == []
+    assert judge.post(f"{path}close/").status_code == 422
+    assert Client().get(playing.path("judges/calls/")).status_code == 302, "staff alone"
+
+
+def test_who_waits_longest_and_is_alone_comes_first(playing: DeskEvent) -> None:
+    call = called(playing)
+    later = datetime.fromisoformat(AT) + timedelta(minutes=7, seconds=59)
+    assert minutes_since(call, later) == 7
+    assert minutes_since(call, datetime.fromisoformat(AT) - timedelta(minutes=1)) == 0
+    state = playing.state
+    other = JudgeCall(call.sequence + 1, AT, 2, "swiss", 1, 2)
+    taken = JudgeCall(call.sequence - 1, AT, 3, "swiss", 1, 3, judge="Jo")
+    state.judge_calls = [taken, call, other]
+    assert [row.call.table for row in call_rows(state, later)] == [1, 2, 3]

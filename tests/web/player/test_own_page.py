@@ -1,0 +1,86 @@
+"""The own page: its table and what can be done are there at once, also without scripts."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils.translation import override
+
+from tests.builders import Event
+from tests.web.conftest import DeskEvent
+from tests.web.player.test_private_pages import Phone
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
+from topcut.core.tournament.state import Details
+from topcut.web.player.why.meter import meter_of
+
+
+@pytest.fixture
+def phones(playing: DeskEvent) -> tuple[Phone, Phone]:
+    first, second = playing.state.rounds[0].tables[0].players
+    return Phone(playing, first), Phone(playing, second)
+
+
+def test_table_opponent_and_report_are_there_at_once(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
+    table = playing.state.rounds[0].tables[0]
+    page = phones[0].get("")
+    assert '<div class="tbl">1</div>' in page
+    assert f">{playing.state.name_of(table.players[1])}</a>" in page
+    assert 'name="result" value="win"' in page
+    assert "0-0-0" in page
+
+
+def test_a_wrong_tap_is_changed_without_a_judge(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
+    assert phones[0].post("report", result="win") == 303
+    assert "Change my report" in phones[0].get("form/")
+    assert phones[0].post("report", result="loss") == 303
+    report = playing.state.rounds[0].tables[0].report
+    assert report is not None
+    assert (report.result.code, report.confirmed) == ("loss", False)
+    assert "You: won" in phones[1].get("form/")
+
+
+def test_a_judge_is_called_and_sent_away(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
+    first, second = phones
+    assert "Call a judge" in first.get("")
+    assert first.post("judge", question="Who begins?") == 303
+    call = playing.state.judge_calls[0]
+    assert (call.table, call.question) == (1, "Who begins?")
+    for phone in phones:
+        page = phone.get("form/")
+        assert "A judge will come to table 1" in page
+        assert "data-follow" in page, "the page asks again until it is closed"
+    assert second.post("judge", question="Me too") == 422
+    assert second.post("judge/close") == 303
+    assert playing.state.judge_calls == []
+    assert "Call a judge" in second.get("form/")
+
+
+def test_the_way_into_the_cut() -> None:
+    """Two of four go on and one round is left: who wins is in. Who loses has two above in every
+    way that is counted, and is not said to be out: a judge may give both others a loss."""
+    event = Event("munchkin", "Ann Bea Cid Dan")
+    event.do(AnnounceStructure(rounds=1, cut=2))
+    event.start()
+    event.round("Ann-Bea", "Cid-Dan")
+    with override("en"):
+        meter = meter_of(event.state, 1)
+    assert meter is not None
+    assert [(cell.wins, cell.verdict) for cell in meter.cells] == [
+        ("Win", "In"),
+        ("Win none", "< 1 %"),
+    ]
+    assert (meter.cut, meter.note) == (2, "1 round to play")
+
+
+def test_who_has_withdrawn_is_told_so(desk_event: DeskEvent) -> None:
+    desk_event.do(EnterPlayers(players=(Details(name="Ann Archer"),)))
+    phone = Phone(desk_event, 1)
+    assert "Registered" in phone.get("")
+    desk_event.do(WithdrawPlayer(number=1))
+    page = phone.get("")
+    assert "You have withdrawn." in page
+    assert "Registered" not in page
