@@ -1,8 +1,12 @@
 """Write what is to be translated into .po files and compile them; `--check` says whether that is up
 to date. Two domains: the pages' texts (web/locale/*/LC_MESSAGES/django.po, collected by Debian's
 gettext), and the messages of core and everything above it
-(translations/*/LC_MESSAGES/messages.po, collected by message_ids.py, also from the rulebooks). A
-text without a translation, or with a guessed one (fuzzy), is a fault in both."""
+(translations/*/LC_MESSAGES/messages.po, collected by message_ids.py, also from the rulebooks).
+
+The languages are LANGUAGES of web/settings.py; a new one gets its files here, with the header
+"X-Needs: native reader". While that line stands there, texts without a translation, or with a
+guessed one (fuzzy), are counted; in all other languages they are faults. Wrong places always are.
+"""
 
 from __future__ import annotations
 
@@ -12,23 +16,37 @@ import sys
 import tempfile
 from pathlib import Path
 
+import django
 import polib
+from babel.messages.plurals import get_plural
+from django.conf import settings
 from django.core.management import call_command
 from jinja2.ext import babel_extract
 
-from message_ids import collected, faults, wrong_places
+from message_ids import collected, faults, places, places_of_pages, wrong_places
+from topcut.translations import NEEDS, WRITTEN_IN
 
 SOURCE = Path(__file__).parents[1] / "src" / "topcut"
 WEB = SOURCE / "web"
-LANGUAGES = ["de"]
-HEAD = {
-    "MIME-Version": "1.0",
-    "Content-Type": "text/plain; charset=UTF-8",
-    "Content-Transfer-Encoding": "8bit",
-    "Plural-Forms": "nplurals=2; plural=(n != 1);",
-}
-"""Without dates, so that the file changes only where a text does."""
+READER = "native reader"
 KEYWORDS = ("_", "gettext", "ngettext")
+
+
+def languages() -> list[str]:
+    """All but the one in which the texts are written."""
+    return [code for code, _name in settings.LANGUAGES if code != WRITTEN_IN]
+
+
+def head(language: str, kept: polib.POFile) -> dict[str, str]:
+    """Without dates, so that the file changes only where a text does."""
+    needs = kept.metadata.get(NEEDS, "") if kept.metadata else READER
+    return {
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": get_plural(language).plural_forms,
+        "Language": language,
+    } | ({NEEDS: needs} if needs else {})
 
 
 def pages_file(web: Path, language: str) -> Path:
@@ -41,25 +59,22 @@ def messages_file(language: str) -> Path:
 
 def collect_pages(web: Path) -> None:
     """Texts in Python files and templates, without the lines they stand on."""
-    kept = {
-        language: {_ids(one): one for one in _read(pages_file(web, language))}
-        for language in LANGUAGES
-    }
+    kept = {language: _read(pages_file(web, language)) for language in languages()}
     before = Path.cwd()
     os.chdir(web)
     try:
         options = {"no_location": True, "no_wrap": True, "no_obsolete": True, "verbosity": 0}
-        call_command("makemessages", locale=LANGUAGES, **options)
+        call_command("makemessages", locale=languages(), **options)
     finally:
         os.chdir(before)
     templates = collect_templates(web)
-    for language in LANGUAGES:
+    for language in languages():
         file = polib.pofile(str(pages_file(web, language)), wrapwidth=0)
-        known = {_ids(one) for one in file}
+        found, known = {_ids(one) for one in file}, {_ids(one): one for one in kept[language]}
         for ids in templates:
-            if ids not in known:
-                file.append(kept[language].get(ids) or _new_entry(*ids))
-        file.header, file.metadata = "", HEAD | {"Language": language}
+            if ids not in found:
+                file.append(known.get(ids) or _new_entry(*ids, language))
+        file.header, file.metadata = "", head(language, kept[language])
         file.metadata_is_fuzzy = False
         file.save()
 
@@ -76,10 +91,10 @@ def collect_templates(web: Path) -> list[tuple[str, str]]:
     return list(found)
 
 
-def _new_entry(text: str, plural: str) -> polib.POEntry:
+def _new_entry(text: str, plural: str, language: str) -> polib.POEntry:
     entry = polib.POEntry(msgid=text, msgid_plural=plural)
     if plural:
-        entry.msgstr_plural = {0: "", 1: ""}
+        entry.msgstr_plural = dict.fromkeys(range(get_plural(language).num_plurals), "")
     return entry
 
 
@@ -89,9 +104,9 @@ def collect_messages(language: str) -> polib.POFile:
     kept = _read(messages_file(language))
     known = {one.msgid: one for one in kept}
     file = polib.POFile(wrapwidth=0)
-    file.metadata = HEAD | {"Language": language}
+    file.metadata = head(language, kept)
     for id, plural in collected(SOURCE).items():
-        entry = _new_entry(id, plural)
+        entry = _new_entry(id, plural, language)
         if id in known and known[id].msgid_plural == plural:
             entry.msgstr, entry.msgstr_plural = known[id].msgstr, known[id].msgstr_plural
         file.append(entry)
@@ -111,18 +126,20 @@ def untranslated(file: polib.POFile) -> list[str]:
     ]
 
 
+def needs_reader(file: polib.POFile) -> bool:
+    return bool(file.metadata.get(NEEDS))
+
+
 def check() -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "web"
         shutil.copytree(WEB, copy)
         collect_pages(copy)
         found = []
-        for language in LANGUAGES:
+        for language in languages():
             now = _read(pages_file(copy, language))
             found += differences(now, pages_file(WEB, language), language)
             found += differences(collect_messages(language), messages_file(language), language)
-            places = wrong_places(_read(messages_file(language)))
-            found += [f"{language}: {fault}" for fault in places]
         return found + [fault for path in sorted(SOURCE.rglob("*.py")) for fault in faults(path)]
 
 
@@ -132,12 +149,32 @@ def differences(now: polib.POFile, path: Path, language: str) -> list[str]:
     if {_ids(one) for one in now} != {_ids(one) for one in kept}:
         odd = sorted({_ids(one) for one in now} ^ {_ids(one) for one in kept})
         found.append(f"{language}: texts of {path.name} have changed: {odd[:5]}")
-    found += [f"{language}: {fault}" for fault in untranslated(kept)]
+    found += [f"{language}: {fault}" for fault in [*_lacking(kept), *faults_of_places(path)]]
     compiled = path.with_suffix(".mo")
     held = polib.mofile(str(compiled)) if compiled.exists() else polib.MOFile()
-    if _words(held) != _words(kept):
+    if _words(held) != _words(kept) or held.metadata != kept.metadata:
         found.append(f"{language}: {compiled.name} is behind {path.name}")
     return found
+
+
+def _lacking(file: polib.POFile) -> list[str]:
+    return [] if needs_reader(file) else untranslated(file)
+
+
+def faults_of_places(path: Path) -> list[str]:
+    """Pages have %(name)s, messages have {name}."""
+    return wrong_places(_read(path), places_of_pages if path.stem == "django" else places)
+
+
+def to_read(language: str) -> list[str]:
+    """How far a language is that still needs a native reader."""
+    counts = []
+    for path in (pages_file(WEB, language), messages_file(language)):
+        file = _read(path)
+        if needs_reader(file):
+            done = f"{len(file.translated_entries())} of {len(file)} texts translated"
+            counts.append(f"{language}: {path.name}: {done}, needs a {file.metadata[NEEDS]}")
+    return counts
 
 
 def _ids(one: polib.POEntry | polib.MOEntry) -> tuple[str, str]:
@@ -146,8 +183,7 @@ def _ids(one: polib.POEntry | polib.MOEntry) -> tuple[str, str]:
 
 def _words(file: polib.POFile | polib.MOFile) -> dict[tuple[str, str], object]:
     """What is translated; compiled files have nothing else."""
-    words = {_ids(one): (one.msgstr, one.msgstr_plural) for one in file}
-    return {ids: said for ids, said in words.items() if said[0] or any(said[1].values())}
+    return {_ids(one): (one.msgstr, one.msgstr_plural) for one in file.translated_entries()}
 
 
 def main() -> int:
@@ -155,19 +191,24 @@ def main() -> int:
     if shutil.which("xgettext") is None:
         print("gettext is not installed: apt-get install gettext", file=sys.stderr)
         return 1 if os.environ.get("CI") else 0
+    django.setup()
     if "--check" in sys.argv:
         found = check()
-        print("\n".join([*found, "run: make messages"]) if found else "texts are up to date")
+        counted = [line for language in languages() for line in to_read(language)]
+        said = [*found, "run: make messages"] if found else ["texts are up to date"]
+        print("\n".join([*counted, *said]))
         return 1 if found else 0
     collect_pages(WEB)
-    for language in LANGUAGES:
+    for language in languages():
         messages = messages_file(language)
         messages.parent.mkdir(parents=True, exist_ok=True)
         collect_messages(language).save(str(messages))
         for path in (pages_file(WEB, language), messages):
             file = _read(path)
             file.save_as_mofile(str(path.with_suffix(".mo")))
-            print("\n".join(untranslated(file)))
+            for fault in [*_lacking(file), *faults_of_places(path)]:
+                print(f"{language}: {fault}")
+        print("\n".join(to_read(language)))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Everything that Topcut says to people is said in German too, and comes out whole."""
+"""Everything that Topcut says to people is said in other languages too, and comes out whole."""
 
 from __future__ import annotations
 
@@ -16,32 +16,48 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.translations import capital, translate, translate_refusal
 
-GERMAN = messages.messages_file("de")
 SOURCES = sorted(messages.SOURCE.rglob("*.py"))
-WORDS = polib.pofile(str(GERMAN))
+LANGUAGES = messages.languages()
+FILES = [
+    path
+    for language in LANGUAGES
+    for path in (messages.messages_file(language), messages.pages_file(messages.WEB, language))
+]
 A_PLACE = re.compile(r"\{\w*(![rsa])?(:[^}]*)?\}")
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+in_every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.parents[1]))
 
 
-@pytest.mark.parametrize("path", [GERMAN, messages.pages_file(messages.WEB, "de")], ids=str)
-def test_nothing_lacks_a_translation(path: Path) -> None:
-    assert messages.untranslated(polib.pofile(str(path))) == []
+def words(language: str) -> polib.POFile:
+    return polib.pofile(str(messages.messages_file(language)))
 
 
-def test_the_catalogue_has_every_message_of_the_code_and_the_rulebooks() -> None:
+@in_every_file
+def test_nothing_lacks_a_translation_where_a_native_reader_has_been(path: Path) -> None:
+    file = polib.pofile(str(path))
+    assert messages.needs_reader(file) or messages.untranslated(file) == []
+
+
+@in_every_language
+def test_the_catalogue_has_every_message_of_the_code_and_the_rulebooks(language: str) -> None:
     now = {(id, plural) for id, plural in message_ids.collected(messages.SOURCE).items()}
-    kept = {(one.msgid, one.msgid_plural or "") for one in WORDS}
+    kept = {(one.msgid, one.msgid_plural or "") for one in words(language)}
     assert now == kept, "run: make messages"
 
 
-def test_what_is_compiled_is_what_is_written() -> None:
-    compiled = polib.mofile(str(GERMAN.with_suffix(".mo")))
+@in_every_file
+def test_what_is_compiled_is_what_is_written(path: Path) -> None:
+    compiled = polib.mofile(str(path.with_suffix(".mo")))
+    written = polib.pofile(str(path))
+    assert compiled.metadata == written.metadata
     assert {(one.msgid, one.msgstr) for one in compiled} == {
-        (one.msgid, one.msgstr) for one in WORDS
+        (one.msgid, one.msgstr) for one in written.translated_entries()
     }
 
 
-def test_translations_have_the_places_of_their_messages() -> None:
-    assert message_ids.wrong_places(WORDS) == []
+@in_every_file
+def test_translations_have_the_places_of_their_texts(path: Path) -> None:
+    assert messages.faults_of_places(path) == []
 
 
 def test_texts_have_places_and_every_place_a_value() -> None:
@@ -62,24 +78,25 @@ def test_a_constant_that_is_used_as_a_text_is_a_message() -> None:
     assert {name for name in used if name.isupper()} <= made
 
 
-def said(text: str, plural: str, count: int) -> str:
-    """A message with something in each of its places, in German."""
+def said(text: str, plural: str, count: int, language: str) -> str:
+    """A message with something in each of its places."""
     wanted = message_ids.places(text) | message_ids.places(plural)
     values = dict.fromkeys(wanted - {"count"}, 7)
     if plural:
-        return translate(Message.counted(text, plural, count, **values), "de")
+        return translate(Message.counted(text, plural, count, **values), language)
     return translate(
-        Message(text, **values, **({"count": count} if "count" in wanted else {})), "de"
+        Message(text, **values, **({"count": count} if "count" in wanted else {})), language
     )
 
 
-def test_every_message_comes_out_whole_in_german() -> None:
+@in_every_language
+def test_every_message_comes_out_whole(language: str) -> None:
     left = []
-    for one in WORDS:
+    for one in words(language):
         if not any(Formatter().parse(one.msgid)):
             continue
         for count in (1, 3):
-            told = said(one.msgid, one.msgid_plural or "", count)
+            told = said(one.msgid, one.msgid_plural or "", count, language)
             if not told or A_PLACE.search(told) or "Message(" in told:
                 left.append((one.msgid, told))
     assert left == []
@@ -93,6 +110,10 @@ def test_one_and_many() -> None:
     assert translate_refusal(few, "de") == "1 Spieler ist zu wenig zum Draften."
     more = Message.counted("{count} round", "{count} rounds", 3)
     assert translate(more, "de") == "3 Runden"
+    none = Message.counted("{count} round", "{count} rounds", 0)
+    assert translate(none, "de") == "0 Runden"
+    assert translate(none, "fr") == "0 ronde", "in French nothing is singular too"
+    assert translate(more, "fr") == "3 rondes"
 
 
 def test_a_refusal_begins_with_a_capital_letter_where_it_stands_alone() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from topcut.core.bracket import Place
 from topcut.core.message import Message
-from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.projections.ranking import final_places as places_of
 from topcut.core.questions.report_due import participants, report_due
@@ -87,8 +86,7 @@ def _best(places: Sequence[FinalPlace], many: int) -> Sequence[FinalPlace]:
 def certificates(state: State, options: PrintOptions) -> Document:
     """For champions; with `count` for as many places."""
     needs.final_places(state)
-    field = field_of(state)
-    records = records_of(field) if state.rounds else {}
+    records = records_of(state, len(state.rounds)) if state.rounds else {}
     data = {
         **event_data(state),
         "venue": state.description.venue.splitlines()[0] if state.description.venue else "",

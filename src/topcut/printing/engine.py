@@ -50,15 +50,17 @@ def outlines(texts: Sequence[str]) -> list[bytes]:
 
 def _compiled(template: str, inputs: dict[str, str], **how: Any) -> list[bytes]:
     """The whole document, or a drawing of each page."""
-    made = _compiler().compile(str(TEMPLATES / template), sys_inputs=inputs, **how)
-    if len(inputs["data"]) > LARGE:
+    if getattr(_own, "has_large", False):
         _forget()
+    made = _compiler().compile(str(TEMPLATES / template), sys_inputs=inputs, **how)
+    _own.has_large = len(inputs["data"]) > LARGE
     return [made] if isinstance(made, bytes) else list(made or ())
 
 
 def _forget() -> None:
     """Typst keeps what it has laid out until so many other documents came after it. Of 1,000 slips
-    that is 100 MB, which nobody prints again soon; empty pages push them out."""
+    that is 100 MB, which nobody prints again soon; empty pages push them out, once there is
+    something else to print: whoever prints one document and ends need not wait for it."""
     for _ in range(KEPT + 1):
         _compiler().compile(str(TEMPLATES / CHARACTERS), sys_inputs={"data": "[]"}, format="svg")
 

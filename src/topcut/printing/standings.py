@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 from topcut.core.message import Message
-from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import division_names, division_standings, pool_standings
 from topcut.core.projections.ranking import standings as standings_of
-from topcut.core.standings import RankingField, Standing
-from topcut.core.standings.field import BYE, DRAW, LOSS, MISSED, WIN
+from topcut.core.projections.records import records
+from topcut.core.rulebook import Rulebook
+from topcut.core.standings import Standing
 from topcut.core.tournament.state import State
 
 from . import needs
@@ -24,12 +24,12 @@ def standings(state: State, options: PrintOptions) -> Document:
     """PK-109: place, name, points, record and tiebreaks of everybody."""
     last = needs.standings(state, options).number
     lists = _lists(state, last)
-    field = field_of(state, last)
+    own = records_of(state, last)
     title = Message("Standings after round {round}", round=rounds_so_far(state, last))
     data = {
         "head": head(state, title),
         "sections": [
-            {"title": name, "items": _rows(state, field, rows)} for name, rows in lists.items()
+            {"title": name, "items": _rows(state, own, rows)} for name, rows in lists.items()
         ],
         "steps": [step.short for step in state.rulebook.ranking],
         "legend": [{"short": step.short, "label": step.label} for step in state.rulebook.ranking],
@@ -37,7 +37,7 @@ def standings(state: State, options: PrintOptions) -> Document:
             "place": Message("Place"),
             "name": Message("Name"),
             "points": Message("Points"),
-            "record": _record_head(field),
+            "record": _record_head(state.rulebook),
         },
     }
     return [Part("standings", data)]
@@ -52,40 +52,33 @@ def _lists(state: State, last: int) -> dict[str, Sequence[Standing]]:
     return {"": standings_of(state, last)}
 
 
-def _rows(state: State, field: RankingField, rows: Sequence[Standing]) -> list[dict[str, Any]]:
-    records = records_of(field)
+def _rows(state: State, own: dict[int, str], rows: Sequence[Standing]) -> list[dict[str, Any]]:
     return [
         {
             "place": row.rank,
             "name": state.name_of(row.player),
             "gone": not state.entrants[row.player].is_active,
             "points": row.points,
-            "record": records[row.player],
+            "record": own[row.player],
             "tiebreaks": [rounded(value) for _, value in row.tiebreaks],
         }
         for row in rows
     ]
 
 
-def records_of(field: RankingField) -> dict[int, str]:
-    """Rounds won, lost and, where a game can be drawn, drawn: `3-1` or `3-1-0`. A bye is won."""
-    won = field.how_many(WIN) + field.how_many(BYE)
-    lost = field.how_many(LOSS) + field.how_many(MISSED)
-    columns = [won, lost, *([field.how_many(DRAW)] if _has_draws(field) else [])]
-    return {
-        number: "-".join(map(str, record))
-        for number, *record in zip(
-            field.numbers.tolist(), *(column.tolist() for column in columns), strict=True
-        )
-    }
+def records_of(state: State, last: int) -> dict[int, str]:
+    """Rounds won, lost and, where a game can be drawn, drawn: `3-1` or `3-1-0`."""
+    if has_draws(state.rulebook):
+        return {number: str(one) for number, one in records(state, last).items()}
+    return {number: f"{one.won}-{one.lost}" for number, one in records(state, last).items()}
 
 
-def _has_draws(field: RankingField) -> bool:
-    return bool((field.codes.counts == DRAW).any())
+def has_draws(rulebook: Rulebook) -> bool:
+    return any(rule.counts == "draw" for rule in rulebook.results.values())
 
 
-def _record_head(field: RankingField) -> Message:
-    return Message("Won-lost-drawn") if _has_draws(field) else Message("Won-lost")
+def _record_head(rulebook: Rulebook) -> Message:
+    return Message("Won-lost-drawn") if has_draws(rulebook) else Message("Won-lost")
 
 
 def rounded(value: int | Fraction | None) -> str:

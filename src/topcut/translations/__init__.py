@@ -12,6 +12,10 @@ from topcut.core.refusal import Refusal
 
 FOLDER = Path(__file__).parent
 DOMAIN = "messages"
+WRITTEN_IN = "en"
+"""The language of the texts in the code."""
+NEEDS = "X-Needs"
+"""The header of a .po file that nobody has read yet who grew up with the language."""
 
 
 def translate(message: str, language: str) -> str:
@@ -33,6 +37,11 @@ def translate_refusal(refusal: Refusal, language: str) -> str:
 def capital(text: str) -> str:
     """With a capital letter, as a sentence or a button begins."""
     return text[:1].upper() + text[1:]
+
+
+def needs_reader(language: str) -> bool:
+    """Whether nobody has read the translation yet who grew up with the language."""
+    return NEEDS.lower() in _words(language).info()
 
 
 @lru_cache(maxsize=16)

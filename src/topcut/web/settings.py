@@ -102,7 +102,8 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 
 LANGUAGE_CODE = os.environ.get("TOPCUT_LANGUAGE", "en")
 """Also of the public pages: they are drawn once, for everybody."""
-LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
+"""Here and in the .po files that `make messages` writes for it: nothing else makes a language."""
 LOCALE_PATHS = [HERE / "locale"]
 USE_I18N = True
 USE_TZ = True

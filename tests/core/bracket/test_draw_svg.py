@@ -131,9 +131,9 @@ def test_names_of_matches_are_made_harmless_too() -> None:
     assert "<b>" in bracket_text(full(Shape(2, (match,))), str, width=60)
 
 
-def test_a_match_can_lead_somewhere() -> None:
-    """Matches that are numbered on from another bracket too."""
-    shape = standard(4).numbered_from(5)
-    drawn = bracket_svg(full(shape), str, link=lambda match: f"/m/{match}?a=1&b=2" * (match != 7))
-    links = [element.get("href") for element in ElementTree.fromstring(drawn).iter(f"{SVG}a")]
-    assert links == ["/m/5?a=1&b=2", "/m/6?a=1&b=2"]
+def test_an_empty_place_has_the_games_own_word() -> None:
+    """A PASS is a PASS, drawn or in text."""
+    bracket = Bracket(standard(4), (1, 2, 3, None))
+    assert ">PASS<" in bracket_svg(bracket, str, bye="PASS")
+    assert "PASS" in bracket_text(bracket, str, width=60, bye="PASS")
+    assert ">bye<" in bracket_svg(bracket, str)

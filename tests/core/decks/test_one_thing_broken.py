@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.decks import Format
+from topcut.core.decks.verdict import DeckChecker
 
 CLANS = ["crab", "crane", "dragon", "lion"]
 RINGS = ["air", "earth", "fire", "void", "water"]
@@ -61,13 +63,15 @@ def filled(made: Made, part: str, names: list[str], size: int, luck: Random) -> 
         made.add(part, name)
 
 
-MUNCHKIN = Format(
-    "munchkin",
-    "name,type,class\nBrak,Hero,Warrior\nZed,Hero,Wizard\nWand,Item,Wizard\n"
-    + "".join(
-        f"{name},Item,{'Warrior' if number % 2 else ''}\n" for number, name in enumerate(THINGS)
-    ),
-).checker()
+@cache
+def munchkin_checker() -> DeckChecker:
+    return Format(
+        "munchkin",
+        "name,type,class\nBrak,Hero,Warrior\nZed,Hero,Wizard\nWand,Item,Wizard\n"
+        + "".join(
+            f"{name},Item,{'Warrior' if number % 2 else ''}\n" for number, name in enumerate(THINGS)
+        ),
+    ).checker()
 
 
 def munchkin(luck: Random) -> Made:
@@ -97,7 +101,9 @@ def break_munchkin(made: Made, rule: str) -> None:
 
 @given(st.randoms(use_true_random=False))
 def test_any_deck_of_munchkin(luck: Random) -> None:
-    assert MUNCHKIN.check(MUNCHKIN.read(munchkin(luck).written(luck))).faults == ()
+    assert (
+        munchkin_checker().check(munchkin_checker().read(munchkin(luck).written(luck))).faults == ()
+    )
 
 
 @pytest.mark.parametrize("rule", ["MK-004", "MK-006", "MK-007", "MK-008", "MK-009", "MK-010"])
@@ -106,31 +112,36 @@ def test_any_deck_of_munchkin(luck: Random) -> None:
 def test_one_rule_of_munchkin_broken(rule: str, luck: Random) -> None:
     made = munchkin(luck)
     break_munchkin(made, rule)
-    verdict = MUNCHKIN.check(MUNCHKIN.read(made.written(luck)))
+    verdict = munchkin_checker().check(munchkin_checker().read(made.written(luck)))
     assert [one.rule for one in verdict.faults] == [rule]
 
 
-L5R = Format(
-    "l5r",
-    "name,type,side,clan,influence,ring,released\n"
-    + "".join(
-        [
-            *(f"Castle {clan},stronghold,,{clan},10,,2017-01-01\n" for clan in CLANS),
-            *(
-                f"{ring} {clan},province,,{clan},,{ring},2017-01-01\n"
-                for ring in RINGS
-                for clan in (*CLANS, "neutral")
-            ),
-            *(f"{name},holding,dynasty,neutral,,,2017-01-01\n" for name in HOLDINGS),
-            *(f"{name},event,conflict,neutral,,,2017-01-01\n" for name in EVENTS),
-            *(f"Bushi {clan},character,dynasty,{clan},,,2017-01-01\n" for clan in CLANS),
-            *(f"Guest {clan},attachment,conflict,{clan},1,,2017-01-01\n" for clan in CLANS),
-            *(f"Dear {clan},attachment,conflict,{clan},4,,2017-01-01\n" for clan in CLANS),
-            *(f"Ronin {number},character,conflict,neutral,,,2017-01-01\n" for number in range(5)),
-            "Tomorrow,event,conflict,neutral,,,2030-01-01\n",
-        ]
-    ),
-).checker()
+@cache
+def l5r_checker() -> DeckChecker:
+    return Format(
+        "l5r",
+        "name,type,side,clan,influence,ring,released\n"
+        + "".join(
+            [
+                *(f"Castle {clan},stronghold,,{clan},10,,2017-01-01\n" for clan in CLANS),
+                *(
+                    f"{ring} {clan},province,,{clan},,{ring},2017-01-01\n"
+                    for ring in RINGS
+                    for clan in (*CLANS, "neutral")
+                ),
+                *(f"{name},holding,dynasty,neutral,,,2017-01-01\n" for name in HOLDINGS),
+                *(f"{name},event,conflict,neutral,,,2017-01-01\n" for name in EVENTS),
+                *(f"Bushi {clan},character,dynasty,{clan},,,2017-01-01\n" for clan in CLANS),
+                *(f"Guest {clan},attachment,conflict,{clan},1,,2017-01-01\n" for clan in CLANS),
+                *(f"Dear {clan},attachment,conflict,{clan},4,,2017-01-01\n" for clan in CLANS),
+                *(
+                    f"Ronin {number},character,conflict,neutral,,,2017-01-01\n"
+                    for number in range(5)
+                ),
+                "Tomorrow,event,conflict,neutral,,,2030-01-01\n",
+            ]
+        ),
+    ).checker()
 
 
 def l5r(luck: Random) -> tuple[Made, list[str]]:
@@ -179,7 +190,7 @@ def break_l5r(made: Made, clans: list[str], rule: str) -> None:
 
 @given(st.randoms(use_true_random=False))
 def test_any_deck_of_l5r(luck: Random) -> None:
-    assert L5R.check(L5R.read(l5r(luck)[0].written(luck))).faults == ()
+    assert l5r_checker().check(l5r_checker().read(l5r(luck)[0].written(luck))).faults == ()
 
 
 @pytest.mark.parametrize(
@@ -194,5 +205,5 @@ def test_any_deck_of_l5r(luck: Random) -> None:
 def test_one_rule_of_l5r_broken(rule: str, luck: Random) -> None:
     made, clans = l5r(luck)
     break_l5r(made, clans, rule)
-    verdict = L5R.check(L5R.read(made.written(luck)))
+    verdict = l5r_checker().check(l5r_checker().read(made.written(luck)))
     assert [one.rule for one in verdict.faults] == [rule]

@@ -16,8 +16,13 @@ from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.lists.write import written
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema.decks import DeckRules
 
-RULES = deck_rules(rulebooks.read("munchkin"))
+
+def rules() -> DeckRules:
+    return deck_rules(rulebooks.read("munchkin"))
+
+
 CARDS = read_catalogue(
     "name,type,set\n40 Thieves,Monster,Core\nBrak,Hero,Core\nThieves,Monster,Core\n"
     "Sword (Big),Item,More\nSword,Item,Core\nSword,Item,More\nName x3,Item,More\n"
@@ -27,7 +32,7 @@ CARDS = read_catalogue(
 
 
 def read(text: str, cards: Catalogue = CARDS) -> Deck:
-    return ListReader(RULES, cards).read(text)
+    return ListReader(rules(), cards).read(text)
 
 
 def lines(text: str, cards: Catalogue = CARDS) -> list[tuple[int, str]]:
@@ -169,10 +174,10 @@ TEXTS = st.lists(st.one_of(WRITTEN, st.sampled_from(["Hero:", "Deck:", "# x", ""
 def test_read_write_read_is_the_identity(text: list[str], with_cards: bool) -> None:
     cards = CARDS if with_cards else NO_CARDS
     first = read("\n".join([*text, "Deck:", "1 Thieves"]), cards)
-    again = read(written(first, RULES), cards)
+    again = read(written(first, rules()), cards)
     assert again.parts == first.parts
     assert again.digest() == first.digest()
-    assert written(again, RULES) == written(first, RULES)
+    assert written(again, rules()) == written(first, rules())
     assert merged(again).digest() == first.digest()
 
 

@@ -511,6 +511,7 @@ class TestStreetWarriors:
         ({"__event": None}, "event: should be an object"),
         ({"__listing": 2}, 'does not begin with "listing": 1'),
         ({"__programme": "go"}, "there is no programme 'go'"),
+        ({"__programme": "house-league"}, "House league has no listings"),
     ],
 )
 def test_bad_input(more: dict[str, Any], why: str) -> None:

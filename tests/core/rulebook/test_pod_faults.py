@@ -102,4 +102,5 @@ def test_every_option_of_tribbles_can_be_set() -> None:
     tribbles: Rulebook = rulebooks.read("tribbles")
     own = {"rounds", "sanctioned", "play", "concession", "finals", "level", "scenario"}
     shared = {"format", "pool", "pool-approval", "pools-made-by", "registered-days"}
+    shared |= {"deck-lists", "list-deadline", "lists-public"}
     assert set(tribbles.options) == own | shared | {"final-confrontation"}

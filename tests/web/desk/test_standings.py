@@ -261,6 +261,22 @@ class TestWhy:
         assert len(listed(page)) == 8
         assert re.findall(r'id="row-(\d+)" class="on" aria-current="true"', page) == ["1"]
 
+    @pytest.mark.parametrize(
+        "rulebook", ["magic-style", "chess-style", "netrunner-style", "pokemon", "l5r", "munchkin"]
+    )
+    def test_every_tiebreaker_with_its_parts(self, desk_event: DeskEvent, rulebook: str) -> None:
+        players = tuple(Details(name=f"Player {n}", division="Masters") for n in range(5))
+        event = other_event(desk_event, rulebook, players if rulebook == "pokemon" else names(5))
+        for _ in range(2):
+            event.do(PairRound(), PublishRound())
+            state = report_all(event)
+        client = event.browser("judge")
+        for number in state.entrants:
+            part = client.get(event.path(f"standings/{number}/"), **HTMX)
+            assert part.status_code == 200
+            for step in state.rulebook.ranking:
+                assert step.label in unescape(part.content.decode())
+
     def test_a_bye_has_the_rulebooks_word(self, desk_event: DeskEvent) -> None:
         """SW-011: Street Warriors says PASS."""
         event = other_event(desk_event, "street-warriors", names(5))

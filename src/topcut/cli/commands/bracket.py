@@ -88,7 +88,8 @@ def bracket(sheet: str, svg: Path | None, json: bool, option: tuple[str, ...]) -
         seeds = state.rulebook.bracket.seeding == "seeded"
         for division, one in state.brackets.items():
             title = f"{state.name}: {division}" if division else state.name
-            drawing = bracket_svg(one.bracket, state.name_of, title=title, seeds=seeds)
+            bye = state.rulebook.words.bye
+            drawing = bracket_svg(one.bracket, state.name_of, title=title, seeds=seeds, bye=bye)
             path = svg.with_stem(f"{svg.stem}-{division.lower()}") if division else svg
             path.write_text(drawing, encoding="utf-8")
     if json:

@@ -18,5 +18,11 @@ def bracket(state: State) -> None:
     for division, one in state.brackets.items():
         if division:
             write(click.style(one_line(division), bold=True))
-        text = bracket_text(one.bracket, state.name_of, width=max(width(), 60), seeds=seeded)
+        text = bracket_text(
+            one.bracket,
+            state.name_of,
+            width=max(width(), 60),
+            seeds=seeded,
+            bye=state.rulebook.words.bye,
+        )
         write(text)

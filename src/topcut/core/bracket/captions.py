@@ -39,15 +39,15 @@ class Caption:
 
 
 def lines(
-    bracket: Bracket, standing: MatchStatus, name: Name, score: Score | None
+    bracket: Bracket, standing: MatchStatus, name: Name, score: Score | None, bye: str = BYE
 ) -> list[Caption]:
-    """Both sides; without scores a tick says who won."""
+    """Both sides; without scores a tick says who won. `bye`: what the game calls an empty place."""
     written = []
     is_played = standing.is_decided and not standing.is_walkover
     for source, side in zip(standing.match.sources, standing.sides, strict=True):
         seed = str(source.number) if isinstance(source, Seed) else ""
         if isinstance(side, Vacancy):
-            written.append(_vacant(standing, source, side, seed))
+            written.append(_vacant(standing, source, side, seed, bye))
             continue
         points = clean(said) if score and (said := score(standing.match.number, side)) else ""
         wins = standing.winner == side
@@ -56,11 +56,11 @@ def lines(
     return written
 
 
-def _vacant(standing: MatchStatus, source: Source, side: Vacancy, seed: str) -> Caption:
+def _vacant(standing: MatchStatus, source: Source, side: Vacancy, seed: str, bye: str) -> Caption:
     if side is Vacancy.UNKNOWN:
         return Caption(seed, coming(source), "", False, False, False, _briefly(source))
     is_nobody = standing.sides == (Vacancy.WALKOVER, Vacancy.WALKOVER)
-    return Caption(seed, NOBODY if is_nobody else BYE, "", False, False, False)
+    return Caption(seed, NOBODY if is_nobody else bye, "", False, False, False)
 
 
 def coming(source: Source) -> str:
@@ -99,11 +99,13 @@ def caption(shape: Shape, match: Match) -> str:
     return "" if is_plain else clean(match.name)
 
 
-def sentence(bracket: Bracket, standing: MatchStatus, name: Name, score: Score | None) -> str:
+def sentence(
+    bracket: Bracket, standing: MatchStatus, name: Name, score: Score | None, bye: str = BYE
+) -> str:
     """The match read aloud: "Final, match 7: Ann 2, Bob 0. Ann wins."."""
     match = standing.match
     title = caption(bracket.shape, match) or heading(bracket.shape, match.round)
-    sides = lines(bracket, standing, name, score)
+    sides = lines(bracket, standing, name, score, bye)
     said = ", ".join(
         f"{line.name} {line.score}" if line.score not in ("", WON) else line.name for line in sides
     )

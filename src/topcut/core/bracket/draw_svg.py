@@ -9,13 +9,12 @@ phone the page scrolls it sideways inside an element with `overflow-x: auto`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from unicodedata import category
 
 from ..display import Cluster, clean, clusters, fit
 from .bracket import Bracket, MatchStatus
-from .captions import Caption, Name, Score, caption, champion_of, heading, lines, sentence
+from .captions import BYE, Caption, Name, Score, caption, champion_of, heading, lines, sentence
 from .layout import Layout, Spot, lay_out
 from .sources import Loser
 
@@ -40,10 +39,9 @@ def bracket_svg(
     score: Score | None = None,
     title: str = "Bracket",
     seeds: bool = True,
-    link: Callable[[int], str] | None = None,
+    bye: str = BYE,
 ) -> str:
-    """The drawing as text. The same bracket always gives the same bytes. `link` gives the address
-    that a match leads to, "" for none."""
+    """The drawing as text. The same bracket always gives the same bytes."""
     layout = lay_out(bracket.shape)
     champion = champion_of(bracket, name)
     size_x = _x(layout.columns) + _BOX + _MARGIN
@@ -59,11 +57,9 @@ def bracket_svg(
     ]
     for spot in layout.spots:
         standing = bracket.standing(spot.match.number)
-        sides = lines(bracket, standing, name, score)
-        said = sentence(bracket, standing, name, score)
-        drawing = _match(bracket, spot, [s if seeds else s.seedless for s in sides], said)
-        to = link(spot.match.number) if link else ""
-        parts += [f'<a href="{escape(to)}">', *drawing, "</a>"] if to else drawing
+        sides = lines(bracket, standing, name, score, bye)
+        said = sentence(bracket, standing, name, score, bye)
+        parts += _match(bracket, spot, [s if seeds else s.seedless for s in sides], said)
     parts += _champion(bracket, layout, champion)
     return "\n".join([*parts, "</svg>", ""])
 

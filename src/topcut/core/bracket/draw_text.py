@@ -7,7 +7,7 @@ from math import floor
 
 from ..display import fit, pad, width
 from .bracket import Bracket, MatchStatus
-from .captions import Caption, Name, Score, caption, champion_of, heading, lines
+from .captions import BYE, Caption, Name, Score, caption, champion_of, heading, lines
 from .layout import Layout, Spot, lay_out
 
 _NORTH, _EAST, _SOUTH, _WEST = 1, 2, 4, 8
@@ -30,6 +30,7 @@ def bracket_text(
     score: Score | None = None,
     width: int = 100,
     seeds: bool = True,
+    bye: str = BYE,
 ) -> str:
     """The bracket as lines of at most `width` columns; names that are too long end with "…".
 
@@ -37,7 +38,7 @@ def bracket_text(
     which say nothing in a drawn bracket. Where the columns would be too narrow to read, the
     matches are listed round by round instead.
     """
-    written = {s.match.number: lines(bracket, s, name, score) for s in bracket.standings}
+    written = {s.match.number: lines(bracket, s, name, score, bye) for s in bracket.standings}
     if not seeds:
         written = {number: [line.seedless for line in pair] for number, pair in written.items()}
     rounds = bracket.shape.rounds

@@ -57,7 +57,12 @@ def when(at: str) -> str:
 def day(text: str) -> str:
     """A day of the calendar, as people here write it."""
     one = date.fromisoformat(text)
-    return str(date_format(one, "D, ") + date_format(one))
+    return on_weekday(date_format(one, "D"), date_format(one))
+
+
+def on_weekday(weekday: str, day: str) -> str:
+    """`Fri, 20 November 2026`; not every language has a comma there."""
+    return gettext("%(weekday)s, %(day)s") % {"weekday": weekday, "day": day}
 
 
 def short_date(on: date) -> str:

@@ -20,7 +20,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from topcut.core.message import uncited
-from topcut.translations import capital
+from topcut.translations import capital, needs_reader
 from topcut.web.desk.common import template_functions
 
 from . import display, static_files
@@ -42,6 +42,7 @@ def environment(**options: Any) -> Environment:
         icon=icon,
         languages=settings.LANGUAGES,
         mark_of=mark_of,
+        needs_reader=needs_reader,
         policy=IN_PAGES,
         rule_address=rule_address,
         static=static,

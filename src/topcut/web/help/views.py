@@ -15,7 +15,7 @@ TOPICS = {
     "judges": (_("For judges"), "gavel"),
     "printing": (_("On paper"), "printer"),
 }
-WRITTEN_IN = ("de", "en")
+WRITTEN_IN = ("de", "en", "fr")
 """Other languages read English until somebody has translated the handbook."""
 
 

@@ -29,12 +29,12 @@ class DescribeEvent(Command):
 
 
 REGISTERED = {
-    "time": "the time",
-    "venue": "the venue's address",
-    "format": "the format",
-    "fee": "the entry fee",
-    "prizes": "the prizes",
-    "contact": "how to reach the director",
+    "time": Message("the time"),
+    "venue": Message("the venue's address"),
+    "format": Message("the format"),
+    "fee": Message("the entry fee"),
+    "prizes": Message("the prizes"),
+    "contact": Message("how to reach the director"),
 }
 """ST-019: what a registration must say beside what the rulebook and its options say."""
 
@@ -66,7 +66,7 @@ def describe_event(state: State, command: DescribeEvent, _: Context) -> Decision
 
 def unsaid(state: State) -> list[str]:
     """What a registration must say (ST-019) and an announcement should (PK-004), and nobody has."""
-    missing = [] if state.date else ["the date"]
+    missing: list[str] = [] if state.date else [Message("the date")]
     missing += [name for key, name in REGISTERED.items() if not getattr(state.description, key)]
     return missing
 

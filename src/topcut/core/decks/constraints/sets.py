@@ -14,12 +14,12 @@ from .kind import Kind
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
     """Rarities that follow another printing (`leaves`) may be of any set where it is legal."""
     here = legality.circumstances
-    allowed = here.products if rule.listed == "products" else here.sets
+    allowed = here.products if rule.from_list == "products" else here.sets
     wanted = here.property.lower() if rule.with_property else ""
-    if allowed is None or (not allowed and not wanted and rule.listed == "sets"):
+    if allowed is None or (not allowed and not wanted and rule.from_list == "sets"):
         return Reason(rule.rules, None)
     reason = None
-    if (allowed or rule.listed == "products") and not _is_in(printing, allowed):
+    if (allowed or rule.from_list == "products") and not _is_in(printing, allowed):
         reason = Reason(
             rule.rules,
             Message(
@@ -44,4 +44,4 @@ def _is_in(printing: Printing, sets: tuple[str, ...]) -> bool:
     return name_key(printing["set"]) in {name_key(one) for one in sets}
 
 
-KIND = Kind(("listed", "with_property", "leaves"), of_printing=judge, required=("listed",))
+KIND = Kind(("from_list", "with_property", "leaves"), of_printing=judge, required=("from_list",))

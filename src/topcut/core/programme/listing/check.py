@@ -34,6 +34,8 @@ def check(
 ) -> tuple[AnyRow, list[Message]]:
     """The answer to a listing file, and what is told of keys that it does not know."""
     programme = find(programme_of(data, source, "listing"))
+    if programme.listing is None and programme.imported is None:
+        raise Refusal("{programme} has no listings", programme=programme.name)
     file, told = fitted(parsed(data, source), ListingFile)
     listed, more = fitted(file.event, EventRow, "event")
     event = listed

@@ -29,7 +29,7 @@ ConstraintParameter = Literal[
     "registered",
     "trusted",
     "beginnings",
-    "listed",
+    "from_list",
     "never",
     "only",
     "also_types",
@@ -103,7 +103,7 @@ class DeckConstraint(Cited, frozen=True, kw_only=True):
     """Without a catalogue a card is what its heading says."""
     beginnings: bool = False
     """The first words of a name will do where only one card has them."""
-    listed: Literal["sets", "products"] | None = None
+    from_list: Literal["sets", "products"] | None = None
     """Which list of the organizer's has the sets that may be played."""
     never: tuple[Word, ...] = ()
     only: tuple[Word, ...] = ()

@@ -12,6 +12,7 @@ from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.layout import lay_out
 from topcut.core.tournament.state import Elimination, State
 from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.in_words import in_words
 
 from ..common.public_rows import Names
 
@@ -50,7 +51,8 @@ def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
     title = one.division or _("Bracket")
     columns = _columns(one.bracket)
     if not columns:
-        drawing = bracket_svg(one.bracket, names.__getitem__, title=title)
+        bye = in_words(state.rulebook.words.bye)
+        drawing = bracket_svg(one.bracket, names.__getitem__, title=title, bye=bye)
         return ShownBracket(one.division, title, (), (), drawing)
     drawn = {match.number for column in columns for match in column}
     return ShownBracket(
@@ -59,12 +61,12 @@ def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
         columns=tuple(
             ShownColumn(
                 _round_title(heading(one.bracket.shape, column[0].round)),
-                tuple(_match(one, match, names) for match in column),
+                tuple(_match(state, one, match, names) for match in column),
             )
             for column in columns
         ),
         beside=tuple(
-            _match(one, match, names)
+            _match(state, one, match, names)
             for match in one.bracket.shape.matches
             if match.number not in drawn
         ),
@@ -89,7 +91,7 @@ def _columns(bracket: Bracket) -> list[list[Match]]:
     return columns if left <= len(alone) else []
 
 
-def _match(one: Elimination, match: Match, names: Names) -> ShownMatch:
+def _match(state: State, one: Elimination, match: Match, names: Names) -> ShownMatch:
     standing = one.bracket.standing(match.number)
 
     def score(number: int, player: int) -> str:
@@ -98,9 +100,10 @@ def _match(one: Elimination, match: Match, names: Names) -> ShownMatch:
             return WON if standing.winner == player and not standing.is_walkover else ""
         return str(table.report.result.games[table.players.index(player)])
 
+    bye = in_words(state.rulebook.words.bye)
     return ShownMatch(
         number=match.number,
-        sides=tuple(_translated(lines(one.bracket, standing, names.__getitem__, score))),
+        sides=tuple(_translated(lines(one.bracket, standing, names.__getitem__, score, bye))),
         players=tuple(side for side in standing.sides if isinstance(side, int)),
         is_now=standing.is_ready,
         caption=_("For place %(place)d") % {"place": match.place}
@@ -119,7 +122,7 @@ def _translated(sides: list[Caption]) -> Iterator[Caption]:
         elif said and number:
             yield replace(side, name=said % {"match": number})
         else:
-            yield replace(side, name=_("bye") if side.name == "bye" else side.name)
+            yield side
 
 
 def _round_title(title: str) -> str:

@@ -47,6 +47,8 @@ class EventHeader:
     extended: tuple[tuple[int, ClockFace], ...]
     """Tables with more time, and when theirs is over."""
     points: str
+    bye: str
+    """What the game calls it: bye, PASS."""
     steps: tuple[str, ...]
     tabs: tuple[tuple[str, str, str], ...]
     """Address, label and picture."""
@@ -76,6 +78,7 @@ def event_header(state: State, complete: int) -> EventHeader:
         clock=ClockFace.of(clock_now(state)),
         extended=_extended(state),
         points=in_words(state.rulebook.words.points),
+        bye=in_words(state.rulebook.words.bye),
         steps=tuple(in_words(step.short) for step in state.rulebook.ranking),
         tabs=_tabs(state),
         registration=RegistrationFace.of(state),

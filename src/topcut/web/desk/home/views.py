@@ -19,6 +19,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events import events_of
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal
+from topcut.web.common.display import on_weekday
 
 from ..common.desk_request import DeskRequest
 from ..common.event_progress import EventProgress, progress_of
@@ -53,13 +54,14 @@ def page(request: HttpRequest) -> HttpResponse:
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     found = events_of(request.user, find_rulebook, search)
     running = found.exclude(phase__in=("registration", "finished"))[:MOST_SHOWN]
+    today = timezone.localdate()
     context = {
         "search": search,
         "running": _shown(running),
         "upcoming": _shown(found.filter(phase="registration").order_by("date")[:MOST_SHOWN]),
         "finished": _shown(found.filter(phase="finished")[:MOST_SHOWN]),
         "greeting": _greeting(),
-        "today": date_format(timezone.localdate(), "l, j F"),
+        "today": on_weekday(date_format(today, "l"), date_format(today, "j F")),
     }
     searching = request.htmx and request.htmx.target == "events"  # type: ignore[attr-defined]
     template = "desk/home/_events.jinja" if searching else "desk/home/home.jinja"

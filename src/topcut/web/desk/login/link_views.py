@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from django.contrib import auth
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -12,13 +14,16 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, invitations, staff
+from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Invitation
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
+from ..staff.duties import duties
 from ..staff.forms import ROLE_NAMES
 from .forms import AccountForm
 
@@ -43,10 +48,19 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
         "known": known,
         "invitation": invitation,
         "role": ROLE_NAMES[invitation.role],
+        "duties": _duties(invitation),
         "here": request.get_full_path(),
     }
     status = REFUSED if form.is_bound and form.errors else 200
     return render(request, "desk/login/link.jinja", context, status=status)
+
+
+def _duties(invitation: Invitation) -> str:
+    """What the role may do under the event's rulebook; nothing where the link is for no event."""
+    if invitation.journal is None:
+        return ""
+    state = state_of(DatabaseStore(invitation.journal.pk), find_rulebook)
+    return duties(state, cast(Role, invitation.role))
 
 
 def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -> HttpResponse:

@@ -16,6 +16,7 @@ from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import State
 from topcut.rulebooks.rule_texts import own
+from topcut.web.common.display import on_weekday
 from topcut.web.common.in_words import in_words
 
 from .event_plan import EventPlan, PlannedPart, event_plan
@@ -84,7 +85,7 @@ def when(state: State) -> str:
     if state.date is None:
         return state.description.time
     date_of = date.fromisoformat(state.date)
-    day = f"{date_format(date_of, 'l')}, {date_format(date_of)}"
+    day = on_weekday(date_format(date_of, "l"), date_format(date_of))
     return f"{day}, {state.description.time}" if state.description.time else day
 
 

@@ -18,6 +18,7 @@ from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.message import Message
 from topcut.core.questions.leaders import is_among, leaders
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
 from topcut.store import invitations
 from topcut.store import staff as stored_staff
@@ -28,20 +29,10 @@ from topcut.web.common.reachable_address import reachable
 from ..common import form_input
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
+from .duties import duties
 from .forms import ROLE_NAMES, InviteForm
 
-MAY_DO = {
-    "organizer": gettext_lazy(
-        "Everything, like you: structure and start, cut, finish, disqualifications, undo, and the "
-        "staff."
-    ),
-    "marshal": gettext_lazy("Players, pairings, clock and penalties; the final word on rulings."),
-    "judge": gettext_lazy(
-        "Check-in, clock and extra time, rulings, penalties and notes; no pairings."
-    ),
-    "scorekeeper": gettext_lazy("Players and check-in, pairings and clock; no rulings."),
-}
-"""In words; what holds is core's own table."""
+INVITED: tuple[Role, ...] = ("organizer", "marshal", "judge", "scorekeeper")
 PERMISSIONS = {
     "clock": gettext_lazy("The clock"),
     "extra_time": gettext_lazy("Extra time"),
@@ -59,7 +50,7 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         journal=journal, used=None, expires__gt=timezone.now()
     ).order_by("-created")
     alone = request.desk.state.rulebook.staff.one_organizer is not None
-    given = [role for role in MAY_DO if not (alone and role == "organizer")]
+    given = [role for role in INVITED if not (alone and role == "organizer")]
     organizers = sum(one.role == "organizer" for one in staff)
     context = {
         "staff": [
@@ -67,7 +58,7 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         ],
         "invitations": [(one, ROLE_NAMES[one.role]) for one in open_ones],
         "form": InviteForm(),
-        "roles": [(role, ROLE_NAMES[role], MAY_DO[role]) for role in given],
+        "roles": [(role, ROLE_NAMES[role], duties(request.desk.state, role)) for role in given],
         "invited": [(role, ROLE_NAMES[role]) for role in given],
         "reporting": _who(request.desk.state.rulebook.reporting.by),
         "reporting_rules": request.desk.state.rulebook.reporting.rules,

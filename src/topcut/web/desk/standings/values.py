@@ -3,6 +3,7 @@ with as many places as show it."""
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from topcut.core.rulebook import RankingStep
@@ -11,6 +12,7 @@ from topcut.core.standings.tiebreakers import is_percentage
 from topcut.web.common.display import percent, rounded
 
 MOST_PLACES = 6
+SHARE = re.compile(r"\d+(/\d+)?")
 
 
 def shown(step: RankingStep, value: Value | None) -> str:
@@ -21,8 +23,10 @@ def shown(step: RankingStep, value: Value | None) -> str:
 
 
 def part_shown(step: RankingStep, amount: int | str) -> str:
-    """One thing that a tiebreaker is made of."""
-    return percent(Fraction(amount)) if is_percentage(step) else str(amount)
+    """One thing that a tiebreaker is made of: an opponent's share, or something counted such as
+    the games 2-1."""
+    is_share = is_percentage(step) and SHARE.fullmatch(str(amount))
+    return percent(Fraction(amount)) if is_share else str(amount)
 
 
 def compared(step: RankingStep | None, own: Value, other: Value) -> str:

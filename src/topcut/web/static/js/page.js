@@ -51,6 +51,21 @@
     if (button && button.name && button.hasAttribute("form")) event.detail.parameters[button.name] = button.value;
   });
 
+  /* Another page in place of this one (HX-Location): htmx puts its body here; what its head needs besides is added. */
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target !== document.body) return;
+    const next = new DOMParser().parseFromString(event.detail.serverResponse, "text/html");
+    for (const one of next.head.querySelectorAll("link[rel=stylesheet], script[src]")) {
+      const name = one.tagName === "LINK" ? "href" : "src";
+      const address = one.getAttribute(name);
+      if (document.head.querySelector(`[${name}="${CSS.escape(address)}"]`)) continue;
+      const added = document.createElement(one.tagName);
+      added[name] = address;
+      if (name === "href") added.rel = "stylesheet";
+      document.head.append(added);
+    }
+  });
+
   /* A rule's text opens beside its sign. */
   document.addEventListener("htmx:afterSwap", (event) => {
     const box = event.detail.target;

@@ -1,8 +1,8 @@
+/* Standings and brackets. Everything is looked up when it is needed: htmx may have put another page here since. */
+"use strict";
 /* Standings: the row whose reasons are shown is marked, and on a phone, where they stand below the list, one gets there and back.
    Without scripts the same links open the whole page with its panel. */
-"use strict";
 (() => {
-  const panel = document.getElementById("why");
   const mark = (row) => {
     for (const one of document.querySelectorAll("tr.on")) {
       one.classList.remove("on");
@@ -12,11 +12,11 @@
     row.classList.add("on");
     row.setAttribute("aria-current", "true");
   };
-  const isBelow = () => getComputedStyle(panel).position !== "sticky";
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (!panel || event.detail.target !== panel) return;
+    const panel = event.detail.target;
+    if (panel.id !== "why") return;
     mark(event.detail.requestConfig.elt.closest("tr"));
-    if (isBelow()) panel.scrollIntoView();
+    if (getComputedStyle(panel).position !== "sticky") panel.scrollIntoView();
     else panel.scrollTop = 0;
   });
   document.addEventListener("click", (event) => {
@@ -24,7 +24,7 @@
     if (!close) return;
     event.preventDefault();
     const row = document.querySelector("tr.on");
-    panel.replaceChildren();
+    document.getElementById("why").replaceChildren();
     mark(null);
     history.replaceState(null, "", close.href.split("#")[0]);
     if (row) row.querySelector("a").focus();
@@ -33,27 +33,22 @@
 
 /* Brackets: a player's path lights up, and a match opens over the page. As plain links the same pages open. */
 (() => {
-  const tree = document.querySelector(".tree");
-  const light = (player) => {
-    for (const one of tree.querySelectorAll(".seat.path")) one.classList.remove("path");
-    if (player) for (const one of tree.querySelectorAll(`[data-player="${player}"]`)) one.classList.add("path");
+  const light = (event) => {
+    const seat = event.target.closest && event.target.closest(".tree [data-player]");
+    for (const one of document.querySelectorAll(".seat.path")) one.classList.remove("path");
+    if (!seat) return;
+    for (const one of document.querySelectorAll(`.tree [data-player="${seat.dataset.player}"]`)) one.classList.add("path");
   };
-  const follow = (event) => {
-    const seat = event.target.closest && event.target.closest("[data-player]");
-    light(seat && seat.dataset.player);
-  };
-  if (tree) for (const kind of ["pointerover", "click", "focusin"]) tree.addEventListener(kind, follow);
-  if (tree) tree.addEventListener("pointerleave", () => light(null));
+  for (const kind of ["pointerover", "click", "focusin"]) document.addEventListener(kind, light);
 
-  const panel = document.getElementById("panel");
-  if (!panel || !panel.showModal) return;
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target === panel && !panel.open) panel.showModal();
+    const panel = event.detail.target;
+    if (panel.id === "panel" && panel.showModal && !panel.open) panel.showModal();
   });
-  panel.addEventListener("click", (event) => {
+  document.addEventListener("click", (event) => {
+    const panel = event.target.closest("dialog#panel");
     const close = event.target.closest(".close");
-    if (close && "reload" in close.dataset) return;
-    if (!close && event.target !== panel) return;
+    if (!panel || (close && "reload" in close.dataset) || (!close && event.target !== panel)) return;
     event.preventDefault();
     panel.close();
   });

@@ -1,0 +1,143 @@
+"""What guides say of decks in one value each: which part, which number, what people look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.texts import check_told, tells
+from tests.rules.values import check, says
+
+MK, L5 = "munchkin", "l5r"
+TREK = ["star-trek-1e", "star-trek-2e"]
+ALL = [*TREK, "tribbles"]
+OF = "decks.constraints."
+CONSTRUCTED = {"format": ("constructed",)}
+
+VALUES = [
+    *says(MK, "MK-004", "a single Hero card", f"{OF}hero-card.parts", ("hero",)),
+    *says(MK, "MK-004", "what a list calls the Hero will do", f"{OF}hero-card.trusted", True),
+    *says(MK, "MK-004", "heroes", "decks.parts.hero.aliases", ("heroes",)),
+    *says(MK, "MK-004", "the deck", "decks.parts.deck.aliases", ("main deck", "cards")),
+    *says(MK, "MK-004 MK-008", "no Hero cards", "decks.parts.deck.not_types", ("Hero",)),
+    *says(MK, "MK-008", "no Hero cards in the deck", f"{OF}no-heroes.parts", ("deck",)),
+    *says(MK, "MK-009", "three of a name in the deck", f"{OF}copies.parts", ("deck",)),
+    *says(MK, "MK-010", "cards of the deck", f"{OF}class.parts", ("deck",)),
+    *says(L5, "L5-035", "exactly five provinces", f"{OF}five-provinces.most", 5),
+    *says(L5, "L5-034", "both decks", f"{OF}copies.parts", ("dynasty", "conflict")),
+    *says(L5, "L5-031", "a single other clan", f"{OF}one-other-clan.parts", ("conflict",)),
+    *says(L5, "L5-032", "conflict cards", f"{OF}influence.parts", ("conflict",)),
+    *says(L5, "L5-032", "stronghold and role", f"{OF}influence.of", ("stronghold", "role")),
+    *says(L5, "L5-033", "the conflict deck", f"{OF}conflict-characters.parts", ("conflict",)),
+    *says(L5, "L5-036", "chosen provinces", f"{OF}province-clan.parts", ("provinces",)),
+    *says(L5, "L5-029", "the dynasty deck", f"{OF}dynasty-clan.parts", ("dynasty",)),
+    *says(
+        L5,
+        "L5-037",
+        "decks and provinces",
+        f"{OF}role-needed.parts",
+        ("provinces", "dynasty", "conflict"),
+    ),
+    *says(ALL, "ST-070", "seven days", f"{OF}virtual-cards.days", 7),
+    *says(ALL, "ST-070", "virtual cards", f"{OF}virtual-cards.rarities", ("V",)),
+    *says(ALL, "ST-050", "neither V nor VP", f"{OF}traditional.never", ("V", "VP")),
+    *says(ALL, "ST-294 ST-074", "virtual promos", f"{OF}promos.rarities", ("VP",)),
+    *says(ALL, "ST-052", "missions", f"{OF}virtual.also_types", ("mission",)),
+    *says(ALL, "ST-052", "personnel and ships", f"{OF}virtual.also_common", ("personnel", "ship")),
+    *says(ALL, "ST-053", "a physical card instead", f"{OF}virtual.stands_in", True),
+    *says(ALL, "ST-070", "decks built beforehand", f"{OF}virtual-cards.when", CONSTRUCTED),
+    *says(ALL, "ST-071", "release tournaments", f"{OF}virtual-cards.at_release"),
+    *says(ALL, "ST-072", "exceptions on card pages", f"{OF}virtual-cards.exceptions"),
+    *says(ALL, "ST-074", "the existing card is legal", f"{OF}promos.base"),
+    *says(ALL, "ST-294", "marked as printable", f"{OF}promos.printable_will_do", True),
+    *says(
+        ALL,
+        "ST-294",
+        "pools that have promos",
+        f"{OF}promos.when",
+        CONSTRUCTED | {"pool": ("complete", "limited", "virtual")},
+    ),
+    *says(
+        ALL,
+        "ST-050",
+        "the Traditional pool",
+        f"{OF}traditional.when",
+        CONSTRUCTED | {"pool": ("traditional",)},
+    ),
+    *says(
+        ALL,
+        "ST-051 ST-052 ST-053",
+        "the Virtual pool",
+        f"{OF}virtual.when",
+        CONSTRUCTED | {"pool": ("virtual",)},
+    ),
+    *says(
+        ALL, "ST-048", "the Limited pool", f"{OF}limited.when", CONSTRUCTED | {"pool": ("limited",)}
+    ),
+    *says(ALL, "ST-037", "draft decks", f"{OF}drafted.when", {"format": ("draft",)}),
+    *says(ALL, "ST-043", "sealed decks", f"{OF}sealed.when", {"format": ("sealed",)}),
+    *says(
+        ALL,
+        "ST-040 ST-045 ST-292 A-ST43",
+        "copy limits are suspended",
+        f"{OF}copies.suspended.when",
+        {"format": ("draft", "sealed")},
+    ),
+    *says("star-trek-1e", "S1-003", "current and previous block", f"{OF}block.most", 2),
+    *says(
+        "star-trek-1e",
+        "S1-001",
+        "Decipher's",
+        f"{OF}traditional-previews.but_publisher",
+        "decipher",
+    ),
+    *says(
+        "star-trek-2e", "S2-002", "common, starter, virtual", f"{OF}academy.only", ("C", "S", "V")
+    ),
+    *says(
+        ALL,
+        "ST-036",
+        "at least 20 minutes",
+        "decks.handed_out.building_minutes",
+        20,
+        format="draft",
+    ),
+    *says(
+        ALL,
+        "ST-042",
+        "at least 20 minutes",
+        "decks.handed_out.building_minutes",
+        20,
+        format="sealed",
+    ),
+]
+
+TOLD = [
+    *tells(MK, "MK-011", "Card conditions", "genuine card of the publisher"),
+    *tells(MK, "MK-012", "Card conditions", "photocopy or a reproduction"),
+    *tells(MK, "MK-013", "Card conditions", "bent, torn"),
+    *tells(MK, "MK-014", "Card conditions", "written on, altered or marked"),
+    *tells(L5, "L5-042", "Card Sleeves", "opaque sleeves"),
+    *tells(L5, "L5-043", "Card Sleeves", "size, colour, texture and condition"),
+    *tells(L5, "L5-044", "Card Sleeves", "spare sleeves"),
+    *tells(L5, "L5-045", "Card Sleeves", "look alike"),
+    *tells(ALL, "ST-067", "5", "director's word on them is final"),
+    *tells(ALL, "ST-069", "5.1.1", "in colour, unmodified, complete, readable"),
+    *tells(ALL, "ST-073", "5.1.2", "cannot be told from physical ones"),
+    *tells(ALL, "ST-075", "5.2", "Every card of the deck is in a sleeve"),
+    *tells(ALL, "ST-076", "5.2", "a physical card that cannot slide"),
+    *tells(ALL, "ST-077", "5.2", "completely opaque"),
+    *tells(ALL, "ST-078", "5.2", "mixed face down with others"),
+    *tells(ALL, "ST-162", "7.8", "a clear face, uniform backs and little wear"),
+]
+
+
+@pytest.mark.parametrize(("book", "options", "at", "value"), VALUES)
+def test_value(book: str, options: Any, at: str, value: Any) -> None:
+    check(book, options, at, value)
+
+
+@pytest.mark.parametrize(("book", "rules", "words", "moments"), TOLD)
+def test_told(book: str, rules: frozenset[str], words: str, moments: list[str]) -> None:
+    check_told(book, rules, words, moments)
