@@ -32,7 +32,7 @@ def shown(client: Client, path: str, **headers: str) -> str:
 
 def headed(page: str) -> dict[str, list[str]]:
     """The documents under each heading."""
-    parts = re.split(r"<h2>(.*?)</h2>", page.split('id="printer"')[1])
+    parts = re.split(r"<h2>(.*?)</h2>", page.split('class="printer"')[1])
     return {
         heading: re.findall(r'name="document" value="([a-z-]+)"', rows)
         for heading, rows in zip(parts[1::2], parts[2::2], strict=True)
@@ -215,7 +215,7 @@ class TestPlayersLinks:
         needs_poppler()
         client = playing.browser("scorekeeper")
         page = shown(client, playing.path("print/?document=player-links&paper=letter"))
-        form = page.split('id="print-links"')[1]
+        form = page.split('id="print-open"')[1]
         typed = dict(re.findall(r'name="(\w+)" value="(\w*)"', form.split("</form>")[0]))
         assert typed["paper"] == "letter"
         assert player_keys.on_paper(playing.event) == set()
