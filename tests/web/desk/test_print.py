@@ -13,8 +13,10 @@ from tests.web.played import names, play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.tournament.state import Details
 from topcut.store import player_keys
 
+PARTS = ("", "pages/", "preview/")
 HALL = {"HTTP_HOST": "192.168.0.7:8000"}
 """The address under which phones reach the desk as well."""
 
@@ -167,6 +169,12 @@ class TestDocuments:
         client = playing.browser("judge")
         page = client.get(playing.path("print/"), HTTP_HOST="localhost").content.decode()
         assert "nothing on paper is linked" in page
+        assert "player-links" not in page
+        links = playing.browser("organizer").get(
+            playing.path("print/?document=player-links"), HTTP_HOST="localhost"
+        )
+        assert links.status_code == 422
+        assert "Phones cannot reach this machine." in links.content.decode()
         made = client.get(playing.path("print/slips/"), HTTP_HOST="localhost")
         assert made.content.startswith(b"%PDF")
 
@@ -180,6 +188,18 @@ class TestDocuments:
         to = re.fullmatch(r"0; url=(\S+)", answer["Refresh"])
         assert to is not None
         pdf(client, to[1])
+
+
+def test_how_long_it_is_and_what_no_font_can_draw(desk_event: DeskEvent) -> None:
+    desk_event.do(EnterPlayers(players=(Details(name="Ann \U0010fffd"), Details(name="Bea"))))
+    client = desk_event.browser("organizer")
+    part = shown(client, desk_event.path("print/table-numbers/pages/?count=5"))
+    assert "3 pages" in part, "two on a page"
+    assert "U+10FFFD" not in part
+    part = shown(client, desk_event.path("print/players/pages/"))
+    assert "1 page" in part
+    assert "U+10FFFD" in part
+    assert "<html" not in part
 
 
 def test_the_first_page_as_a_picture(playing: DeskEvent) -> None:
@@ -231,7 +251,7 @@ class TestPlayersLinks:
     def test_judges_do_not_see_them(self, playing: DeskEvent) -> None:
         client = playing.browser("judge")
         assert "player-links" not in shown(client, playing.path("print/"))
-        for path in ("?document=player-links", "player-links/", "player-links/preview/"):
+        for path in ("?document=player-links", *(f"player-links/{of}" for of in PARTS)):
             answer = client.get(playing.path(f"print/{path}"), **HALL)  # type: ignore[arg-type]
             assert answer.status_code == 403
 

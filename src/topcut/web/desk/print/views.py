@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from topcut import printing
 from topcut.core.refusal import Refusal
 from topcut.printing import Offer, PrintOptions, Source
+from topcut.printing.qr_code import NO_ADDRESS
 from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import show
@@ -44,6 +45,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "most": MOST,
         "phones": reachable(request),
         "links": player_links.DOCUMENT,
+        "is_long": _is_long(request),
     }
     return show(request, "desk/print/print.jinja", context)
 
@@ -53,10 +55,20 @@ def document(request: DeskRequest, event: str, document: str) -> HttpResponse:
     """The PDF, to be looked at in the browser and printed from there. What may take long is asked
     for by a page that says so."""
     wanted = _wanted(request, document)
-    if len(request.desk.state.entrants) > MANY and "now" not in request.GET:
+    if _is_long(request) and "now" not in request.GET:
         return _waiting(request, wanted)
     made = printing.render(document, _source(request), wanted.options)
     return as_pdf(event, document, made.pdf)
+
+
+@require_safe
+def pages(request: DeskRequest, event: str, document: str) -> HttpResponse:
+    """How long it is, and what people should know of it, such as a name that no font can draw. The
+    page asks for it once it stands there."""
+    wanted = _wanted(request, document)
+    made = printing.render(document, _source(request), wanted.options)
+    told = [one for one in made.warnings if one != NO_ADDRESS]
+    return show(request, "desk/print/_pages.jinja", {"page_count": made.pages, "told": told})
 
 
 @require_safe
@@ -64,6 +76,10 @@ def preview(request: DeskRequest, event: str, document: str) -> HttpResponse:
     options = _wanted(request, document).options
     made = printing.preview(document, _source(request), options, ppi=PIXELS_PER_INCH)
     return HttpResponse(made, content_type="image/png")
+
+
+def _is_long(request: DeskRequest) -> bool:
+    return len(request.desk.state.entrants) > MANY
 
 
 def _wanted(request: DeskRequest, name: str) -> Chosen:
@@ -74,6 +90,8 @@ def _wanted(request: DeskRequest, name: str) -> Chosen:
             raise PermissionDenied
         if not player_links.playing(request):
             raise Refusal("nobody is entered yet", do="enter players first")
+        if not wanted.options.url:
+            raise Refusal("phones cannot reach this machine", do="set the address for phones first")
     return wanted
 
 
@@ -89,7 +107,7 @@ def _waiting(request: DeskRequest, wanted: Chosen) -> HttpResponse:
 
 def _source(request: DeskRequest) -> Source:
     """Links are in it only for who may see them."""
-    may_see = player_links.may_see(request)
+    may_see = player_links.may_see(request) and reachable(request).is_reachable
     links = player_links.links_of(request, player_links.playing(request)) if may_see else []
     return Source(event=request.desk.state, given=links)
 
