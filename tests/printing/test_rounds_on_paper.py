@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.builders import Event, state_of
-from tests.printing.pdf import SIZES, cell_of, printed
+from tests.printing.pdf import SIZES, cell_of, printed, text_of
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
@@ -128,3 +128,20 @@ def test_before_the_first_round_there_is_nothing_to_post() -> None:
         render("standings", state)
     with pytest.raises(Refusal, match="round 3 has not been published"):
         render("slips", five("pokemon"), PrintOptions(round=3))
+
+
+@pytest.mark.rule("PK-110")
+def test_pairings_and_slips_in_one_go() -> None:
+    """Five players: a list of all, and a slip for each of the two tables."""
+    state = five("pokemon")
+    made = render("round-pack", state, PrintOptions(url="http://10.0.0.7/e/x"))
+    assert made.pages == 2
+    assert rows(text_of(made.pdf, page=1))[0] == "Ann 1 Dan"
+    assert text_of(made.pdf, page=2).count("Report here") == 2
+    with pytest.raises(Refusal, match="no round is posted yet"):
+        render("round-pack", Event("pokemon", players="Ann Bea").state)
+
+
+def test_standings_of_a_round_that_was_not_played() -> None:
+    with pytest.raises(Refusal, match="round 9 has not been published"):
+        render("standings", five("pokemon"), PrintOptions(round=9))

@@ -23,7 +23,7 @@ def address(route: URLPattern, desk_event: DeskEvent, key: str = "x") -> str:
     kwargs = {}
     for name, converter in route.pattern.converters.items():
         values = {"event": desk_event.event, "at": desk_event.event, "key": key, "IntConverter": 1}
-        values |= {"ids": "SW-001", "rulebook": "munchkin", "topic": "phones"}
+        values |= {"ids": "SW-001", "rulebook": "munchkin", "topic": "phones", "document": "slips"}
         kwargs[name] = values.get(name, values.get(type(converter).__name__, "x"))
     return reverse(str(route.name), kwargs=kwargs)
 

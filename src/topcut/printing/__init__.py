@@ -63,10 +63,10 @@ class Offer:
     """Why it makes no sense at this moment."""
 
 
-def documents_for(state: State, options: PrintOptions | None = None) -> list[Offer]:
+def documents_for(about: State | Source, options: PrintOptions | None = None) -> list[Offer]:
     """All documents: those that fit this moment, then those that can be had, then the others."""
-    moment = moment_of(state)
-    source, wanted = Source(event=state), options or PrintOptions()
+    source, wanted = _source(about), options or PrintOptions()
+    moment = moment_of(source.state)
     offers = [
         Offer(kind, moment in kind.fits, _why_not(kind, source, wanted)) for kind in KINDS.values()
     ]

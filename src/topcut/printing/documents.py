@@ -33,6 +33,8 @@ from .source import Source
 T = TypeVar("T")
 Moment = Literal["before", "round", "between", "bracket", "finished"]
 """Registration; a round with open tables; all results in; matches of a bracket; the end."""
+Choice = Literal["round", "order", "count", "blank"]
+"""What of the options, besides paper and language, makes a difference to a document."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +52,7 @@ class Kind:
     """When somebody is likely to want it."""
     takes: type[Given] | None = None
     """What lists it is made from, where an event does not have them."""
+    choices: tuple[Choice, ...] = ()
 
 
 def of_event(
@@ -68,6 +71,7 @@ KINDS: dict[str, Kind] = {
             make=of_event(pairings.by_name),
             check=of_event(needs.published_round),
             fits=("round",),
+            choices=("round",),
         ),
         Kind(
             name="slips",
@@ -76,6 +80,7 @@ KINDS: dict[str, Kind] = {
             make=of_event(slips.slips),
             check=of_event(needs.a_round_or_match),
             fits=("round", "bracket"),
+            choices=("round", "order"),
         ),
         Kind(
             name="pairings-by-table",
@@ -84,14 +89,25 @@ KINDS: dict[str, Kind] = {
             make=of_event(pairings.by_table),
             check=of_event(needs.published_round),
             fits=("round",),
+            choices=("round",),
+        ),
+        Kind(
+            name="round-pack",
+            title=Message("Pairings and slips"),
+            about=Message("all that a new round needs: pairings by name, then the slips"),
+            make=of_event(slips.round_pack),
+            check=of_event(needs.a_round),
+            fits=("round",),
+            choices=("round", "order"),
         ),
         Kind(
             name="standings",
             title=Message("Standings"),
             about=Message("to be posted after a round, each division by itself"),
             make=of_event(standings.standings),
-            check=lambda source, _: needs.standings(source.state),
+            check=of_event(needs.standings),
             fits=("between", "finished"),
+            choices=("round",),
         ),
         Kind(
             name="bracket",
@@ -108,6 +124,7 @@ KINDS: dict[str, Kind] = {
             make=scoring_cards.scoring_cards,
             check=needs.players_or_rulebook,
             fits=("before", "finished"),
+            choices=("order", "blank"),
         ),
         Kind(
             name="players",
@@ -132,6 +149,7 @@ KINDS: dict[str, Kind] = {
             make=table_numbers.table_numbers,
             check=table_numbers.count,
             fits=("before",),
+            choices=("count",),
         ),
         Kind(
             name="deck-list-form",
@@ -140,6 +158,7 @@ KINDS: dict[str, Kind] = {
             make=deck_forms.deck_list_form,
             check=lambda source, _: source.rulebook,
             fits=("before",),
+            choices=("count",),
         ),
         Kind(
             name="deck-lists",
@@ -156,6 +175,7 @@ KINDS: dict[str, Kind] = {
             make=deck_papers.proxy_slips,
             check=lambda source, _: source.state,
             takes=Proxy,
+            choices=("order", "blank"),
         ),
         Kind(
             name="deck-tags",
@@ -164,6 +184,7 @@ KINDS: dict[str, Kind] = {
             make=of_event(deck_papers.deck_tags),
             check=lambda source, _: needs.marked_decks(source.state),
             fits=("before",),
+            choices=("order",),
         ),
         Kind(
             name="packs",
@@ -172,6 +193,7 @@ KINDS: dict[str, Kind] = {
             make=deck_papers.packs,
             check=needs.given(Pack),
             takes=Pack,
+            choices=("order",),
         ),
         Kind(
             name="pods",
@@ -189,6 +211,7 @@ KINDS: dict[str, Kind] = {
             check=lambda source, _: needs.final_places(source.state),
             fits=("finished",),
             takes=Prize,
+            choices=("count",),
         ),
         Kind(
             name="certificates",
@@ -197,6 +220,7 @@ KINDS: dict[str, Kind] = {
             make=of_event(after_event.certificates),
             check=lambda source, _: needs.final_places(source.state),
             fits=("finished",),
+            choices=("count",),
         ),
         Kind(
             name="overview",
@@ -237,6 +261,7 @@ KINDS: dict[str, Kind] = {
             make=programme.player_links,
             check=needs.given(PlayerLink),
             takes=PlayerLink,
+            choices=("order",),
         ),
     )
 }

@@ -46,15 +46,24 @@ def published_round(state: State, options: PrintOptions) -> Round:
     return state.rounds[options.round - 1]
 
 
-def standings(state: State) -> None:
+def standings(state: State, options: PrintOptions) -> Round:
+    """The round after which they are wanted."""
     if not state.rounds:
         raise Refusal("there are no standings before round 1", do="publish a round first")
+    return published_round(state, options)
 
 
 def a_round_or_match(state: State, options: PrintOptions) -> None:
     """Something that is played at tables."""
     if not state.brackets or options.round is not None:
         published_round(state, options)
+
+
+def a_round(state: State, options: PrintOptions) -> None:
+    """A round, and not matches of a bracket, which have no pairings by name."""
+    if state.brackets and options.round is None:
+        raise Refusal("the rounds are over", do="print the bracket and its slips")
+    published_round(state, options)
 
 
 def bracket(state: State) -> None:

@@ -18,6 +18,7 @@ from .brackets import round_title
 from .cutting import in_order
 from .heading import event_data, round_name
 from .options import PrintOptions
+from .pairings import by_name
 from .part import Document, Part
 from .qr_code import NO_ADDRESS, qr_svg, reachable
 
@@ -55,6 +56,12 @@ def slips(state: State, options: PrintOptions) -> Document:
         "match": in_bracket,
     }
     return [Part("slips", data, () if url else (NO_ADDRESS,))]
+
+
+def round_pack(state: State, options: PrintOptions) -> Document:
+    """Pairings to be posted and slips to be handed out, in one go."""
+    needs.a_round(state, options)
+    return [*by_name(state, options), *slips(state, options)]
 
 
 def _reportable(stage: Stage) -> list[str]:

@@ -22,8 +22,7 @@ from .part import Document, Part
 
 def standings(state: State, options: PrintOptions) -> Document:
     """PK-109: place, name, points, record and tiebreaks of everybody."""
-    needs.standings(state)
-    last = len(state.rounds) if options.round is None else options.round
+    last = needs.standings(state, options).number
     lists = _lists(state, last)
     own = records_of(state, last)
     title = Message("Standings after round {round}", round=rounds_so_far(state, last))

@@ -37,7 +37,7 @@ def count(source: Source, options: PrintOptions) -> int:
         return options.count
     found = _tables(source.event) if source.event is not None else 0
     if not found:
-        raise Refusal("how many tables are there?", do="say it with --count, or enter players")
+        raise Refusal("how many tables are there?", do="say how many, or enter players")
     return found
 
 

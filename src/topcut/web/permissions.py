@@ -166,6 +166,11 @@ MAY: dict[str, Roles] = {
     "staff-release": ORGANIZER,
     "staff-approve": ORGANIZER,
     "staff-withdraw": ORGANIZER,
+    # players' links among them: desk/print/player_links.py
+    "print": STAFF,
+    "print-document": STAFF,
+    "print-pages": STAFF,
+    "print-preview": STAFF,
     "links": DESK,
     "links-slips": DESK,
     "links-address": ORGANIZER,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import threading
 from functools import cache, partial
@@ -22,7 +23,7 @@ from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
 from .live.rsgi_types import Exchange, Scope
-from .live.wsgi_bridge import wsgi_bridge
+from .live.wsgi_bridge import Bridge, wsgi_bridge
 
 LIVE = "live"
 PRIVATE = "/me/"
@@ -32,6 +33,8 @@ KEPT_FREE = 2_000
 FOREVER = "public, max-age=31536000, immutable"
 REGISTER = "register"
 """The one address among the public ones that is Django's: it takes a form."""
+PRINTS = re.compile(r"/events/[^/]+/(print/[^/]+|links/slips)/")
+"""What is drawn for paper; the page on which it is chosen is the desk's own."""
 WORKERS = ("/e/worker.js", "/me/worker.js")
 """A worker sees the addresses below its own: public pages and players' pages, never the desk's."""
 
@@ -70,6 +73,10 @@ class Server:
         self.django = wsgi_bridge(django, behind_proxy=settings.HTTPS)
         self.players = wsgi_bridge(django, threads=2, behind_proxy=settings.HTTPS)
         """Their pages wait for each other and never keep the desk waiting."""
+        self.prints = wsgi_bridge(
+            django, threads=2, behind_proxy=settings.HTTPS, can_be_given_up=True
+        )
+        """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
     def _interest(self) -> tuple[str, ...]:
         return (*self.sets.events, *{one.partition(" ")[0] for one in self.hub.events})
@@ -111,8 +118,12 @@ class Server:
             else:
                 await snapshots.serve(self.sets, scope, exchange)
         elif not snapshots.serve_static(static_pages(), scope, exchange):
-            mine = path.startswith(PRIVATE)
-            await (self.players if mine else self.django)(scope, exchange)
+            await self._bridge(path)(scope, exchange)
+
+    def _bridge(self, path: str) -> Bridge:
+        if path.startswith(PRIVATE):
+            return self.players
+        return self.prints if PRINTS.match(path) else self.django
 
     async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:
         """Only for events that there are; the number of the set that is out comes first."""

@@ -49,6 +49,11 @@ SCREENS: dict[str, Any] = {
         " give single tables extra time. The guide's steps at the end of time are a click "
         "away."
     ),
+    "print": _(
+        "What fits this moment comes first; at the side you see the first page. The button opens "
+        "the PDF in a new tab, from where it is printed. Small things to be cut can come as a "
+        "stack: cut all sheets at once, and the piles are in order."
+    ),
     "links": _(
         "The public page and the board for a projector. Each player has a private link: print"
         " slips or let phones scan it. If phones cannot reach the address, change it here."

@@ -34,8 +34,11 @@ class Refused(Exception):
     """The body is not taken; with the status that says why."""
 
 
-def wsgi_bridge(wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False) -> Bridge:
-    """Behind a proxy, what the proxy says of where a client is counts."""
+def wsgi_bridge(
+    wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False, can_be_given_up: bool = False
+) -> Bridge:
+    """Behind a proxy, what the proxy says of where a client is counts. What can be given up is not
+    begun for a client that has left while it waited for a thread."""
     pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
 
     async def application(scope: Scope, exchange: Exchange) -> None:
@@ -53,11 +56,23 @@ def wsgi_bridge(wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False) -> 
             if not is_whole:
                 return  # the client has left: nothing of a half-sent form may count
             environ = environ_of(scope, cast(IO[bytes], body), behind_proxy=behind_proxy)
-            loop = asyncio.get_running_loop()
-            answer = await loop.run_in_executor(pool, _run, wsgi, environ)
+            job = pool.submit(_run, wsgi, environ)
+            running = asyncio.wrap_future(job)
+            if can_be_given_up and await _has_left(exchange, running) and job.cancel():
+                return
+            answer = await running
         exchange.response_bytes(*answer)
 
     return application
+
+
+async def _has_left(exchange: Exchange, running: asyncio.Future[Any]) -> bool:
+    """Whether the client leaves before its answer is there. What runs already runs to its end: a
+    thread cannot be stopped from outside."""
+    leaving = asyncio.ensure_future(exchange.client_disconnect())
+    await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    return not running.done()
 
 
 async def _read(scope: Scope, exchange: Exchange, body: IO[bytes]) -> bool:

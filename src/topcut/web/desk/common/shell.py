@@ -56,6 +56,7 @@ PAGES = [
     Page("bracket", "bracket", "bracket", _("Bracket"), on_phone=True),
     Page("judges", "judges", "gavel", _("Judges"), "floor"),
     Page("clock", "clock", "timer", _("Clock"), "floor"),
+    Page("print", "print", "printer", _("Print"), "floor"),
     Page("links", "links", "monitor", _("Screens & links"), "floor"),
     Page("staff", "staff", "id-card", _("Staff"), "desk"),
     Page("log", "log", "history", _("Log"), "desk"),

@@ -9,15 +9,16 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut import printing
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant
+from topcut.printing import Source
 from topcut.store import installation, player_keys
 from topcut.web.common import reachable_address
 from topcut.web.common.qr_code import qr_code
@@ -26,6 +27,9 @@ from topcut.web.common.reachable_address import reachable
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
+from ..print.choices import chosen
+from ..print.pdf_answer import as_pdf
+from ..print.player_links import DOCUMENT, address_of, links_of, playing
 
 AT_ONCE = 100
 """Slips on one sheet: as many as a browser draws without complaint."""
@@ -44,20 +48,6 @@ def _named(request: DeskRequest) -> list[tuple[str, str]]:
     return [*usual, *((how, str(words)) for how, words in NAMED)]
 
 
-def address_of(request: DeskRequest, key: str) -> str:
-    path = reverse("me", kwargs={"at": request.desk.event, "key": key})
-    return reachable(request).address(path)
-
-
-def _playing(request: DeskRequest) -> list[Entrant]:
-    """Who can have use for a link, as slips are handed out: by name."""
-    everybody = request.desk.state.entrants.values()
-    return sorted(
-        (one for one in everybody if one.is_active or one.status == "waiting"),
-        key=lambda one: one.name.casefold(),
-    )
-
-
 def _private(response: HttpResponse) -> HttpResponse:
     response.headers["Cache-Control"] = "private, no-store"
     return response
@@ -65,7 +55,7 @@ def _private(response: HttpResponse) -> HttpResponse:
 
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
-    everybody = _playing(request)
+    everybody = playing(request)
     printed, dead = player_keys.on_paper(event), player_keys.taken_away(event)
     rows = [
         (one, (one.number, one.entered) in printed, (one.number, one.entered) in dead)
@@ -90,24 +80,38 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def slips(request: DeskRequest, event: str) -> HttpResponse:
-    """Of everybody, of one, or of those who have none on paper; these then have."""
-    everybody, printed = _playing(request), player_keys.on_paper(event)
+    """Of everybody, of one, or of those who have none on paper; these then have. As a PDF, or as a
+    page for who cannot open one."""
+    as_file = request.POST.get("as") == "pdf"
+    everybody, printed = playing(request), player_keys.on_paper(event)
     which, start = request.POST.get("which", "new"), _number(request, "from")
     if which == "one":
-        chosen: Sequence[Entrant] = [_entrant(request, _number(request, "number"))]
+        these: Sequence[Entrant] = [_entrant(request, _number(request, "number"))]
     elif which == "all":
-        chosen = everybody[start : start + AT_ONCE]
+        these = everybody if as_file else everybody[start : start + AT_ONCE]
     else:
-        chosen = [one for one in everybody if (one.number, one.entered) not in printed]
-    keys = player_keys.keys(event, chosen)
-    chosen = [one for one in chosen if one.number in keys][:AT_ONCE]
-    player_keys.printed(request.desk.journal, chosen)
+        these = [one for one in everybody if (one.number, one.entered) not in printed]
+    if as_file:
+        return _private(_pdf(request, these))
+    keys = player_keys.keys(event, these)
+    these = [one for one in these if one.number in keys][:AT_ONCE]
+    player_keys.printed(request.desk.journal, these)
     sheet = [
         (one, address_of(request, keys[one.number]), qr_code(address_of(request, keys[one.number])))
-        for one in chosen
+        for one in these
     ]
     more = start + AT_ONCE if which == "all" and start + AT_ONCE < len(everybody) else None
     return _private(show(request, "desk/phones/slips.jinja", {"sheet": sheet, "more": more}))
+
+
+def _pdf(request: DeskRequest, entrants: Sequence[Entrant]) -> HttpResponse:
+    wanted = chosen(request, DOCUMENT, request.POST)
+    links = links_of(request, entrants)
+    if not links:
+        raise Refusal("there is nobody who needs a slip", do="go back: all of them are printed")
+    made = printing.render(DOCUMENT, Source(event=request.desk.state, given=links), wanted.options)
+    player_keys.printed(request.desk.journal, entrants)
+    return as_pdf(request.desk.event, DOCUMENT, made.pdf)
 
 
 @require_POST

@@ -1,0 +1,1 @@
+"""Documents to print: which fit now, a look at them, the PDF."""

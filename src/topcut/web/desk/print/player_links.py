@@ -1,0 +1,46 @@
+"""Players' private links as the printing package takes them. Only for who may see links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.urls import reverse
+
+from topcut.core.tournament.state import Entrant
+from topcut.printing.given import PlayerLink
+from topcut.store import player_keys
+from topcut.web.common.reachable_address import reachable
+from topcut.web.permissions import DESK
+
+from ..common.desk_request import DeskRequest
+
+DOCUMENT = "player-links"
+
+
+def may_see(request: DeskRequest) -> bool:
+    return request.desk.role in DESK
+
+
+def playing(request: DeskRequest) -> list[Entrant]:
+    """Who can have use for a link, as slips are handed out: by name."""
+    everybody = request.desk.state.entrants.values()
+    return sorted(
+        (one for one in everybody if one.is_active or one.status == "waiting"),
+        key=lambda one: one.name.casefold(),
+    )
+
+
+def address_of(request: DeskRequest, key: str) -> str:
+    path = reverse("me", kwargs={"at": request.desk.event, "key": key})
+    return reachable(request).address(path)
+
+
+def links_of(request: DeskRequest, entrants: Iterable[Entrant]) -> list[PlayerLink]:
+    """Of those whose link was not taken away."""
+    wanted = list(entrants)
+    keys = player_keys.keys(request.desk.event, wanted)
+    return [
+        PlayerLink(name=one.name, address=address_of(request, keys[one.number]))
+        for one in wanted
+        if one.number in keys
+    ]
