@@ -208,7 +208,8 @@ def main() -> int:
             file.save_as_mofile(str(path.with_suffix(".mo")))
             for fault in [*_lacking(file), *faults_of_places(path)]:
                 print(f"{language}: {fault}")
-        print("\n".join(to_read(language)))
+        for line in to_read(language):
+            print(line)
     return 0
 
 

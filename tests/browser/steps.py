@@ -99,8 +99,10 @@ def draw_and_publish(page: Page, number: int) -> None:
 
 def publish(page: Page, number: int) -> None:
     page.get_by_role("button", name="Publish").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^Round {number}\b"))
-    expect(page.locator("#tables li.m").first).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        re.compile(rf"^Round {number}\b(?! Draft)")
+    )
+    expect(page.locator("#tables li.m.open").first).to_be_visible()
 
 
 def start_clock(page: Page) -> None:

@@ -33,7 +33,7 @@ def test_typed_numbers_outlive_a_new_plan(page: Page) -> None:
     """The plan follows the expected players and the options; what is typed in it stays."""
     page.goto("/new-event/?rulebook=munchkin")
     expected, rounds = (
-        page.get_by_label(name) for name in ("Expected players", "Another number of rounds")
+        page.get_by_label(name) for name in ("Expected players", "Other number of rounds")
     )
     expected.fill("8")
     expect(page.locator("#plan")).to_contain_text("for 8 players")
@@ -195,7 +195,8 @@ def test_the_power_is_cut(own_server: list[Server], chromium: Browser) -> None:
     page.goto(begin(server, "munchkin", EIGHT, PairRound(), PublishRound()) + "round/")
     steps.type_result(page, "1", "w")
     server.cut_power()
-    said = page.locator("#t1 .says").inner_text()
+    said = page.locator("#t1 .score").text_content() or ""
+    assert "wins" in said
     page.locator("#line").fill("2 l")
     page.locator("#line").press("Enter")
     expect(page.locator("#unsent")).to_be_visible()
@@ -205,6 +206,6 @@ def test_the_power_is_cut(own_server: list[Server], chromium: Browser) -> None:
     expect(page.locator("#t2")).to_have_class(re.compile("done"))
     expect(page.locator("#unsent")).to_be_hidden()
     page.reload()
-    expect(page.locator("#t1 .says")).to_have_text(said)
+    expect(page.locator("#t1 .score")).to_have_text(said)
     assert [table for table, _names in steps.open_tables(page)] == ["3", "4"]
     context.close()

@@ -17,6 +17,7 @@ import pytest
 from tests import forked
 from tests.forked import PATIENCE
 from tests.serving import ACCOUNT, Server, Visitor
+from topcut.web.common import static_files
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def test_from_nothing_to_a_living_desk(data: Path, servers: list[Server]) -> Non
     assert "Round 3" in page
     assert "/events/demo/round/time/" in page, "the round that is played"
     assert "Street Warriors at the Corner Shop" in browser.get("/")
-    assert "--page" in browser.get("/static/topcut/tokens.css")
+    assert "--page" in browser.get(static_files.address("css/tokens.css"))
     with pytest.raises(HTTPError, match="422"):
         Visitor(server).get(server.link)
     server.end()

@@ -77,7 +77,7 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(own_server: Serv
     second = {stream.wait(max(first)) for stream in streams}
     assert len(second) == 1
     told = max(second)
-    assert "Late Larry" in page_of(server, ""), "what is said to be out is out"
+    assert "38 players" in page_of(server, ""), "what is said to be out is out"
     server.do(announce, "From elsewhere")
     third = {stream.wait(told) for stream in streams}
     assert len(third) == 1

@@ -15,6 +15,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.serving import Server, Visitor
+from topcut.web.common import static_files
 
 pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[2]
@@ -99,7 +100,7 @@ def _look_around(server: Server) -> None:
         assert "Passwort" in answer.read().decode()
     visitor = Visitor(server)
     assert "Street Warriors at the Corner Shop" in visitor.get("/e/demo/")
-    assert "--page" in visitor.get("/static/topcut/tokens.css")
+    assert "--page" in visitor.get(static_files.address("css/tokens.css"))
     for page in ("overview", "players", "round", "standings", "bracket", "clock", "judges", "log"):
         assert "Topcut" in server.olga.get(f"/events/demo/{page}/")
     assert "Munchkin" in server.olga.get("/new-event/")

@@ -20,7 +20,8 @@ from topcut.web.settings import LOCALE_PATHS
 
 FRENCH = "fr-CA,fr;q=0.9,en;q=0.5"
 WORDS = polib.pofile(str(LOCALE_PATHS[0] / "fr" / "LC_MESSAGES" / "django.po"))
-ENGLISH = {one.msgid for one in WORDS if one.msgstr != one.msgid and one.msgid.count(" ") > 1}
+SAID = [one for one in WORDS.translated_entries() if one.msgstr != one.msgid]
+ENGLISH = {one.msgid for one in SAID if one.msgid.count(" ") > 1}
 A_PLACE = re.compile(r"%\(\w+\)[sd]|\{[a-z_]+\}")
 PAGES = (
     "overview",
@@ -36,7 +37,7 @@ PAGES = (
 
 
 def in_english(page: str) -> list[str]:
-    """Whole texts of the catalogue that were not translated, and places without a value."""
+    """Texts that stand there in English although there is French, and places without a value."""
     read = visible(page)
     return [text for text in ENGLISH if text in read] + A_PLACE.findall(read)
 

@@ -66,4 +66,4 @@ def test_the_first_page_needs_nothing_of_core_but_what_is_said_when_it_refuses(
     of_core = {one for one in loaded if one.startswith("topcut.core.")}
     said = {"topcut.core.message", "topcut.core.refusal"}
     assert of_core == said | {"topcut.core.journal", "topcut.core.journal.damage"}
-    assert not loaded & {"jinja2", "numpy", "psycopg", "pydantic", "rustworkx"}
+    assert not loaded & {"numpy", "psycopg", "pydantic", "rustworkx"}

@@ -14,6 +14,21 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.decks.cards import ImportCards, SetCardPool
+from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
+from topcut.core.actions.decks.handed_out import (
+    ConfirmPool,
+    DrawPacks,
+    GivePool,
+    SeatDraft,
+    StartDeckTimer,
+)
+from topcut.core.actions.decks.lists import (
+    CorrectDeckList,
+    HandInDeckList,
+    ReadDeckList,
+    RegisterProxy,
+)
 from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.delete import DeleteTournament
@@ -159,6 +174,19 @@ TABLE: dict[str, tuple[Command, str]] = {
     "no-show": (RecordNoShow(table=1, absent=(1,)), "O M J S ."),
     "call time": (CallTime(table=1), "O M J S ."),
     "correct": (CorrectResult(table=1, result="win", reason="r"), "O M J S ."),
+    "import cards": (ImportCards(name="cards.csv", text="x"), "O . . . ."),
+    "card pool": (SetCardPool(), "O . . . ."),
+    "hand in list": (HandInDeckList(number=1, text="x"), "O M J S P"),
+    "correct list": (CorrectDeckList(number=1, text="x", reason="r"), "O M J . ."),
+    "read list": (ReadDeckList(number=1), "O M J S ."),
+    "proxy": (RegisterProxy(number=1, card="c", illegible="torn"), "O M J . ."),
+    "draw deck checks": (DrawDeckChecks(tables=1), "O M J . ."),
+    "deck check": (RecordDeckCheck(number=1), "O M J . ."),
+    "give pool": (GivePool(number=1, text="x"), "O M J S P"),
+    "confirm pool": (ConfirmPool(number=1), "O M J S P"),
+    "draw packs": (DrawPacks(), "O M . S ."),
+    "seat draft": (SeatDraft(), "O M . S ."),
+    "deck timer": (StartDeckTimer(what="pick", seconds=60), "O M J . ."),
     "record pod": (RecordPod(table=1, over=True), "O M J S ."),
     "correct pod": (CorrectPod(table=1, reason="r"), "O M J S ."),
 }

@@ -14,7 +14,7 @@ from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.refusal import Refusal
-from topcut.rulebooks import brackets, text_of
+from topcut.rulebooks import brackets, text_of, whole_text
 
 TABLES = """
 [bracket.tables]
@@ -26,7 +26,7 @@ rules = ["ST-179"]
 @pytest.fixture
 def event(tmp_path: Path) -> Event:
     """32 Juniors and 32 Masters, each with a cut to 8."""
-    house = text_of(PK).replace('id = "pokemon"', 'id = "pokemon-tables"') + TABLES
+    house = whole_text(text_of(PK), PK).replace('id = "pokemon"', 'id = "pokemon-tables"') + TABLES
     path = tmp_path / "pokemon-tables.toml"
     path.write_text(house, encoding="utf-8")
     event = Event(str(path))

@@ -134,7 +134,7 @@ class TestWhatPlayersAreTold:
         assert "Missing details" in shown
         for one in ("The time", "The venue's address", "The format"):
             assert f"{one} Add" in shown
-        assert "Missing details" not in page(desk_event, "judge")
+        assert "Missing details</h2>" not in page(desk_event, "judge")
 
     def test_it_is_changed(self, desk_event: DeskEvent) -> None:
         typed = {"name": "Saturday", "date": "2026-11-21", "fee": "6"}

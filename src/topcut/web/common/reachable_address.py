@@ -2,7 +2,7 @@
 
 First what somebody has set (the environment, or the organizer on the page *Screens & links*), then
 the address under which this very request came, unless that is this machine's name for itself; then
-the machine's address in its network. Where there is none, pages say so.
+the machine's address in its network, if Topcut listens there. Where there is none, pages say so.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def reachable(request: HttpRequest) -> Reachable:
     asked = urlsplit(request.build_absolute_uri("/"))
     if not is_this_machine(asked.hostname or ""):
         return Reachable(f"{asked.scheme}://{asked.netloc}", True)
-    own = own_address()
+    own = own_address() if os.environ.get(PORT) else None
     if own is None:
         return Reachable(f"{asked.scheme}://{asked.netloc}", False)
     port = f":{asked.port}" if asked.port else ""

@@ -7,7 +7,7 @@ static files are relative; all others start at the server's root.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,7 @@ def environment(**options: Any) -> Environment:
         mark_of=mark_of,
         needs_reader=needs_reader,
         policy=IN_PAGES,
+        known_rules=known_rules,
         rule_address=rule_address,
         static=static,
         uncited=uncited,
@@ -65,6 +66,13 @@ def template(name: str) -> Template:
 
 def url(route: str, **where: object) -> str:
     return reverse(route, kwargs=where)
+
+
+def known_rules(ids: Iterable[str]) -> list[str]:
+    """Those whose text can be shown: a house rulebook may call its rules as it likes."""
+    from topcut.rulebooks.rule_texts import rule_text  # noqa: PLC0415
+
+    return [one for one in ids if rule_text(one) is not None]
 
 
 def rule_address(ids: Sequence[str]) -> str:

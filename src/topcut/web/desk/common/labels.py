@@ -1,19 +1,23 @@
-"""Roles, states and moves as people call them: filters of the desk's templates."""
+"""Roles, states and moves as people call them: filters of the desk's templates. Core is
+imported by those that need it, so that the log-in does not wait for it."""
 
 from __future__ import annotations
 
 from django.utils.translation import ngettext
 from markupsafe import Markup
 
-from topcut.core.vocabulary import ROLES, STATUSES, word
 from topcut.web.common.in_words import in_words
 
 
 def role(name: str) -> str:
+    from topcut.core.vocabulary import ROLES, word  # noqa: PLC0415
+
     return in_words(word(ROLES, name))
 
 
 def status(name: str) -> str:
+    from topcut.core.vocabulary import STATUSES, word  # noqa: PLC0415
+
     return in_words(word(STATUSES, name))
 
 

@@ -128,4 +128,9 @@ def _count(page: Page, state: State) -> tuple[str, str]:
     """What waits there."""
     if page.route == "players":
         return str(sum(1 for _one in state.active)), ""
+    if page.route == "round" and state.current_round and state.phase == "swiss":
+        still = len(state.current_round.open_tables)
+        return str(_("%(n)d open") % {"n": still}) if still else "", ""
+    if page.route == "judges" and state.judge_calls:
+        return str(len(state.judge_calls)), "bad"
     return "", ""

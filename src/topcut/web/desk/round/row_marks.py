@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.utils.translation import gettext as _
 
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.result_words import ending, label, own_code
-from topcut.core.tournament.state import Result, Table
+from topcut.core.tournament.state import JudgeCall, Result, Table
 from topcut.translations import capital
 from topcut.web.common.in_words import in_words
 
@@ -23,6 +24,14 @@ class Flag:
     text: str
     tone: str = ""
     icon: str = ""
+
+
+def call_flag(call: JudgeCall, now: datetime) -> Flag:
+    """A judge was called here: for how long, or who is on the way."""
+    if call.judge:
+        return Flag(_("%(name)s is on the way") % {"name": call.judge}, "warn", "hand")
+    waits = max(0, int((now - datetime.fromisoformat(call.at)).total_seconds() // 60))
+    return Flag(_("Judge · %(n)d min") % {"n": waits}, "bad", "hand")
 
 
 def flags_of(rulebook: Rulebook, table: Table, *, is_over: bool) -> tuple[Flag, ...]:

@@ -13,14 +13,14 @@ from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
 from topcut.core.stages.stage import Stage
 from topcut.core.tournament.result_words import label
-from topcut.core.tournament.state import ClockRun, ReportedResult, State, Table
+from topcut.core.tournament.state import ClockRun, JudgeCall, ReportedResult, State, Table
 from topcut.translations import capital
 from topcut.web.common.in_words import in_words
 
 from ..common.outcomes import quick, table_result
 from ..common.pod_rows import Pod, pod_of
 from ..scenario.seat_notes import hints
-from .row_marks import Flag, flags_of, score_of
+from .row_marks import Flag, call_flag, flags_of, score_of
 
 SCORED = frozenset({"win", "loss", "modified-win", "modified-loss", "draw"})
 """The results that two scores can mean."""
@@ -222,11 +222,22 @@ class ShownRound:
             says=self._says(table),
             buttons=self._buttons(table),
             score=score_of(self.state.rulebook, report.result) if report else None,
-            flags=flags_of(self.state.rulebook, table, is_over=left is not None and left < 0),
+            flags=self._flags(table, now, is_over=left is not None and left < 0),
             reports=self._reports(table),
             pod=pod_of(self.state, table, self.number),
             asks_score=self._asks_score(table),
         )
+
+    def _flags(self, table: Table, now: datetime, *, is_over: bool) -> tuple[Flag, ...]:
+        found = flags_of(self.state.rulebook, table, is_over=is_over)
+        call = self.calls.get(table.number)
+        return (call_flag(call, now), *found) if call is not None else found
+
+    @cached_property
+    def calls(self) -> dict[int, JudgeCall]:
+        """Tables of this round from which a judge was called."""
+        where = (self.stage.name, self.number)
+        return {one.table: one for one in self.state.judge_calls if (one.stage, one.round) == where}
 
     @cached_property
     def records(self) -> dict[int, Record]:
