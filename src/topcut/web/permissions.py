@@ -169,6 +169,7 @@ MAY: dict[str, Roles] = {
     # players' links among them: desk/print/player_links.py
     "print": STAFF,
     "print-document": STAFF,
+    "print-wait": STAFF,
     "print-pages": STAFF,
     "print-preview": STAFF,
     "links": DESK,

@@ -33,8 +33,8 @@ KEPT_FREE = 2_000
 FOREVER = "public, max-age=31536000, immutable"
 REGISTER = "register"
 """The one address among the public ones that is Django's: it takes a form."""
-PRINTS = re.compile(r"/events/[^/]+/(print/[^/]+|links/slips)/")
-"""What is drawn for paper; the page on which it is chosen is the desk's own."""
+PRINTS = re.compile(r"/events/[^/]+/(print/[^/]+/(pages/|preview/)?|links/slips/)$")
+"""What is drawn for paper; pages on which it is chosen and waited for are the desk's own."""
 WORKERS = ("/e/worker.js", "/me/worker.js")
 """A worker sees the addresses below its own: public pages and players' pages, never the desk's."""
 

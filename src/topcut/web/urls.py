@@ -203,6 +203,7 @@ urlpatterns = [
     path(f"{E}/staff/withdraw/<int:invitation>/", staff("withdraw"), name="staff-withdraw"),
     path(f"{E}/print/", print_views("page"), name="print"),
     path(f"{E}/print/<slug:document>/", print_views("document"), name="print-document"),
+    path(f"{E}/print/<slug:document>/wait/", print_views("wait"), name="print-wait"),
     path(f"{E}/print/<slug:document>/pages/", print_views("pages"), name="print-pages"),
     path(f"{E}/print/<slug:document>/preview/", print_views("preview"), name="print-preview"),
     path(f"{E}/links/", phones("page"), name="links"),

@@ -16,7 +16,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.state import Details
 from topcut.store import player_keys
 
-PARTS = ("", "pages/", "preview/")
+PARTS = ("", "wait/", "pages/", "preview/")
 HALL = {"HTTP_HOST": "192.168.0.7:8000"}
 """The address under which phones reach the desk as well."""
 
@@ -122,7 +122,7 @@ class TestDocuments:
         client = playing.browser("scorekeeper")
         address = playing.path("print/round-pack/")
         menu = shown(client, playing.path("round/")).split('id="round-more"')[1]
-        assert f'target="_blank" href="{address}?' in menu
+        assert f'target="_blank" href="{address}"' in menu
         assert "Print slips and pairings" in menu
         made = pdf(client, address)
         assert len(sizes_of(made)) == 2
@@ -182,7 +182,10 @@ class TestDocuments:
         """It leads to the PDF by itself, and back where somebody gives up."""
         desk_event.do(EnterPlayers(players=names(251)))
         client = desk_event.browser("organizer")
-        answer = client.get(desk_event.path("print/players/?paper=letter"), **HALL)  # type: ignore[arg-type]
+        assert f'href="{desk_event.path("print/players/wait/")}?' in shown(
+            client, desk_event.path("print/?document=players")
+        )
+        answer = client.get(desk_event.path("print/players/wait/?paper=letter"), **HALL)  # type: ignore[arg-type]
         assert "The PDF is being made" in answer.content.decode()
         assert f"{desk_event.path('print/')}?document=players" in answer.content.decode()
         to = re.fullmatch(r"0; url=(\S+)", answer["Refresh"])
@@ -225,7 +228,7 @@ def test_a_button_on_every_screen_chooses_what_fits(playing: DeskEvent) -> None:
     assert f'{to}bracket"' in shown(client, playing.path("bracket/"))
     assert f'{to}slips"' in shown(client, playing.path("round/"))
     menu = shown(client, playing.path("round/")).split('id="round-more"')[1]
-    assert f'href="{playing.path("print/slips/")}?' in menu
+    assert f'href="{playing.path("print/slips/")}"' in menu
 
 
 class TestPlayersLinks:

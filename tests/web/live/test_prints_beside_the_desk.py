@@ -77,6 +77,8 @@ def test_what_is_begun_for_who_leaves_ends_well() -> None:
         ("/events/x/print/slips/", True),
         ("/events/x/print/slips/preview/", True),
         ("/events/x/links/slips/", True),
+        ("/events/x/print/slips/pages/", True),
+        ("/events/x/print/slips/wait/", False),
         ("/events/x/print/", False),
         ("/events/x/links/", False),
         ("/events/x/round/", False),

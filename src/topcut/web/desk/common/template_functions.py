@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from django.urls import reverse
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
@@ -56,6 +57,21 @@ def known_rulebooks() -> tuple[str, ...]:
     return rulebooks.known()
 
 
+MANY = 250
+"""Players from which on a document may take longer than a second."""
+
+
+def takes_long(state: State) -> bool:
+    return len(state.entrants) > MANY
+
+
+def pdf_address(desk: Desk, document: str, query: str = "") -> str:
+    """Of a document; where it takes long, of the page that says so meanwhile."""
+    route = "print-wait" if takes_long(desk.state) else "print-document"
+    to = reverse(route, kwargs={"event": desk.event, "document": document})
+    return f"{to}?{query}" if query else to
+
+
 @pass_context
 def querystring(context: Context, **changes: object) -> str:
     """The page's own query with these changes; None takes a part away."""
@@ -74,6 +90,7 @@ FUNCTIONS = {
     "known_rulebooks": known_rulebooks,
     "last_round": round_names.last_round,
     "may": may,
+    "pdf_address": pdf_address,
     "querystring": querystring,
     "result_of": result_of,
     "round_name": round_names.round_name,

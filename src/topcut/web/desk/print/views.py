@@ -22,14 +22,13 @@ from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import show
 from ..common.desk_request import DeskRequest
+from ..common.template_functions import takes_long
 from . import player_links
 from .choices import MOST, NOT_OF_AN_EVENT, Chosen, chosen
 from .pdf_answer import as_pdf
 
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 PIXELS_PER_INCH = 110
-MANY = 250
-"""Players from which on a document may take longer than a second: a page says so meanwhile."""
 
 
 @require_safe
@@ -45,20 +44,29 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "most": MOST,
         "phones": reachable(request),
         "links": player_links.DOCUMENT,
-        "is_long": _is_long(request),
+        "is_long": takes_long(request.desk.state),
     }
     return show(request, "desk/print/print.jinja", context)
 
 
 @require_safe
 def document(request: DeskRequest, event: str, document: str) -> HttpResponse:
-    """The PDF, to be looked at in the browser and printed from there. What may take long is asked
-    for by a page that says so."""
+    """The PDF, to be looked at in the browser and printed from there."""
     wanted = _wanted(request, document)
-    if _is_long(request) and "now" not in request.GET:
-        return _waiting(request, wanted)
     made = printing.render(document, _source(request), wanted.options)
     return as_pdf(event, document, made.pdf)
+
+
+@require_safe
+def wait(request: DeskRequest, event: str, document: str) -> HttpResponse:
+    """Stands there while the PDF of many players is made: a browser shows it until the answer
+    comes. Whoever leaves it has given the print up."""
+    wanted = _wanted(request, document)
+    where = {"event": event, "document": document}
+    to = f"{reverse('print-document', kwargs=where)}?{wanted.query}"
+    answer = show(request, "desk/print/waiting.jinja", {"wanted": wanted, "to": to})
+    answer.headers["Refresh"] = f"0; url={to}"
+    return answer
 
 
 @require_safe
@@ -78,10 +86,6 @@ def preview(request: DeskRequest, event: str, document: str) -> HttpResponse:
     return HttpResponse(made, content_type="image/png")
 
 
-def _is_long(request: DeskRequest) -> bool:
-    return len(request.desk.state.entrants) > MANY
-
-
 def _wanted(request: DeskRequest, name: str) -> Chosen:
     """Documents that cannot be had at the desk are not there; players' links are not for all."""
     wanted = chosen(request, name, request.GET)
@@ -93,16 +97,6 @@ def _wanted(request: DeskRequest, name: str) -> Chosen:
         if not wanted.options.url:
             raise Refusal("phones cannot reach this machine", do="set the address for phones first")
     return wanted
-
-
-def _waiting(request: DeskRequest, wanted: Chosen) -> HttpResponse:
-    """Stands there while the PDF is made: a browser shows it until the answer comes. Whoever leaves
-    it has given the print up."""
-    where = {"event": request.desk.event, "document": wanted.kind.name}
-    to = reverse("print-document", kwargs=where) + f"?{wanted.query}&now=1"
-    answer = show(request, "desk/print/waiting.jinja", {"wanted": wanted, "to": to})
-    answer.headers["Refresh"] = f"0; url={to}"
-    return answer
 
 
 def _source(request: DeskRequest) -> Source:
