@@ -1,5 +1,6 @@
-"""Pictures of the pages in docs/screens/, from the demonstration event: `make screens`. With names
-of pages: only those."""
+"""Pictures of every page from the demonstration event, to be looked at: `make screens` writes them
+to build/screens/, on a laptop, a phone and a projector, in light and dark. With names of pages: only
+those. The few that documents show are copied to docs/screens/."""
 
 from __future__ import annotations
 
@@ -20,10 +21,24 @@ from playwright.sync_api import Page, sync_playwright
 
 from screens_pods import pages_of_pods
 
-TARGET = Path(__file__).parent.parent / "docs" / "screens"
+ROOT = Path(__file__).parent.parent
+TARGET, DOCS = ROOT / "build" / "screens", ROOT / "docs" / "screens"
+IN_DOCS = {
+    *(
+        "home-laptop-light",
+        "new-event-laptop-light",
+        "round-laptop-light",
+        "standings-laptop-light",
+    ),
+    *("bracket-laptop-light", "print-laptop-light", "round-phone-dark", "me-phone-light"),
+    *("links-phone-dark", "board-screen-dark", "public-laptop-light"),
+}
 PAGES = {
     "home": "/",
-    "new-event": "/new-event/",
+    "new-event": "/new-event/?rulebook=street-warriors",
+    "games": "/new-event/",
+    "rulebook": "/rulebooks/street-warriors/",
+    "help": "/help/first-event/",
     "event": "/events/demo/overview/",
     "links": "/events/demo/links/",
     "registration": "/events/demo/players/registration/",
@@ -35,6 +50,7 @@ PAGES = {
     "clock": "/events/demo/clock/",
     "judges": "/events/demo/judges/",
     "log": "/events/demo/log/",
+    "print": "/events/demo/print/",
     "finish": "/events/demo/finish/",
     "staff": "/events/demo/staff/",
 }
@@ -52,13 +68,16 @@ BOARD = {
     "board-clock": "/e/demo/board/?show=clock",
     "board-standings": "/e/demo/board/?show=standings",
 }
-DESKTOP, PHONE, SCREEN = (1100, 760), (360, 740), (1920, 1080)
+SIZES = {"laptop": (1366, 768), "phone": (360, 740)}
+SCREEN = (1920, 1080)
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 ALL = not sys.argv[1:]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
 def main() -> None:
-    """Every page on a desktop in light and on a phone in dark colours; the board on its screen."""
+    """Every page on a laptop and on a phone, the board on its screen; in light and dark."""
     program = shutil.which("chromium")
     if program is None:
         sys.exit("Chromium is not installed: make debian")
@@ -70,26 +89,35 @@ def main() -> None:
         own = private_address(page)
         pages = {**PAGES, **PUBLIC, **{name: own + rest for name, rest in PLAYER.items()}}
         pages |= {**trek_pages(page), **pages_of_pods(page)}
-        count = take(page, pages, "light", DESKTOP) + take(page, pages, "dark", PHONE, "-phone")
-        count += take(page, BOARD, "dark", SCREEN)
+        count = 0
+        for scheme in SCHEMES:
+            for name, size in SIZES.items():
+                count += take(page, pages, scheme, size, f"-{name}-{scheme}")
+            count += take(page, BOARD, scheme, SCREEN, f"-screen-{scheme}")
         browser.close()
+    DOCS.mkdir(parents=True, exist_ok=True)
+    for name in IN_DOCS:
+        if (TARGET / f"{name}.png").is_file():
+            shutil.copy(TARGET / f"{name}.png", DOCS)
     print(f"{count} pictures in {TARGET.relative_to(Path.cwd())}")
 
 
 def take(
     page: Page,
     pages: dict[str, str],
-    scheme: Literal["light", "dark"],
+    scheme: Scheme,
     size: tuple[int, int],
-    suffix: str = "",
+    suffix: str,
 ) -> int:
     wanted = {name: address for name, address in pages.items() if name in sys.argv[1:] or ALL}
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for name, address in wanted.items():
         page.goto(address)
-        if name == "me":
-            page.locator(".seat").wait_for()
+        if name == "new-event":
+            page.locator("#id_expected").fill("36")
+            page.locator("#id_time").fill("10:00")
+            page.locator("#preview .plan").wait_for()
         page.screenshot(path=TARGET / f"{name}{suffix}.png")
     return len(wanted)
 
@@ -120,15 +148,15 @@ def trek_pages(page: Page) -> dict[str, str]:
     page.get_by_role("button", name="Announce this one").click()
     page.get_by_role("heading", name="Announced: modified-mcintyre-8").wait_for()
     page.goto(f"{final}overview/")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start the event").click()
     page.wait_for_url("**/bracket/")
     heat = opened(page, "Day 1", "scenario", "standard-orbit")
     enter(page, heat, "\n".join(crew))
     page.goto(f"{heat}overview/")
-    page.get_by_role("button", name="Start").click()
-    page.get_by_role("button", name="Draw round 1").click()
+    page.get_by_role("button", name="Start the event").click()
+    page.get_by_role("button", name="Pair round 1").click()
     page.get_by_role("button", name="Publish").click()
-    page.get_by_role("heading", name="Round 1", exact=True).wait_for()
+    page.locator("#line").wait_for()
     return {
         "mcintyre": f"{final}bracket/",
         "bracket-table": f"{final}bracket/table/",
@@ -142,9 +170,10 @@ def opened(page: Page, name: str, option: str, value: str) -> str:
     """The address of a new event of Star Trek, Second Edition."""
     page.goto("/new-event/?rulebook=star-trek-2e")
     page.get_by_label("Name of the event").fill(name)
-    page.locator("details#options > summary").click()
-    page.locator(f"input[name=option-{option}][value={value}]").check()
-    page.get_by_role("button", name="Open the event").click()
+    choice = page.locator(f"input[name=option-{option}][value={value}]")
+    choice.locator("xpath=ancestor::details").locator("> summary").first.click()
+    choice.check()
+    page.get_by_role("button", name="Create event").click()
     page.wait_for_url("**/overview/")
     return page.url.removesuffix("overview/")
 
@@ -154,7 +183,7 @@ def enter(page: Page, base: str, text: str) -> None:
     page.locator("textarea").fill(text)
     page.get_by_role("button", name="Check the list").click()
     page.locator("form button.main").filter(has_text=re.compile("[Ee]nter")).click()
-    page.wait_for_url("**/players/")
+    page.wait_for_url("**/players/**")
 
 
 @contextmanager

@@ -16,7 +16,7 @@ def pages_of_pods(page: Page) -> dict[str, str]:
     finals = opened(page, "tribbles", "Tribbles Finals")
     played(page, *(f"{table} " + " / ".join(games(table)) for table in range(1, 5)))
     page.get_by_role("button", name="Make new pods").click()
-    page.wait_for_selector(".draft.pods")
+    page.get_by_role("button", name="Publish").wait_for()
     commander = opened(page, "commander-style", "Commander night")
     played(page, "1 cabd", "2 d a=b c", "3 =")
     return {
@@ -33,7 +33,7 @@ def opened(page: Page, rulebook: str, name: str) -> str:
     """An event with its first pods published; its address."""
     page.goto(f"/new-event/?rulebook={rulebook}")
     page.locator("input[name=name]").fill(name)
-    page.get_by_role("button", name="Open the event").click()
+    page.get_by_role("button", name="Create event").click()
     page.wait_for_url("**/overview/")
     event = page.url.removesuffix("overview/")
     page.goto(event + "players/list/")
@@ -45,7 +45,7 @@ def opened(page: Page, rulebook: str, name: str) -> str:
     page.get_by_role("button", name="Make the first pods").click()
     page.get_by_role("button", name="Publish").click()
     page.get_by_role("button", name="Start the clock").click()
-    page.wait_for_selector(".bar-clock .time")
+    page.locator("#line").wait_for()
     return event
 
 
