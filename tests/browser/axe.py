@@ -39,7 +39,7 @@ def faults(page: Page, where: str) -> Iterator[str]:
     """The page as it is, light on a desktop and dark on a phone."""
     for name, size, scheme in LOOKS:
         page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
-        page.emulate_media(color_scheme=scheme)
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         if is_wider_than_the_screen(page):
             yield f"{where} ({name}): wider than the screen"
         yield from (f"{where} ({name}, {scheme}): {found}" for found in serious(page))

@@ -12,8 +12,9 @@ def open_event(page: Page, rulebook: str, name: str, players: list[str]) -> str:
     page.goto(f"/new-event/?rulebook={rulebook}")
     page.get_by_label("Name of the event").fill(name)
     page.get_by_label("Expected players").fill(str(len(players)))
-    expect(page.locator("#plan dl")).to_contain_text("Pods")
-    page.get_by_role("button", name="Open the event").click()
+    expect(page.locator("#plan")).to_contain_text(f"for {len(players)} players")
+    expect(page.locator("#plan").get_by_role("listitem").nth(1)).to_contain_text("Pods")
+    page.get_by_role("button", name="Create event").click()
     page.wait_for_url("**/overview/")
     event = page.url.removesuffix("overview/")
     page.goto(event + "players/list/")
@@ -50,9 +51,15 @@ def swap(page: Page, one: str, other: str) -> None:
 
 
 def line(page: Page, text: str) -> None:
-    """Typed where the hands are, and taken."""
-    page.keyboard.type(text)
-    page.keyboard.press("Enter")
+    """Typed where the hands are, on a phone behind its button, and taken."""
+    behind = page.get_by_role("button", name="Type a result")
+    if behind.is_visible():
+        behind.click()
+        page.get_by_role("textbox", name="Result").fill(text)
+        page.get_by_role("button", name="Save", exact=True).and_(page.locator("#type *")).click()
+    else:
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
     table = text.split(maxsplit=1)[0].split(".", maxsplit=1)[0]
     expect(page.locator("#bar")).to_contain_text(f"Table {table}")
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from . import pod_steps as steps
+from . import steps as common_steps
 from .conftest import PHONE
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
@@ -118,7 +119,7 @@ def play_finals(page: Page, pods: list[list[str]]) -> list[list[str]]:
     for table, seated in enumerate(finals, 1):
         one = steps.game(LAST, seated)
         steps.line(page, f"{table} " + " / ".join([one] * 5))
-    expect(page.get_by_role("link", name="To the finish")).to_be_visible()
+    expect(page.get_by_role("link", name="Finish the event")).to_be_visible()
     return finals
 
 
@@ -127,7 +128,7 @@ def look_at_standings(page: Page, event: str, expected: list[str], at_one: int) 
     page.goto(event + "standings/")
     expect(page.locator("header.head")).to_contain_text("after round 10")
     steps.looks_right(page)
-    found = steps.rows(page, "tr[id^=row-]")
+    found = common_steps.rows(page, "tr[id^=row-]")
     assert found == [
         (str(rank), name, str(5 * LAST[name])) for rank, name in enumerate(expected, 1)
     ]

@@ -27,10 +27,11 @@ def open_event(page: Page, rulebook: str, name: str, options: Mapping[str, str])
     """By the form; gives the event's address."""
     page.goto(f"/new-event/?rulebook={rulebook}")
     page.get_by_label("Name of the event").fill(name)
-    page.locator("details#options > summary").click()
     for option, value in options.items():
+        fold = "scenarios" if option == "scenario" else "options"
+        page.locator(f"details#{fold}:not([open]) > summary").click()
         page.locator(f"input[name=option-{option}][value={value}]").check()
-    page.get_by_role("button", name="Open the event").click()
+    page.get_by_role("button", name="Create event").click()
     page.wait_for_url("**/overview/")
     return page.url.removesuffix("overview/")
 
@@ -40,8 +41,7 @@ def enter(page: Page, base: str, names: Iterable[str]) -> None:
     page.goto(f"{base}players/list/")
     page.locator("textarea").fill("\n".join(wanted))
     page.get_by_role("button", name="Check the list").click()
-    page.locator("form button.main").filter(has_text=re.compile("Enter|enter")).click()
-    page.wait_for_url("**/players/")
+    page.get_by_role("button", name=f"Enter {len(wanted)} players").click()
     expect(page.get_by_role("link", name=wanted[-1], exact=True)).to_be_visible()
 
 

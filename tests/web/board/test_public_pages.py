@@ -134,7 +134,7 @@ def test_every_page_has_what_its_name_says(playing: DeskEvent) -> None:
     drawn = draw("x", playing.state)
     first = playing.state.rounds[0].tables[0]
     one, other = (playing.state.name_of(number) for number in first.players)
-    row = f'<bdi>{one}</bdi></a><b class="tno">1</b><bdi\n  class="cut muted">{other}</bdi>'
+    row = f'<bdi>{one}</bdi></a><b class="tno">1</b><bdi class="cut muted">{other}</bdi>'
     assert row in text(drawn, "pairings/")
     assert "Lunch!" in text(drawn, "")
     assert "Lunch!" in text(drawn, "board/")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.conftest import DeskEvent
@@ -155,7 +157,7 @@ class TestWays:
         assert len(changed) == shown
         for table in changed:
             first, second = (posted.state.name_of(number) for number in table.players)
-            assert f"<br><bdi>{first}</bdi> – <bdi>{second}</bdi></span>" in page
+            assert re.search(rf"<br>\s*<bdi>{first}</bdi> – <bdi>{second}</bdi></span>", page)
         assert isinstance(DatabaseStore(posted.event).read()[-1].fact, RoundMended)
 
     def test_loading_again_draws_nothing_anew(self, posted: DeskEvent) -> None:

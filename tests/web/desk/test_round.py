@@ -258,7 +258,8 @@ class TestResults:
             assert "Pair round 2" in part
             assert ("All 4 results are in" in part) == (table == 4)
             assert ('aria-disabled="true"' in part) == (table < 4)
-            assert ('<button class="btn main" autofocus>Pair round 2' in part) == (table == 4)
+            button = re.search(r'<button class="btn main" autofocus>\s*Pair round 2', part)
+            assert (button is not None) == (table == 4)
 
     def test_results_lead_to_their_correction(self, playing: DeskEvent) -> None:
         playing.do(RecordResult(table=2, result="win"))

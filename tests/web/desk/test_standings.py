@@ -259,7 +259,7 @@ class TestWhy:
         assert "<table" not in part
         page = client.get(playing.path("standings/1/")).content.decode()
         assert len(listed(page)) == 8
-        assert re.findall(r'id="row-(\d+)" class="on" aria-current="true"', page) == ["1"]
+        assert re.findall(r'id="row-(\d+)"\s+class="on" aria-current="true"', page) == ["1"]
 
     @pytest.mark.parametrize(
         "rulebook", ["magic-style", "chess-style", "netrunner-style", "pokemon", "l5r", "munchkin"]
