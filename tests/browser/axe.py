@@ -14,7 +14,9 @@ SERIOUS = ("serious", "critical")
 EVERYTHING: dict[str, Any] = {"resultTypes": ["violations"]}
 LOOKS: list[tuple[str, Any, Literal["light", "dark"]]] = [
     ("desktop", DESKTOP, "light"),
+    ("desktop", DESKTOP, "dark"),
     ("phone", PHONE, "dark"),
+    ("phone", PHONE, "light"),
 ]
 IS_THERE = "typeof axe !== 'undefined'"
 RUN = "options => axe.run(document, options).then(found => found.violations)"
@@ -36,7 +38,7 @@ def is_wider_than_the_screen(page: Page) -> bool:
 
 
 def faults(page: Page, where: str) -> Iterator[str]:
-    """The page as it is, light on a desktop and dark on a phone."""
+    """The page as it is, light and dark, on a desktop and on a phone."""
     for name, size, scheme in LOOKS:
         page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

@@ -73,11 +73,13 @@ def test_phones_hear_of_news_from_here_and_from_other_processes(own_server: Serv
     first = {stream.wait() for stream in streams}
     assert len(first) == 1
     path = "/events/demo/players/"
-    server.olga.post(f"{path}add/", {"names": "Late Larry", "confirmed": "yes"}, path)
+    players = server.olga.post(f"{path}add/", {"names": "Late Larry", "confirmed": "yes"}, path)
+    larry = re.search(rf'href="{path}(\d+/)"><bdi class="name">Late Larry', players)
+    assert larry
     second = {stream.wait(max(first)) for stream in streams}
     assert len(second) == 1
     told = max(second)
-    assert "38 players" in page_of(server, ""), "what is said to be out is out"
+    assert "Late Larry" in page_of(server, f"players/{larry[1]}"), "what is said to be out is out"
     server.do(announce, "From elsewhere")
     third = {stream.wait(told) for stream in streams}
     assert len(third) == 1
