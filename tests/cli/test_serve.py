@@ -18,7 +18,6 @@ import pytest
 from tests import forked
 from tests.forked import PATIENCE
 from tests.serving import ACCOUNT, Server, Visitor
-from topcut.web.common import static_files
 
 
 @pytest.fixture
