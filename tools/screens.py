@@ -1,6 +1,6 @@
 """Pictures of every page from the demonstration event, to be looked at: `make screens` writes them
-to build/screens/, on a laptop, a phone and a projector, in light and dark. With names of pages: only
-those. The few that documents show are copied to docs/screens/."""
+to build/screens/, on a laptop, a phone and a projector, in light and dark. With names of pages:
+only those. The few that documents show are copied to docs/screens/."""
 
 from __future__ import annotations
 
