@@ -24,14 +24,8 @@ from screens_pods import pages_of_pods
 ROOT = Path(__file__).parent.parent
 TARGET, DOCS = ROOT / "build" / "screens", ROOT / "docs" / "screens"
 IN_DOCS = {
-    *(
-        "home-laptop-light",
-        "new-event-laptop-light",
-        "round-laptop-light",
-        "standings-laptop-light",
-    ),
-    *("bracket-laptop-light", "print-laptop-light", "round-phone-dark", "me-phone-light"),
-    *("links-phone-dark", "board-screen-dark", "public-laptop-light"),
+    *("new-event-laptop-light", "round-laptop-light", "standings-laptop-light"),
+    *("round-phone-dark", "me-phone-light", "board-screen-dark"),
 }
 PAGES = {
     "home": "/",
