@@ -62,3 +62,9 @@ def clean_own(text: str, what: Message, longest: int = LONGEST_OWN) -> str:
 def key_of(name: str) -> str:
     """What two spellings of the same name have in common."""
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def folded(text: str) -> str:
+    """As names are compared and ordered: without accents and capitals."""
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()

@@ -7,6 +7,8 @@ from django.test import Client
 
 from tests.web.conftest import DeskEvent
 from tests.web.visible_text import visible
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.tournament.state import Details
 from topcut.web.desk.common.shell import PAGES
 from topcut.web.help.screen_help import SCREENS
 from topcut.web.help.views import TOPICS, WRITTEN_IN
@@ -53,3 +55,11 @@ def test_players_tables_pages_and_rules_are_found(playing: DeskEvent) -> None:
 def test_pages_that_a_role_may_not_open_are_not_found(playing: DeskEvent) -> None:
     assert playing.path("staff/") in found(playing, "staff", "organizer")
     assert playing.path("staff/") not in found(playing, "staff", "judge")
+
+
+def test_accents_are_not_needed(playing: DeskEvent) -> None:
+    playing.do(EnterPlayers(players=(Details(name="Zoë Ibáñez"),)))
+    number = max(playing.state.entrants)
+    assert playing.path(f"players/{number}/") in found(playing, "zoe+ibanez")
+    page = playing.browser("judge").get(playing.path("players/?search=zoe")).content.decode()
+    assert "Zoë Ibáñez" in page

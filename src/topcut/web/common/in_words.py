@@ -8,6 +8,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.utils.translation import get_language
 
+from topcut.core.message import Message, uncited
 from topcut.core.refusal import Refusal
 from topcut.translations import capital, translate, translate_refusal
 
@@ -19,7 +20,7 @@ def in_words(message: str) -> str:
 
 def sentence(message: str) -> str:
     """As a whole sentence: with a capital and a full stop."""
-    text = in_words(message)
+    text = in_words(uncited(message)[0] if isinstance(message, Message) else message)
     if not text:
         return ""
     return capital(text) + ("" if text[-1] in ".!?…:" else ".")

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from topcut import rulebooks
 from topcut.core.rulebook import Rulebook
+from topcut.core.text import folded
 from topcut.rulebooks.rule_texts import GAMES, RuleText, rule_text, rules_of
 
 MOST_RULES = 12
@@ -44,13 +45,13 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
 
 
 def fits(one: RuleText, words: list[str]) -> bool:
-    text = f"{one.id} {one.section} {one.text}".casefold()
+    text = folded(f"{one.id} {one.section} {one.text}")
     return all(word in text for word in words)
 
 
 def _sections(game: Rulebook, search: str) -> list[tuple[str, list[RuleText]]]:
     """Rules under the guide's headings; the readings of what it leaves open at the end."""
-    words = search.casefold().split()
+    words = folded(search).split()
     sections: dict[str, list[RuleText]] = {}
     for one in rules_of(game):
         if fits(one, words):

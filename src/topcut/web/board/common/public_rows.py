@@ -6,7 +6,6 @@ classes below alone.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from topcut.core.bracket import MatchStatus
 from topcut.core.projections.pod_points import points_in_game
 from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.standings import Standing
+from topcut.core.text import folded
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import ClockRun, PodCard, Round, State, Table
 from topcut.core.tournament.values import StageName
@@ -111,12 +111,6 @@ def complete_rounds(state: State) -> int:
             break
         count += 1
     return count
-
-
-def folded(text: str) -> str:
-    """As names are compared and ordered: without accents and capitals."""
-    plain = unicodedata.normalize("NFKD", text)
-    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
 
 
 def _by_name(seat: PublicSeat) -> tuple[str, int]:

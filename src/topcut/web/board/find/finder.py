@@ -9,7 +9,9 @@ from urllib.parse import parse_qs
 
 from markupsafe import escape
 
-from ..common.public_rows import PublicSeat, folded
+from topcut.core.text import folded
+
+from ..common.public_rows import PublicSeat
 
 MOST = 20
 LONGEST = 200

@@ -17,6 +17,7 @@ from topcut.core.projections.ranking import (
     division_names,
     final_places,
 )
+from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
@@ -158,7 +159,7 @@ class _Drawing:
         self.pages[path] = self.old[path]
 
     def _event(self) -> None:
-        shown = sorted(self.names.items(), key=lambda one: (public_rows.folded(one[1]), one[0]))
+        shown = sorted(self.names.items(), key=lambda one: (folded(one[1]), one[0]))
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = letters_of(name for _, name in players) if big else []

@@ -83,13 +83,14 @@ def _round(state: State, now: datetime) -> EventProgress:
         return EventProgress(_("Ready to pair"), 0, 0, step)
     name = round_names.round_name(state, current.number)
     still = len(current.open_tables)
+    tables = [table for table in current.tables if not table.alone]
     left, paused = _left(current.clock, now)
     return EventProgress(
         _of(name, last),
-        len(current.tables) - still,
-        len(current.tables),
+        len(tables) - still,
+        len(tables),
         NextStep(_("Enter results"), "round", is_due=False) if still else _after_round(state),
-        disputed=sum(table.dispute is not None for table in current.tables),
+        disputed=sum(table.dispute is not None for table in tables),
         left=left if still else None,
         is_paused=paused,
     )

@@ -28,6 +28,7 @@ from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
+from .call_views import calls_context
 from .rows import LogRow, concerns, log_rows, offenders
 
 TEMPLATE = "desk/judges/judges.jinja"
@@ -43,7 +44,7 @@ KINDS = {
 
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
-    context = _context(request)
+    context = {**_context(request), **calls_context(request)}
     part = bool(request.htmx) and request.htmx.target == "rows"
     return show(request, "desk/judges/_rows.jinja" if part else TEMPLATE, context)
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
 from topcut.core.refusal import Refusal
+from topcut.core.text import folded
 from topcut.core.tournament.state import Entrant, State
 
 from ..common.actions import run, saved, show
@@ -45,7 +46,7 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     sort, which = request.GET.get("sort", ""), request.GET.get("show", "")
     sort, which = (sort if sort in SORTS else "name"), (which if which in SHOWN else "all")
-    words = search.casefold().split()
+    words = folded(search).split()
     found = [one for one in state.entrants.values() if SHOWN[which](one) and _fits(one, words)]
     active = list(state.active)
     return {
@@ -90,7 +91,7 @@ def _fits(one: Entrant, words: list[str]) -> bool:
     """Every word is in what is known of the player; `#7` is player number 7 alone."""
     details, number = one.details, f"#{one.number}"
     known = filter(None, (one.name, details.club, details.division, details.id))
-    text = " ".join(known).casefold()
+    text = folded(" ".join(known))
     return all(word in text or word == number for word in words)
 
 

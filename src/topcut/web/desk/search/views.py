@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from topcut.core.text import folded
 from topcut.rulebooks.rule_texts import rules_of
 from topcut.web.help.views import TOPICS
 from topcut.web.permissions import MAY
@@ -35,7 +36,8 @@ class Found:
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
     """A list of links: in the search window, or as a page where there is no script."""
-    words = request.GET.get("q", "")[:LONGEST].casefold().split()
+    words = request.GET.get("q", "")[:LONGEST].split()
+    words = [folded(word) for word in words]
     found = list(_found(request, words)) if words else []
     part = request.htmx and request.htmx.target == "found"
     context = {"found": found, "asked": bool(words), "desk": request.desk}
@@ -72,7 +74,7 @@ def _tables(request: DeskRequest, words: list[str]) -> Iterator[Found]:
 def _players(request: DeskRequest, words: list[str]) -> Iterator[Found]:
     for one in request.desk.state.entrants.values():
         text = f"#{one.number} {one.name} {one.details.club or ''} {one.details.handle or ''}"
-        if all(word in text.casefold() for word in words):
+        if all(word in folded(text) for word in words):
             where = {"event": request.desk.event, "number": one.number}
             address = reverse("players-one", kwargs=where)
             yield Found(address, "users", one.name, one.details.club or f"#{one.number}")
@@ -96,4 +98,4 @@ def _rules(request: DeskRequest, words: list[str]) -> Iterator[Found]:
 
 
 def _has(text: str, words: list[str]) -> bool:
-    return all(word in text.casefold() for word in words)
+    return all(word in folded(text) for word in words)

@@ -88,14 +88,16 @@
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+    const field = document.activeElement;
+    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(field.tagName) && !(field.id === "line" && !field.value);
     if (event.key === "/" && !typing) {
-      const field = document.querySelector("input[type=search]");
-      if (openPalette() || field) event.preventDefault();
-      if (!palette() && field) field.focus();
+      const search = document.querySelector("input[type=search]");
+      if (openPalette() || search) event.preventDefault();
+      if (!palette() && search) search.focus();
     } else if (event.key === "?" && !typing) {
       const help = document.getElementById("screen-help");
       if (help && help.togglePopover) help.togglePopover();
+      event.preventDefault();
     } else if (palette() && palette().open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       const stops = [...palette().querySelectorAll("input, a")];
       const step = event.key === "ArrowDown" ? 1 : -1;
