@@ -100,7 +100,7 @@ def draw_and_publish(page: Page, number: int) -> None:
 def publish(page: Page, number: int) -> None:
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(
-        re.compile(rf"^Round {number}\b(?! Draft)")
+        re.compile(rf"^\s*Round {number}\b(?!\s+Draft)")
     )
     expect(page.locator("#tables li.m.open").first).to_be_visible()
 

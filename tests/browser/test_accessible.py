@@ -25,7 +25,7 @@ def pages(page: Page, event: str) -> list[str]:
     page.goto(f"{event}overview/")
     links = page.locator(f"nav.side a.item[href^='{event}']").all()
     found = [(link.get_attribute("href") or "").removeprefix(event) for link in links]
-    assert len(found) == 11
+    assert len(found) == 12
     return found
 
 
@@ -147,7 +147,7 @@ def test_every_page_is_reached_on_a_phone(
         one.scroll_into_view_if_needed()
         is_in_reach(one)
     reached = [*page.locator("nav.tabs a").all(), *others.all()]
-    assert len({one.get_attribute("href") for one in reached}) == 11
+    assert len({one.get_attribute("href") for one in reached}) == 12
     context.close()
 
 
