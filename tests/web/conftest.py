@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
+from django.conf import settings
 from django.test import Client
+from django.utils import translation
 
 from tests.web.kept_rows import Kept
 from topcut import rulebooks
@@ -100,6 +103,13 @@ def _playing() -> DeskEvent:
 
 
 NOT_BEGUN, PLAYING = Kept(_desk_event), Kept(_playing)
+
+
+@pytest.fixture(autouse=True)
+def own_language() -> Iterator[None]:
+    """A request leaves its language behind in the thread; the next test does not inherit it."""
+    with translation.override(settings.LANGUAGE_CODE):
+        yield
 
 
 @pytest.fixture
