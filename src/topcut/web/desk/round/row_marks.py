@@ -13,6 +13,8 @@ from topcut.core.tournament.state import JudgeCall, Result, Table
 from topcut.translations import capital
 from topcut.web.common.in_words import in_words
 
+from ..judges.call_views import minutes_since
+
 USUAL = ("win", "loss", "draw")
 HALF = "\u00bd"
 
@@ -30,8 +32,7 @@ def call_flag(call: JudgeCall, now: datetime) -> Flag:
     """A judge was called here: for how long, or who is on the way."""
     if call.judge:
         return Flag(_("%(name)s is on the way") % {"name": call.judge}, "warn", "hand")
-    waits = max(0, int((now - datetime.fromisoformat(call.at)).total_seconds() // 60))
-    return Flag(_("Judge · %(n)d min") % {"n": waits}, "bad", "hand")
+    return Flag(_("Judge · %(n)d min") % {"n": minutes_since(call, now)}, "bad", "hand")
 
 
 def flags_of(rulebook: Rulebook, table: Table, *, is_over: bool) -> tuple[Flag, ...]:
