@@ -3,7 +3,6 @@ other shape as a drawing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from topcut.core.bracket import Bracket, Match
@@ -60,7 +59,7 @@ def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
         title=title,
         columns=tuple(
             ShownColumn(
-                _round_title(heading(one.bracket.shape, column[0].round)),
+                in_words(heading(one.bracket.shape, column[0].round)),
                 tuple(_match(state, one, match, names) for match in column),
             )
             for column in columns
@@ -103,37 +102,11 @@ def _match(state: State, one: Elimination, match: Match, names: Names) -> ShownM
     bye = in_words(state.rulebook.words.bye)
     return ShownMatch(
         number=match.number,
-        sides=tuple(_translated(lines(one.bracket, standing, names.__getitem__, score, bye))),
+        sides=tuple(
+            replace(side, name=in_words(side.name))
+            for side in lines(one.bracket, standing, names.__getitem__, score, bye)
+        ),
         players=tuple(side for side in standing.sides if isinstance(side, int)),
         is_now=standing.is_ready,
-        caption=_("For place %(place)d") % {"place": match.place}
-        if match.place is not None
-        else _round_title(caption(one.bracket.shape, match)),
+        caption=in_words(caption(one.bracket.shape, match)),
     )
-
-
-def _translated(sides: list[Caption]) -> Iterator[Caption]:
-    """Who is not known yet is said in the page's language."""
-    for side in sides:
-        kind, _of, number = side.name.partition(" of ")
-        said = {"Winner": _("Winner of %(match)s"), "Loser": _("Loser of %(match)s")}.get(kind)
-        if side.is_person:
-            yield side
-        elif said and number:
-            yield replace(side, name=said % {"match": number})
-        else:
-            yield side
-
-
-def _round_title(title: str) -> str:
-    known = {
-        "Final": _("Final"),
-        "Semifinal": _("Semifinals"),
-        "Quarterfinal": _("Quarterfinals"),
-    }
-    word, _space, number = title.rpartition(" ")
-    if word == "Round":
-        return _("Round %(number)d") % {"number": int(number)} if number.isdecimal() else title
-    if word.casefold() == "round of" and number.isdecimal():
-        return _("Round of %(players)d") % {"players": int(number)}
-    return known.get(title, title)
