@@ -211,14 +211,6 @@ def record_of(lines: Iterable[PlayerRound]) -> str:
     return f"{won}-{lost}-{count['draw']}"
 
 
-def records_after(lines: Mapping[int, list[PlayerRound]], after: int) -> dict[int, str]:
-    """Everybody's record in the Swiss rounds up to this one."""
-    return {
-        number: record_of(one for one in own if one.stage == "swiss" and one.round <= after)
-        for number, own in lines.items()
-    }
-
-
 def _bare(standing: MatchStatus) -> Table:
     sides = tuple(side for side in standing.sides if isinstance(side, int))
     walkover = standing.is_walkover and len(sides) == 1

@@ -17,6 +17,7 @@ from topcut.core.projections.ranking import (
     division_names,
     final_places,
 )
+from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.web.common.cached_gettext import gettext
@@ -163,7 +164,7 @@ class _Drawing:
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = letters_of(name for _, name in players) if big else []
-        records = public_rows.records_after(self.lines, self.page.complete)
+        records = records_after(self.state, self.page.complete)
         finals = self._finals()
         lists = self.ranked.get(self.page.complete, [])
         self._draw(
@@ -283,7 +284,7 @@ class _Drawing:
             after=last,
             more=more,
             title=self._standings_after(last) if last else gettext("Standings"),
-            records=public_rows.records_after(self.lines, last),
+            records=records_after(self.state, last),
             **common,
         )
         for after, whole in self.ranked.items():
@@ -297,7 +298,7 @@ class _Drawing:
                 lists=whole,
                 after=after,
                 title=self._standings_after(after),
-                records=public_rows.records_after(self.lines, after),
+                records=records_after(self.state, after),
                 **common,
             )
 
@@ -319,7 +320,7 @@ class _Drawing:
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
             winners=self._finals(),
-            records=public_rows.records_after(self.lines, self.page.complete),
+            records=records_after(self.state, self.page.complete),
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
         )
