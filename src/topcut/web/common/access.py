@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -39,6 +39,8 @@ class AccessMiddleware:
         self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         assert request.resolver_match is not None
+        if _has_nul(request, kwargs):
+            raise BadRequest("a NUL character")
         allowed = MAY.get(request.resolver_match.view_name, frozenset())
         if "key" in kwargs:
             from topcut.web.player.common import key_holder  # noqa: PLC0415
@@ -65,6 +67,13 @@ class AccessMiddleware:
         if isinstance(error, JournalError):
             return damaged(request, error)
         return refused(request, error) if isinstance(error, Refusal) else None
+
+
+def _has_nul(request: HttpRequest, kwargs: dict[str, Any]) -> bool:
+    """No text has it, and PostgreSQL takes it in no question."""
+    sent = [*request.GET.lists(), *request.POST.lists()]
+    typed = [text for name, values in sent for text in (name, *values)]
+    return any("\0" in text for text in (*typed, *map(str, kwargs.values())))
 
 
 def _roles(account: Account) -> Roles:

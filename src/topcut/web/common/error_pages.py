@@ -15,7 +15,8 @@ def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpRespo
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _page(request, 400, _("That was not understood"), _("Nothing was changed."))
+    text = _("Nothing was changed. Go back, type it again and leave out unusual characters.")
+    return _page(request, 400, _("That was not understood"), text)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
