@@ -237,11 +237,11 @@ class TestLinks:
         assert b"expired" in answer.content
         assert not Account.objects.filter(login="new").exists()
 
-    @pytest.mark.parametrize("forged", ["x", "x" * 43, "x" * 5000, "%00", "ä"])
+    @pytest.mark.parametrize("forged", ["x", "x" * 43, "x" * 5000, "ä"])
     def test_a_forged_one(self, desk_event: DeskEvent, forged: str) -> None:
         before = Account.objects.count()
         for answer in (Client().get(f"/link/{forged}/"), Client().post(f"/link/{forged}/", NEW)):
-            assert answer.status_code in (400, 422)
+            assert answer.status_code == 422
             assert b"not one of ours" in answer.content
         assert Account.objects.count() == before
 

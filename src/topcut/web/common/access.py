@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import BadRequest, PermissionDenied
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -39,8 +39,8 @@ class AccessMiddleware:
         self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         assert request.resolver_match is not None
-        if _has_nul(request, kwargs):
-            raise BadRequest("a NUL character")
+        if refusal := _refuse_nul(request, kwargs):
+            return self.process_exception(request, refusal)
         allowed = MAY.get(request.resolver_match.view_name, frozenset())
         if "key" in kwargs:
             from topcut.web.player.common import key_holder  # noqa: PLC0415
@@ -69,11 +69,14 @@ class AccessMiddleware:
         return refused(request, error) if isinstance(error, Refusal) else None
 
 
-def _has_nul(request: HttpRequest, kwargs: dict[str, Any]) -> bool:
-    """No text has it, and PostgreSQL takes it in no question."""
+def _refuse_nul(request: HttpRequest, kwargs: dict[str, Any]) -> Refusal | None:
+    """No text has a NUL character, and PostgreSQL takes it in no question."""
     sent = [*request.GET.lists(), *request.POST.lists()]
-    typed = [text for name, values in sent for text in (name, *values)]
-    return any("\0" in text for text in (*typed, *map(str, kwargs.values())))
+    if any("\0" in text for name, values in sent for text in (name, *values)):
+        return Refusal("this contains a character that no text has", do="type it again")
+    if any("\0" in str(value) for value in kwargs.values()):
+        raise Http404("no address has such a character")
+    return None
 
 
 def _roles(account: Account) -> Roles:

@@ -15,8 +15,7 @@ def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpRespo
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    text = _("Nothing was changed. Go back, type it again and leave out unusual characters.")
-    return _page(request, 400, _("That was not understood"), text)
+    return _page(request, 400, _("That was not understood"), _("Nothing was changed."))
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
