@@ -110,6 +110,8 @@ def where_it_stands(state: State) -> str:
         now = str(_("Finished"))
     elif not state.rounds:
         now = str(_("Registration")) if state.phase == "registration" else ""
+    elif state.phase == "elimination":
+        now = round_names.bracket_name(state)
     else:
         name = round_names.round_name(state, len(state.rounds))
         last = round_names.last_round(state, state.rounds_planned)
@@ -131,9 +133,10 @@ def _count(page: Page, state: State) -> tuple[str, str]:
     """What waits there."""
     if page.route == "players":
         return str(sum(1 for _one in state.active)), ""
-    if page.route == "round" and state.current_round and state.phase == "swiss":
-        still = len(state.current_round.open_tables)
-        return str(_("%(n)d open") % {"n": still}) if still else "", ""
+    if page.route == "round":
+        return round_names.open_tables(state), ""
+    if page.route == "bracket" and state.phase == "elimination":
+        return round_names.still_open(len(state.ready_matches)), ""
     if page.route == "judges" and state.judge_calls:
         return str(len(state.judge_calls)), "bad"
     return "", ""

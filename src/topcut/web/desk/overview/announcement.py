@@ -62,7 +62,7 @@ def _evening(state: State) -> list[Announced]:
     said = state.description
     directors = ", ".join(name for name in (said.director, said.second_director) if name)
     needed = (
-        *([_("Deck lists are required.")] if said.deck_lists else []),
+        *([_("Deck lists are required.")] if state.requires_deck_lists else []),
         *([_("Players register before the day.")] if said.registration else []),
     )
     return [
