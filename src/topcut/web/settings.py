@@ -107,6 +107,7 @@ LANGUAGE_CODE = os.environ.get("TOPCUT_LANGUAGE", "en")
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
 """Here and in the .po files that `make messages` writes for it: nothing else makes a language."""
 LOCALE_PATHS = [HERE / "locale"]
+FORMAT_MODULE_PATH = "topcut.web.date_formats"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = os.environ.get("TZ") or "UTC"

@@ -231,8 +231,12 @@ class TestMatches:
         client = elimination.browser("scorekeeper")
         for match in (1, 2):
             client.post(elimination.path(f"bracket/{match}/report/"), {"result": "win"})
+        shown = client.get(elimination.path("bracket/")).content.decode()
+        for won, lost in ((2, 0), (2, 1)):
+            assert len(re.findall(rf'aria-label="[^"]+ wins {won}–{lost}"', shown)) == 2
+        assert re.search(r'games_first" value="1">\s*<input[^>]*games_second" value="2"', shown)
         page = client.get(elimination.path("bracket/3/")).content.decode()
-        assert "Games, best of 3" in page
+        assert "Games, best of 3 (may stay empty)" in page
         wrong = {"result": "win", "games_first": "1", "games_second": "0"}
         refused = client.post(elimination.path("bracket/3/report/"), wrong)
         assert refused.status_code == 422

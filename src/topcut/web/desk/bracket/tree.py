@@ -31,6 +31,8 @@ class Seat:
     is_loser: bool = False
     win: str = ""
     """The result that says this player won, where it can be said now."""
+    games: tuple[tuple[int, int], ...] = ()
+    """In a best of three also how: own games and the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ def _seats(
                 is_winner=won and is_played,
                 is_loser=is_played and not won,
                 win=wins[index],
+                games=_games_of_a_win(state, status) if wins[index] else (),
             )
         )
     return seats[0], seats[1]
@@ -159,6 +162,11 @@ def _winning_codes(state: State) -> tuple[str, str]:
         next((code for code in codes if rulebook.winning_side(code) == side), "") for side in (0, 1)
     )
     return first, second
+
+
+def _games_of_a_win(state: State, status: MatchStatus) -> tuple[tuple[int, int], ...]:
+    """2-0 and 2-1; longer matches are entered game by game, and single games have none."""
+    return ((2, 0), (2, 1)) if stage_of(state).best_of(status.match.number) == 3 else ()
 
 
 def _score(table: Table | None, side: int) -> str:

@@ -36,3 +36,22 @@ def game_name(state: State, number: int) -> str:
     words = {"game": _("Game %(n)s"), "round": _("Round %(n)s")}
     word = state.rulebook.words.game
     return words.get(word, f"{capital(in_words(word))} %(n)s") % {"n": number}
+
+
+def bracket_name(state: State) -> str:
+    """`Top 8`; where divisions have different ones, or nothing was played before, only that it is
+    the bracket."""
+    sizes = {len(one.qualifiers) for one in state.brackets.values()}
+    has_one = len(sizes) == 1 and bool(state.rounds)
+    return _("Top %(n)d") % {"n": sizes.pop()} if has_one else _("Bracket")
+
+
+def still_open(count: int) -> str:
+    """What waits there, beside a page's name; nothing says nothing."""
+    return _("%(n)d open") % {"n": count} if count else ""
+
+
+def open_tables(state: State) -> str:
+    """Of the round that is played; a bracket has a page of its own."""
+    current = state.current_round if state.phase == "swiss" else None
+    return still_open(len(current.open_tables)) if current else ""
