@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 
 from topcut.core.bracket import Bracket, MatchStatus, Vacancy
 from topcut.core.bracket.captions import caption, heading
-from topcut.core.bracket.shape import Match, Shape
+from topcut.core.bracket.shape import Match
 from topcut.core.bracket.sources import Loser, Source, Winner
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import Elimination, State, Table
 from topcut.web.common.in_words import in_words
+from topcut.web.common.round_names import bracket_round, bracket_title
 
 WON = "✓"
 LARGE = 5
@@ -91,7 +92,7 @@ def drawn(state: State, elimination: Elimination) -> DrawnBracket:
     return DrawnBracket(
         division=elimination.division,
         size=len(elimination.qualifiers),
-        columns=tuple(round_title(shape, one) for one in range(1, shape.rounds + 1)),
+        columns=tuple(bracket_round(shape, one) for one in range(1, shape.rounds + 1)),
         trees=tuple(_branch(state, elimination, match) for match in (shape.final, *others)),
         champion=state.name_of(bracket.champion) if bracket.champion is not None else "",
         played=sum(one.is_decided for one in real),
@@ -114,8 +115,8 @@ def match_box(state: State, elimination: Elimination, number: int) -> MatchBox:
     shape = bracket.shape
     return MatchBox(
         number=number,
-        title=_known_title(caption(shape, status.match)),
-        round=_known_title(heading(shape, status.match.round)),
+        title=bracket_title(caption(shape, status.match)),
+        round=bracket_title(heading(shape, status.match.round)),
         seats=_seats(state, elimination, status, table),
         is_ready=status.is_ready,
         is_walkover=status.is_walkover,
@@ -183,34 +184,11 @@ def coming(source: Source) -> str:
     """Who will stand here."""
     match source:
         case Winner(number):
-            return _("Winner of match %(n)d") % {"n": number}
+            return _("Winner of match %(n)s") % {"n": number}
         case Loser(number):
-            return _("Loser of match %(n)d") % {"n": number}
+            return _("Loser of match %(n)s") % {"n": number}
         case _:
             return str(source)
-
-
-def round_title(shape: Shape, round: int) -> str:
-    return _known_title(heading(shape, round), many=len(shape.in_round(round)) > 1)
-
-
-def _known_title(title: str, *, many: bool = False) -> str:
-    """The names of the standard bracket in the page's language; others as they were written."""
-    known = {
-        "Final": _("Final"),
-        "Semifinal": _("Semifinals") if many else _("Semifinal"),
-        "Quarterfinal": _("Quarterfinals") if many else _("Quarterfinal"),
-        "Third place": _("Third place"),
-    }
-    word, _space, number = title.rpartition(" ")
-    if number.isdecimal() and word in ("Round of", "Round", "For place"):
-        texts = {
-            "Round of": _("Round of %(n)s"),
-            "Round": _("Round %(n)s"),
-            "For place": _("For place %(n)s"),
-        }
-        return texts[word] % {"n": number}
-    return known.get(title, title)
 
 
 def _waits_for(bracket: Bracket, status: MatchStatus) -> tuple[int, ...]:

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import ClockRun, State
-
-from . import round_names
+from topcut.web.common import round_names
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,10 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from topcut.web.common import round_names
 from topcut.web.common.game_look import accent_of
 from topcut.web.help.screen_help import help_of
 from topcut.web.permissions import MAY
-
-from . import round_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,12 +104,12 @@ def where_it_stands(state: State) -> str:
     """`Round 3 of 5 · Pokémon`, below the event's name."""
     if state.phase == "finished":
         now = str(_("Finished"))
+    elif state.brackets:
+        now = round_names.cut_stage(state)
     elif not state.rounds:
         now = str(_("Registration")) if state.phase == "registration" else ""
     else:
-        name = round_names.round_name(state, len(state.rounds))
-        last = round_names.last_round(state, state.rounds_planned)
-        now = _("%(round)s of %(last)s") % {"round": name, "last": last} if last else name
+        now = round_names.round_of(state)
     return " · ".join(part for part in (now, state.rulebook.name) if part)
 
 
