@@ -27,7 +27,7 @@
     const room = Math.max(1, Math.floor(inside / height + 0.01)) * columns;
     const count = Math.ceil(rows.length / room);
     const each = Math.ceil(rows.length / count / columns) * columns;
-    list.style.setProperty("--row", `${Math.min(inside / Math.ceil(each / columns), LARGEST * innerHeight)}px`);
+    list.style.setProperty("--row", `${Math.floor(Math.min(inside / Math.ceil(each / columns), LARGEST * innerHeight))}px`);
     return Array.from({ length: count }, (_, at) => rows.slice(at * each, (at + 1) * each)).filter((one) => one.length);
   }
 
