@@ -137,7 +137,7 @@ def test_short_lists_fill_the_screen(page: Page, server: Server) -> None:
     page.goto(f"/e/{event}/board/?show=pairings")
     page.wait_for_selector("[data-scene=pairings]:not([hidden]) li")
     assert bottom_of(page, "[data-scene=pairings] .names") >= 0.7 * SCREEN[1]
-    cut = "names => names.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
     long = page.locator("[data-scene=pairings] .nm").evaluate_all(cut)
     assert long == [public_events.LONG], "no other name ends in dots"
 
