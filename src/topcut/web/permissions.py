@@ -143,6 +143,7 @@ MAY: dict[str, Roles] = {
     "judges-extend": STAFF,
     "judges-note": STAFF,
     "judges-calls": STAFF,
+    "judges-waiting": STAFF,
     "judges-claim": STAFF,
     "judges-close": STAFF,
     "log": STAFF,

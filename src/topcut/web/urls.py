@@ -178,6 +178,7 @@ urlpatterns = [
     path(f"{E}/judges/extend/", judges("extend"), name="judges-extend"),
     path(f"{E}/judges/note/", judges("note"), name="judges-note"),
     path(f"{E}/judges/calls/", judge_calls("calls"), name="judges-calls"),
+    path(f"{E}/judges/calls/waiting/", judge_calls("waiting"), name="judges-waiting"),
     path(f"{E}/judges/calls/<int:call>/claim/", judge_calls("claim"), name="judges-claim"),
     path(f"{E}/judges/calls/<int:call>/close/", judge_calls("close"), name="judges-close"),
     path(f"{E}/log/", log("page"), name="log"),

@@ -61,6 +61,8 @@ PAGES = [
     Page("log", "log", "history", _("Log"), "desk"),
     Page("finish", "finish", "flag", _("Finish"), "desk"),
 ]
+JUDGES_TABS = ("overview", "round", "standings", "bracket", "judges")
+"""At the foot of a judge's phone: calls instead of the list of players."""
 HEATS = Page("bracket", "bracket-heats", "bracket", _("Heats"), on_phone=True)
 
 
@@ -69,6 +71,7 @@ class ShownPage:
     page: Page
     address: str
     is_current: bool
+    is_tab: bool = False
     count: str = ""
     tone: str = ""
 
@@ -120,7 +123,13 @@ def _shown(request: HttpRequest, desk: Desk) -> Iterator[ShownPage]:
         if desk.role in MAY[page.route]:
             address = reverse(page.route, kwargs={"event": desk.event})
             count, tone = _count(page, desk.state)
-            yield ShownPage(page, address, here == page.group, count, tone)
+            is_tab = page.group in JUDGES_TABS if desk.role == "judge" else page.on_phone
+            yield ShownPage(page, address, here == page.group, is_tab, count, tone)
+
+
+def waiting_calls(state: State) -> int:
+    """Players to whom no judge is on the way yet."""
+    return sum(not one.judge for one in state.judge_calls)
 
 
 def _count(page: Page, state: State) -> tuple[str, str]:
@@ -130,6 +139,7 @@ def _count(page: Page, state: State) -> tuple[str, str]:
     if page.route == "round" and state.current_round and state.phase == "swiss":
         still = len(state.current_round.open_tables)
         return str(_("%(n)d open") % {"n": still}) if still else "", ""
-    if page.route == "judges" and state.judge_calls:
-        return str(len(state.judge_calls)), "bad"
+    if page.route == "judges":
+        waiting = waiting_calls(state)
+        return str(waiting) if waiting else "", "bad"
     return "", ""
