@@ -40,6 +40,7 @@ MAY: dict[str, Roles] = {
     "help-topic": ANYBODY,
     # home
     "home": ACCOUNT,
+    "tour-close": ACCOUNT,
     "new-event": OPENER,
     "new-event-plan": OPENER,
     # an event

@@ -86,6 +86,10 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     }
     desk = getattr(request, "desk", None)
     if desk is not None:
+        if "tour" in request.GET:
+            from ..home.tour import tour_at  # noqa: PLC0415
+
+            found["tour"] = tour_at(request)
         found["accent"] = accent_of(desk.state.rulebook.id)
         # only a whole page asks for these, not the part that a result changes
         found["pages"] = SimpleLazyObject(lambda: list(_shown(request, desk)))
