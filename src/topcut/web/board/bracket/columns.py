@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from topcut.core.bracket import Bracket, Match
-from topcut.core.bracket.captions import WON, Caption, caption, heading, lines
+from topcut.core.bracket.captions import WON, Caption, caption, champion_of, lines
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.layout import lay_out
 from topcut.core.tournament.state import Elimination, State
@@ -19,7 +19,8 @@ from ..common.public_rows import Names
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
     number: int
-    sides: tuple[Caption, ...]
+    sides: tuple[tuple[Caption, int | None], ...]
+    """What is written, and who it is."""
     players: tuple[int, ...]
     is_now: bool
     caption: str
@@ -38,6 +39,7 @@ class ShownBracket:
     columns: tuple[ShownColumn, ...]
     beside: tuple[ShownMatch, ...]
     """Matches that lead nowhere, such as the one for the third place."""
+    champion: str
     drawing: str
     """Where the shape is another one."""
 
@@ -49,10 +51,11 @@ def shown_brackets(state: State, names: Names) -> list[ShownBracket]:
 def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
     title = one.division or _("Bracket")
     columns = _columns(one.bracket)
+    champion = champion_of(one.bracket, names.__getitem__)
     if not columns:
         bye = in_words(state.rulebook.words.bye)
         drawing = bracket_svg(one.bracket, names.__getitem__, title=title, bye=bye)
-        return ShownBracket(one.division, title, (), (), drawing)
+        return ShownBracket(one.division, title, (), (), champion, drawing)
     drawn = {match.number for column in columns for match in column}
     return ShownBracket(
         division=one.division,
@@ -69,6 +72,7 @@ def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
             for match in one.bracket.shape.matches
             if match.number not in drawn
         ),
+        champion=champion,
         drawing="",
     )
 
@@ -100,13 +104,15 @@ def _match(state: State, one: Elimination, match: Match, names: Names) -> ShownM
         return str(table.report.result.games[table.players.index(player)])
 
     bye = in_words(state.rulebook.words.bye)
+    written = lines(one.bracket, standing, names.__getitem__, score, bye)
+    who = [side if isinstance(side, int) else None for side in standing.sides]
     return ShownMatch(
         number=match.number,
         sides=tuple(
-            replace(side, name=in_words(side.name))
-            for side in lines(one.bracket, standing, names.__getitem__, score, bye)
+            (replace(side, name=in_words(side.name)), number)
+            for side, number in zip(written, who, strict=True)
         ),
-        players=tuple(side for side in standing.sides if isinstance(side, int)),
+        players=tuple(number for number in who if number is not None),
         is_now=standing.is_ready,
         caption=in_words(caption(one.bracket.shape, match)),
     )
