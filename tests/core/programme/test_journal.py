@@ -18,6 +18,7 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.fact import known_facts
 from topcut.core.message import Message
 from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
 from topcut.core.programme.journal.decide import (
     add_people,
     erase,
@@ -28,7 +29,6 @@ from topcut.core.programme.journal.decide import (
     use_bye,
 )
 from topcut.core.programme.journal.events import (
-    ApplicationMade,
     ByeUsed,
     EventAllocated,
     EventListed,
@@ -49,6 +49,7 @@ from topcut.core.programme.journal.leagues import (
 )
 from topcut.core.programme.journal.office import (
     ComplaintMade,
+    ComplaintSettled,
     ContactNamed,
     ProgrammeOpened,
     RatingImported,
@@ -62,7 +63,7 @@ from topcut.core.programme.journal.people import (
     PersonChanged,
     PersonErased,
 )
-from topcut.core.programme.journal.ratings import preview, ratings_on
+from topcut.core.programme.journal.ratings import EventChange, preview, ratings_on
 from topcut.core.programme.journal.roles import RoleGiven, RoleTaken
 from topcut.core.programme.journal.seasons import SeasonSet, season_on, set_season
 from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportedTable, ReportVersion
@@ -134,6 +135,8 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ApplicationMade(
         by=1, event_kind="national", days=(DAY,), location="Ulm", games=("2e",), continent="europe"
     ),
+    ApplicationAnswered(application=1, by="coordinator"),
+    ApplicationAnswered(application=1),
     EventAllocated(event="e", by="coordinator"),
     EventReported(event="e", report=version(DAY)),
     ReportCorrected(event="e", report=version(DAY, rounds("A beat B, C beat D"))),
@@ -146,6 +149,7 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ContactNamed(position="Chief Ambassador", person=2),
     ContactNamed(position="Achievement Master"),
     ComplaintMade(by=1, about=2, to="European Organized Play Coordinator"),
+    ComplaintSettled(complaint=1),
     LeagueFormed(league="lg", name="Nights", director=1),
     AlternateAppointed(league="lg", person=2),
     QualifiersAnnounced(league="lg", day=DAY, qualifiers={"first-half": 2}),
@@ -365,7 +369,8 @@ class TestReports:
         assert rated(state, today) == {}
         found = preview(state, PROGRAMME, today)
         assert found.events == ["e"]
-        assert (1, ("2e", "overall"), None, "1524.0000") in found.changes
+        late_event = EventChange("e", None, "24.0000")
+        assert (1, ("2e", "overall"), None, "1524.0000", (late_event,)) in found.changes
         assert len(found.changes) == 8
         (refreshed,) = refresh(state, today)
         state = state_of(
