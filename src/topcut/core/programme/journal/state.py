@@ -21,6 +21,8 @@ class ReportedTable(Value, kw_only=True):
 
 
 Rounds = tuple[tuple[ReportedTable, ...], ...]
+Places = tuple[tuple[int, ...], ...]
+"""All who took part, the first ones first; whoever stands together shares a place (O-11)."""
 
 
 class Listed(Value, kw_only=True):
@@ -67,6 +69,8 @@ class ReportVersion(Value, kw_only=True):
     reported: date
     rounds: Rounds
     bracket: Rounds = ()
+    places: Places = ()
+    """The final order; () where nobody told it, as in files of games alone."""
 
 
 @dataclass(slots=True)
@@ -104,8 +108,11 @@ class ProgrammeState:
     leagues: dict[str, LeagueKept] = field(default_factory=dict)
     bonuses: dict[tuple[str, int], str] = field(default_factory=dict)
     lots: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    used: set[tuple[int, str, str]] = field(default_factory=set)
-    """Person, game and event of every holding that was used."""
+    used: dict[tuple[int, str, str], str] = field(default_factory=dict)
+    """Person, game and event of every holding that was used, and at which listing: a heat's, or
+    the event's own."""
+    choices: dict[tuple[int, str, int], str] = field(default_factory=dict)
+    """ST-200: the continent that a person chose for a game and a year."""
     sequence: int = 0
     digest: str = BEGINNING
 
