@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 
-from . import events, leagues, people  # noqa: F401 - whoever can fold can read every kind of fact
+from . import events, league_season, leagues, people, registrations  # noqa: F401 - whoever can fold can read every kind of fact
 from .fact import ProgrammeFact
 from .office import ProgrammeOpened
 from .state import ProgrammeState

@@ -11,6 +11,8 @@ from topcut.core.journal.fact import Value
 from topcut.core.programme.definition import Ruling
 from topcut.core.programme.reading import Day
 
+from .league_values import AS_IT_IS, BonusLine, LeagueSettings
+
 
 class ReportedTable(Value, kw_only=True):
     """A table as it was reported, its people by number."""
@@ -21,6 +23,8 @@ class ReportedTable(Value, kw_only=True):
 
 
 Rounds = tuple[tuple[ReportedTable, ...], ...]
+Places = tuple[tuple[int, ...], ...]
+"""All who took part, the first ones first; whoever stands together shares a place (O-11)."""
 
 
 class Listed(Value, kw_only=True):
@@ -67,6 +71,8 @@ class ReportVersion(Value, kw_only=True):
     reported: date
     rounds: Rounds
     bracket: Rounds = ()
+    places: Places = ()
+    """The final order; () where nobody told it, as in files of games alone."""
 
 
 @dataclass(slots=True)
@@ -84,6 +90,23 @@ class LeagueKept:
     alternates: set[int] = field(default_factory=set)
     qualifiers: dict[str, int] = field(default_factory=dict)
     announced: date | None = None
+    formed: str = ""
+    """The moment of the entry that formed it."""
+    settings: LeagueSettings = AS_IT_IS
+    invited: date | None = None
+    """The day on which invitations were sent."""
+    answers: dict[int, bool] = field(default_factory=dict)
+    """Who accepted, or declined."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonKept:
+    """ST-187: from its first to its last day. Lots that nobody draws by hand come from its seed
+    (ST-266, ST-269)."""
+
+    first: date
+    last: date
+    seed: int
 
 
 @dataclass(slots=True)
@@ -104,8 +127,19 @@ class ProgrammeState:
     leagues: dict[str, LeagueKept] = field(default_factory=dict)
     bonuses: dict[tuple[str, int], str] = field(default_factory=dict)
     lots: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    places: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    """ST-245: as a director typed them, by event; people inside one of them share it."""
+    phases: dict[str, str] = field(default_factory=dict)
+    """Of events of a league whose month does not say it."""
+    sheets: dict[str, tuple[BonusLine, ...]] = field(default_factory=dict)
+    lifetime: dict[int, int] = field(default_factory=dict)
+    """ST-244: league points from before this journal."""
+    registered: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Who said beforehand to come, in that order."""
     used: set[tuple[int, str, str]] = field(default_factory=set)
     """Person, game and event of every holding that was used."""
+    seasons: dict[str, SeasonKept] = field(default_factory=dict)
+    """By name, in the order in which they were opened."""
     sequence: int = 0
     digest: str = BEGINNING
 
