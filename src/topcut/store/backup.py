@@ -31,7 +31,9 @@ from .models import (
     PlayerKey,
     Programme,
     ProgrammeEntry,
+    ProgrammeMember,
     ProgrammePerson,
+    ProgrammeStaff,
     SentReport,
     Staff,
 )
@@ -40,16 +42,18 @@ from .rows_file import Rows, made, read_rows, write_rows
 TABLES: dict[str, type[models.Model]] = {
     "account": Account,
     "journal": Journal,
+    "programme": Programme,
     "entry": JournalEntry,
     "staff": Staff,
     "invitation": Invitation,
     "player-key": PlayerKey,
     "kept-link": KeptLink,
     "sent-report": SentReport,
-    "programme": Programme,
     "programme-entry": ProgrammeEntry,
     "programme-person": ProgrammePerson,
     "person-term": PersonTerm,
+    "programme-staff": ProgrammeStaff,
+    "programme-member": ProgrammeMember,
 }
 COMPUTED = ("person", "person-journal")
 """What older copies have and what journals say as well."""

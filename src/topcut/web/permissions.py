@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import Literal
 
 StaffRole = Literal["organizer", "marshal", "judge", "scorekeeper"]
-WebRole = Literal["anonymous", "account", "opener", "key"] | StaffRole
+ProgrammeRole = Literal["director", "coordinator", "league-director", "lister"]
+WebRole = Literal["anonymous", "account", "opener", "key"] | StaffRole | ProgrammeRole
 """`account` is everybody who is logged in, `opener` who may open events; `key` is who has
 a player's private link, logged in or not; the others are what somebody is at the event of the
-page."""
+page, or in the programme of the page (ST-002): its director, coordinator of a continent, director
+of a league, `lister` who organizes a listing. On a page of one league or listing they are those of
+that one."""
 
 Roles = frozenset[WebRole]
 
@@ -23,6 +26,10 @@ DESK: Roles = frozenset({"organizer", "marshal", "scorekeeper"})
 LEADERS: Roles = frozenset({"organizer", "marshal", "judge"})
 STAFF: Roles = DESK | LEADERS
 KEY: Roles = frozenset({"key"})
+DIRECTOR: Roles = frozenset({"director"})
+OFFICE: Roles = frozenset({"director", "coordinator"})
+LEAGUE: Roles = frozenset({"director", "league-director"})
+LISTING: Roles = frozenset({"director", "lister"})
 
 MAY: dict[str, Roles] = {
     # logging in
@@ -42,6 +49,10 @@ MAY: dict[str, Roles] = {
     "home": ACCOUNT,
     "new-event": OPENER,
     "new-event-plan": OPENER,
+    # programmes of organized play
+    "programmes": ACCOUNT,
+    "programmes-open": OPENER,
+    "programme": ACCOUNT,
     # an event
     "event": STAFF,
     "search": STAFF,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Sequence
 from datetime import date
@@ -75,6 +76,8 @@ from topcut.core.programme.journal.registrations import (
     PlayerPreRegistered,
     PreRegistrationWithdrawn,
 )
+from topcut.core.programme.journal.roles import RoleGiven, RoleTaken
+from topcut.core.programme.journal.seasons import SeasonSet, season_on, set_season
 from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData, directory_of, public_name
 from topcut.core.programme.ratings.ledger import shown
@@ -169,6 +172,10 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     QualifiersAnnounced(league="lg", day=DAY, qualifiers={"first-half": 2}),
     BonusTyped(event="e", person=1, points="5/2"),
     LotDrawn(league="lg", order=(2, 1)),
+    RoleGiven(person=1, role="coordinator", scope="europe"),
+    RoleTaken(person=1, role="coordinator", scope="europe"),
+    RoleGiven(person=1, role="director"),
+    SeasonSet(season="2014-15", first=date(2014, 10, 1), last=date(2015, 10, 31), seed=7),
 )
 
 
@@ -404,3 +411,36 @@ class TestReports:
         (used,) = use_bye(state, 1, "2e", "w")
         with pytest.raises(Refusal, match="was used before"):
             use_bye(state_of(used), 1, "2e", "w")
+
+
+class TestSeasons:
+    FIRST, LAST = date(2014, 10, 1), date(2015, 10, 31)
+
+    @pytest.mark.rule("ST-266")
+    def test_the_seed_of_lots_is_drawn_once(self) -> None:
+        state = state_of(*set_season(state_of(), "2014-15", self.FIRST, self.LAST, 7))
+        later = set_season(state, "2014-15", self.FIRST, date(2015, 9, 30), 99)
+        assert [one.seed for one in later if isinstance(one, SeasonSet)] == [7]
+        assert set_season(state, "2014-15", self.FIRST, self.LAST, 99) == ()
+
+    def test_a_day_is_in_a_season_or_not(self) -> None:
+        state = state_of(*set_season(state_of(), "2014-15", self.FIRST, self.LAST, 7))
+        assert season_on(state, self.FIRST) == season_on(state, self.LAST) == "2014-15"
+        assert season_on(state, date(2015, 11, 1)) is None
+
+    def test_what_no_season_can_be(self) -> None:
+        with pytest.raises(Refusal, match="ends before"):
+            set_season(state_of(), "x", self.LAST, self.FIRST, 7)
+        with pytest.raises(Refusal, match="no name"):
+            set_season(state_of(), " ", self.FIRST, self.LAST, 7)
+
+
+def test_a_state_that_somebody_looks_at_never_changes() -> None:
+    written = entries(*EVERY_FACT)
+    state = fold(written[:1])
+    for entry in written[1:]:
+        before = copy.deepcopy(state)
+        after = advance(state, [entry])
+        assert state == before, entry.fact
+        state = after
+    assert state == fold(written)

@@ -98,7 +98,7 @@ class EventReported(ProgrammeFact, tag="event-reported", kw_only=True):
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
         if self.event not in state.listings or self.event in state.reports:
             raise ValueError(f"'{self.event}' is not listed, or was reported before")
-        state.reports[self.event] = [self.report]
+        state.reports[self.event] = (self.report,)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("{event} was reported", event=self.event)
@@ -111,7 +111,7 @@ class ReportCorrected(ProgrammeFact, tag="report-corrected", kw_only=True):
     report: ReportVersion
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        state.reports[self.event].append(self.report)
+        state.reports[self.event] = (*state.reports[self.event], self.report)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("the report of {event} was corrected", event=self.event)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import copy
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from typing import Any
 
@@ -75,7 +76,7 @@ class ReportVersion(Value, kw_only=True):
     """The final order; () where nobody told it, as in files of games alone."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PersonKept:
     seal: str
     """Of the data that is kept beside the journal."""
@@ -117,7 +118,7 @@ class ProgrammeState:
     verified_venues: set[str] = field(default_factory=set)
     allocations: dict[str, str] = field(default_factory=dict)
     applications: list[Any] = field(default_factory=list)
-    reports: dict[str, list[ReportVersion]] = field(default_factory=dict)
+    reports: dict[str, tuple[ReportVersion, ...]] = field(default_factory=dict)
     refreshed: date | None = None
     imported: dict[tuple[int, str, str], str] = field(default_factory=dict)
     """Ratings by person, game and category."""
@@ -138,10 +139,25 @@ class ProgrammeState:
     """Who said beforehand to come, in that order."""
     used: set[tuple[int, str, str]] = field(default_factory=set)
     """Person, game and event of every holding that was used."""
+    roles: set[tuple[int, str, str]] = field(default_factory=set)
+    """Person, role, and what it is of."""
     seasons: dict[str, SeasonKept] = field(default_factory=dict)
     """By name, in the order in which they were opened."""
     sequence: int = 0
     digest: str = BEGINNING
+
+    def copied(self) -> ProgrammeState:
+        """With containers of its own. What is in them is never changed in place (facts put another
+        one there), but for leagues, which are few."""
+        own = {
+            one.name: copy.copy(getattr(self, one.name))
+            for one in fields(self)
+            if one.name != "leagues"
+        }
+        return ProgrammeState(**own, leagues=copy.deepcopy(self.leagues))
+
+    def change_person(self, number: int, **changes: Any) -> None:
+        self.people[number] = replace(self.people[number], **changes)
 
     def person(self, number: int) -> int:
         """Who somebody is by now, after all merges."""
