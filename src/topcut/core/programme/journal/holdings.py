@@ -16,6 +16,7 @@ from topcut.core.refusal import Refusal
 from .byes import ByeReturned, ByeUsed, ContinentChosen
 from .fact import ProgrammeFact
 from .ratings import event_of
+from .season import places_of
 from .state import Listed, ProgrammeState
 
 
@@ -61,16 +62,15 @@ def _championships(
         kind = programme.by_kind.get(listing.kind)
         if kind is None or kind.kind not in kinds or listing.heat_of is not None:
             continue
-        places = state.reports[id][-1].places if id in state.reports else ()
-        if places and not is_sanctioned(state, programme, id):
-            places = ()
+        is_counted = id in state.reports and is_sanctioned(state, programme, id)
+        places = places_of(state, id) if is_counted else ()
         yield ChampionshipRow(
             id=id,
             kind=kind.kind,
             game=listing.game,
             date=listing.date,
             continent=listing.continent,
-            places=tuple(tuple(str(state.person(one)) for one in group) for group in places),
+            places=tuple(tuple(str(one) for one in group) for group in places),
         )
 
 

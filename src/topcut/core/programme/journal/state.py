@@ -12,6 +12,8 @@ from topcut.core.journal.fact import Value
 from topcut.core.programme.definition import Ruling
 from topcut.core.programme.reading import Day
 
+from .league_values import AS_IT_IS, BonusLine, LeagueSettings
+
 
 class ReportedTable(Value, kw_only=True):
     """A table as it was reported, its people by number."""
@@ -89,6 +91,13 @@ class LeagueKept:
     alternates: set[int] = field(default_factory=set)
     qualifiers: dict[str, int] = field(default_factory=dict)
     announced: date | None = None
+    formed: str = ""
+    """The moment of the entry that formed it."""
+    settings: LeagueSettings = AS_IT_IS
+    invited: date | None = None
+    """The day on which invitations were sent."""
+    answers: dict[int, bool] = field(default_factory=dict)
+    """Who accepted, or declined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +128,15 @@ class ProgrammeState:
     leagues: dict[str, LeagueKept] = field(default_factory=dict)
     bonuses: dict[tuple[str, int], str] = field(default_factory=dict)
     lots: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    places: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    """ST-245: as a director typed them, by event; people inside one of them share it."""
+    phases: dict[str, str] = field(default_factory=dict)
+    """Of events of a league whose month does not say it."""
+    sheets: dict[str, tuple[BonusLine, ...]] = field(default_factory=dict)
+    lifetime: dict[int, int] = field(default_factory=dict)
+    """ST-244: league points from before this journal."""
+    registered: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Who said beforehand to come, in that order."""
     used: dict[tuple[int, str, str], str] = field(default_factory=dict)
     """Person, game and event of every holding that was used, and at which listing: a heat's, or
     the event's own."""
