@@ -19,6 +19,7 @@ from topcut.core.journal.fact import known_facts
 from topcut.core.message import Message
 from topcut.core.programme.definition import Ruling, Sets
 from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
+from topcut.core.programme.journal.byes import ByeReturned, ByeUsed, ContinentChosen
 from topcut.core.programme.journal.decide import (
     add_people,
     erase,
@@ -29,7 +30,6 @@ from topcut.core.programme.journal.decide import (
     use_bye,
 )
 from topcut.core.programme.journal.events import (
-    ByeUsed,
     EventAllocated,
     EventListed,
     EventReported,
@@ -40,6 +40,15 @@ from topcut.core.programme.journal.events import (
 from topcut.core.programme.journal.export import export, is_sealed
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.fold import advance, fold
+from topcut.core.programme.journal.league_season import (
+    BonusSheetKept,
+    InvitationAnswered,
+    InvitationsSent,
+    LeagueSettled,
+    LifetimeImported,
+    PlacesRecorded,
+)
+from topcut.core.programme.journal.league_values import BonusLine, LeagueSettings
 from topcut.core.programme.journal.leagues import (
     AlternateAppointed,
     BonusTyped,
@@ -64,6 +73,10 @@ from topcut.core.programme.journal.people import (
     PersonErased,
 )
 from topcut.core.programme.journal.ratings import EventChange, preview, ratings_on
+from topcut.core.programme.journal.registrations import (
+    PlayerPreRegistered,
+    PreRegistrationWithdrawn,
+)
 from topcut.core.programme.journal.roles import RoleGiven, RoleTaken
 from topcut.core.programme.journal.seasons import SeasonSet, season_on, set_season
 from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportedTable, ReportVersion
@@ -141,6 +154,9 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     EventReported(event="e", report=version(DAY)),
     ReportCorrected(event="e", report=version(DAY, rounds("A beat B, C beat D"))),
     ByeUsed(person=1, game="2e", event="e"),
+    ByeUsed(person=2, game="2e", event="e", at="heat"),
+    ByeReturned(person=2, game="2e", event="e"),
+    ContinentChosen(person=1, game="2e", year=2016, continent="europe"),
     RatingsRefreshed(day=DAY),
     RatingImported(person=1, game="2e", category="overall", rating="1612.5"),
     RulingIssued(
@@ -151,6 +167,14 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ComplaintMade(by=1, about=2, to="European Organized Play Coordinator"),
     ComplaintSettled(complaint=1),
     LeagueFormed(league="lg", name="Nights", director=1),
+    LeagueSettled(league="lg", settings=LeagueSettings(committed=6, bonuses={"headquarters": {}})),
+    PlacesRecorded(event="e", places=((1,), (2, 3)), phase="playoffs"),
+    BonusSheetKept(event="e", lines=(BonusLine(person=1, headquarters="Earth"),)),
+    LifetimeImported(person=1, points=40),
+    InvitationsSent(league="lg", day=DAY),
+    InvitationAnswered(league="lg", person=1, accepts=True),
+    PlayerPreRegistered(event="e", person=1),
+    PreRegistrationWithdrawn(event="e", person=1),
     AlternateAppointed(league="lg", person=2),
     QualifiersAnnounced(league="lg", day=DAY, qualifiers={"first-half": 2}),
     BonusTyped(event="e", person=1, points="5/2"),
@@ -189,7 +213,13 @@ class TestFacts:
         assert state.leagues["lg"].qualifiers == {"first-half": 2}
         assert state.bonuses == {("e", 1): "5/2"}
         assert state.lots == {"lg": (2, 1)}
-        assert state.used == {(1, "2e", "e")}
+        assert state.leagues["lg"].settings.committed == 6
+        assert (state.places, state.phases) == ({"e": ((1,), (2, 3))}, {"e": "playoffs"})
+        assert [one.headquarters for one in state.sheets["e"]] == ["Earth"]
+        assert (state.lifetime, state.registered) == ({1: 40}, {"e": ()})
+        assert (state.leagues["lg"].invited, state.leagues["lg"].answers) == (DAY, {1: True})
+        assert state.used == {(1, "2e", "e"): "e"}
+        assert state.choices == {(1, "2e", 2016): "europe"}
         assert state.sequence == len(EVERY_FACT) + 1
 
     def test_a_heat_is_an_event_of_its_own(self) -> None:

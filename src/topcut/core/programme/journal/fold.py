@@ -7,7 +7,17 @@ from collections.abc import Iterable, Sequence
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 
-from . import applications, events, leagues, people, roles, seasons  # noqa: F401 - whoever can fold can read every kind of fact
+from . import (  # noqa: F401 - whoever can fold can read every kind of fact
+    applications,
+    byes,
+    events,
+    league_season,
+    leagues,
+    people,
+    registrations,
+    roles,
+    seasons,
+)
 from .fact import ProgrammeFact
 from .office import ProgrammeOpened
 from .state import ProgrammeState

@@ -12,6 +12,8 @@ from topcut.core.journal.fact import Value
 from topcut.core.programme.definition import Ruling
 from topcut.core.programme.reading import Day
 
+from .league_values import AS_IT_IS, BonusLine, LeagueSettings
+
 
 class ReportedTable(Value, kw_only=True):
     """A table as it was reported, its people by number."""
@@ -22,6 +24,8 @@ class ReportedTable(Value, kw_only=True):
 
 
 Rounds = tuple[tuple[ReportedTable, ...], ...]
+Places = tuple[tuple[int, ...], ...]
+"""All who took part, the first ones first; whoever stands together shares a place (O-11)."""
 
 
 class Budget(Value, kw_only=True):
@@ -84,6 +88,8 @@ class ReportVersion(Value, kw_only=True):
     reported: date
     rounds: Rounds
     bracket: Rounds = ()
+    places: Places = ()
+    """The final order; () where nobody told it, as in files of games alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +107,13 @@ class LeagueKept:
     alternates: set[int] = field(default_factory=set)
     qualifiers: dict[str, int] = field(default_factory=dict)
     announced: date | None = None
+    formed: str = ""
+    """The moment of the entry that formed it."""
+    settings: LeagueSettings = AS_IT_IS
+    invited: date | None = None
+    """The day on which invitations were sent."""
+    answers: dict[int, bool] = field(default_factory=dict)
+    """Who accepted, or declined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +148,20 @@ class ProgrammeState:
     leagues: dict[str, LeagueKept] = field(default_factory=dict)
     bonuses: dict[tuple[str, int], str] = field(default_factory=dict)
     lots: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    used: set[tuple[int, str, str]] = field(default_factory=set)
-    """Person, game and event of every holding that was used."""
+    places: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    """ST-245: as a director typed them, by event; people inside one of them share it."""
+    phases: dict[str, str] = field(default_factory=dict)
+    """Of events of a league whose month does not say it."""
+    sheets: dict[str, tuple[BonusLine, ...]] = field(default_factory=dict)
+    lifetime: dict[int, int] = field(default_factory=dict)
+    """ST-244: league points from before this journal."""
+    registered: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Who said beforehand to come, in that order."""
+    used: dict[tuple[int, str, str], str] = field(default_factory=dict)
+    """Person, game and event of every holding that was used, and at which listing: a heat's, or
+    the event's own."""
+    choices: dict[tuple[int, str, int], str] = field(default_factory=dict)
+    """ST-200: the continent that a person chose for a game and a year."""
     roles: set[tuple[int, str, str]] = field(default_factory=set)
     """Person, role, and what it is of."""
     seasons: dict[str, SeasonKept] = field(default_factory=dict)
