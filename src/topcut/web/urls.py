@@ -7,6 +7,7 @@ from django.views.i18n import set_language
 
 from .common import error_pages, theme
 from .common.late_views import LateViews
+from .programme import desk_urls as programme_desk
 
 bracket = LateViews("topcut.web.desk.bracket.views")
 bracket_table = LateViews("topcut.web.desk.bracket_table.views")
@@ -39,8 +40,6 @@ search = LateViews("topcut.web.desk.search.views")
 help_pages = LateViews("topcut.web.help.views")
 scenario = LateViews("topcut.web.desk.scenario.views")
 staff = LateViews("topcut.web.desk.staff.views")
-programmes = LateViews("topcut.web.programme.programmes.views")
-programme_hub = LateViews("topcut.web.programme.hub.views")
 standings = LateViews("topcut.web.desk.standings.views")
 time_called = LateViews("topcut.web.desk.time_called.views")
 account = LateViews("topcut.web.player.account.views")
@@ -55,7 +54,6 @@ report = LateViews("topcut.web.player.report.views", csrf_exempt=True)
 why = LateViews("topcut.web.player.why.views", csrf_exempt=True)
 
 E = "events/<slug:event>"
-P = "programmes/<slug:programme>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
@@ -73,9 +71,7 @@ urlpatterns = [
     path("", home("page"), name="home"),
     path("new-event/", new_event("page"), name="new-event"),
     path("new-event/plan/", new_event("plan"), name="new-event-plan"),
-    path("programmes/", programmes("page"), name="programmes"),
-    path("programmes/open/<slug:file>/", programmes("open_one"), name="programmes-open"),
-    path(f"{P}/", programme_hub("page"), name="programme"),
+    *programme_desk.urlpatterns,
     path(f"{E}/", home("event"), name="event"),
     path(f"{E}/search/", search("page"), name="search"),
     path(f"{E}/overview/", overview("page"), name="overview"),
