@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +22,7 @@ from topcut.core.programme.journal.listings import check_listing
 from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.journal.state import Listed
 from topcut.core.programme.journal.venues import is_hidden, verify_by
+from topcut.core.programme.listing.findings import Finding
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
@@ -51,16 +53,19 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
     told = reminders(desk.state, desk.definition, desk.today, [listing])
     roles = desk.web_roles(listing=listing)
     as_seen = asked(desk, found, {})._replace(by=found.director or desk.person)
+    answer = check_listing(desk.state, desk.definition, listing, found, as_seen)
+    clashes = conflicts_of(desk.state, desk.definition, listing, found)
     context = {
         "id": listing,
         "listing": found,
         "game": desk.definition.by_game.get(found.game),
-        "answer": check_listing(desk.state, desk.definition, listing, found, as_seen),
+        "answer": answer,
+        "findings": _to_know(desk, answer.findings, clashes),
         "due": deadlines(desk.state, desk.definition, found),
         "to_remind": told[0] if told else None,
         "is_hidden": is_hidden(desk.state, desk.definition, found),
         "verify_by": verify_by(found),
-        "conflicts": conflicts_of(desk.state, desk.definition, listing, found),
+        "conflicts": clashes,
         "people": {
             "director": desk.name_of(found.director),
             "secondary": desk.name_of(found.secondary),
@@ -72,6 +77,15 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
         **_report(desk, listing, found),
     }
     return show(request, "programme/listings/one.jinja", context)
+
+
+def _to_know(
+    desk: ProgrammeDesk, found: Sequence[Finding], clashes: Sequence[Finding]
+) -> list[Finding]:
+    """What the page does not say in another place: conflicts, and the venue."""
+    rule = desk.definition.listing
+    venue = rule.venue_rules if rule else ()
+    return [one for one in found if one not in clashes and one.rule not in venue]
 
 
 def _registered(desk: ProgrammeDesk, listing: str) -> list[str]:
