@@ -389,5 +389,5 @@ def test_a_programme_that_is_not_open_here_changes_nothing(desk_event: DeskEvent
     browser = desk_event.browser("organizer")
     for path in ("overview/", "players/", "players/1/", "finish/", "players/suggest/?name=a"):
         assert browser.get(desk_event.path(path)).status_code == 200
-    assert browser.get(desk_event.path("players/people/")).status_code == 404
+    assert browser.get(desk_event.path("players/people/")).status_code == 422
     desk_event.do(StartTournament(), PairRound(), PublishRound())
