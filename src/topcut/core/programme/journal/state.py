@@ -120,6 +120,8 @@ class ProgrammeState:
     applications: list[Any] = field(default_factory=list)
     reports: dict[str, tuple[ReportVersion, ...]] = field(default_factory=dict)
     refreshed: date | None = None
+    refreshes: tuple[date, ...] = ()
+    """The day of every refresh."""
     imported: dict[tuple[int, str, str], str] = field(default_factory=dict)
     """Ratings by person, game and category."""
     rulings: list[Ruling] = field(default_factory=list)
