@@ -20,7 +20,7 @@ from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.players.entrants import EntrantsEntered
 from topcut.core.tournament.state import State
 
-from . import people
+from . import event_programme, people
 from .journals import DatabaseStore, is_listed, record, state_of
 from .models import Account, Journal, Staff
 
@@ -74,7 +74,8 @@ def copy_event(
 
 
 def after(journal: str, done: Done) -> None:
-    """What lists and type-ahead know, once something was recorded."""
+    """What lists, type-ahead and the programme know, once something was recorded."""
+    event_programme.after(done)
     if not is_listed(done.entries):
         return
     sum_up(journal, done.state)

@@ -18,6 +18,7 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.fact import known_facts
 from topcut.core.message import Message
 from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.journal.byes import ByeReturned, ByeUsed, ContinentChosen
 from topcut.core.programme.journal.decide import (
     add_people,
     erase,
@@ -29,7 +30,6 @@ from topcut.core.programme.journal.decide import (
 )
 from topcut.core.programme.journal.events import (
     ApplicationMade,
-    ByeUsed,
     EventAllocated,
     EventListed,
     EventReported,
@@ -151,6 +151,9 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     EventReported(event="e", report=version(DAY)),
     ReportCorrected(event="e", report=version(DAY, rounds("A beat B, C beat D"))),
     ByeUsed(person=1, game="2e", event="e"),
+    ByeUsed(person=2, game="2e", event="e", at="heat"),
+    ByeReturned(person=2, game="2e", event="e"),
+    ContinentChosen(person=1, game="2e", year=2016, continent="europe"),
     RatingsRefreshed(day=DAY),
     RatingImported(person=1, game="2e", category="overall", rating="1612.5"),
     RulingIssued(
@@ -211,7 +214,8 @@ class TestFacts:
         assert [one.headquarters for one in state.sheets["e"]] == ["Earth"]
         assert (state.lifetime, state.registered) == ({1: 40}, {"e": ()})
         assert (state.leagues["lg"].invited, state.leagues["lg"].answers) == (DAY, {1: True})
-        assert state.used == {(1, "2e", "e")}
+        assert state.used == {(1, "2e", "e"): "e"}
+        assert state.choices == {(1, "2e", 2016): "europe"}
         assert state.sequence == len(EVERY_FACT) + 1
 
     def test_a_heat_is_an_event_of_its_own(self) -> None:

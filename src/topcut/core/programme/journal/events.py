@@ -115,24 +115,3 @@ class ReportCorrected(ProgrammeFact, tag="report-corrected", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message("the report of {event} was corrected", event=self.event)
-
-
-class ByeUsed(ProgrammeFact, tag="bye-used", kw_only=True):
-    """ST-173, A-ST8: bound to person, game and event, used once."""
-
-    person: PersonNumber
-    game: Text
-    event: EventId
-
-    def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        key = (self.person, self.game, self.event)
-        if key in state.used:
-            raise ValueError("it was used before")
-        state.used.add(key)
-
-    def words(self, name_of: NameOf) -> Message:
-        return Message(
-            "{person} used what was earned for {event}",
-            person=name_of(self.person),
-            event=self.event,
-        )

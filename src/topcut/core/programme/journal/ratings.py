@@ -102,13 +102,13 @@ def _contents(
             for (person, game, category), rating in state.imported.items()
         ),
         events=[
-            _event(state, programme, id, reader) for id in state.listings if id in state.reports
+            event_of(state, programme, id, reader) for id in state.listings if id in state.reports
         ],
         told=[],
     )
 
 
-def _event(state: ProgrammeState, programme: Programme, id: str, reader: Reader) -> Event:
+def event_of(state: ProgrammeState, programme: Programme, id: str, reader: Reader) -> Event:
     assert programme.ratings is not None
     listing = state.listings[id]
     values = values_on(programme, listing.date, Sets(), tuple(state.rulings))

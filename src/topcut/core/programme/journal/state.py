@@ -139,8 +139,11 @@ class ProgrammeState:
     """ST-244: league points from before this journal."""
     registered: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Who said beforehand to come, in that order."""
-    used: set[tuple[int, str, str]] = field(default_factory=set)
-    """Person, game and event of every holding that was used."""
+    used: dict[tuple[int, str, str], str] = field(default_factory=dict)
+    """Person, game and event of every holding that was used, and at which listing: a heat's, or
+    the event's own."""
+    choices: dict[tuple[int, str, int], str] = field(default_factory=dict)
+    """ST-200: the continent that a person chose for a game and a year."""
     roles: set[tuple[int, str, str]] = field(default_factory=set)
     """Person, role, and what it is of."""
     seasons: dict[str, SeasonKept] = field(default_factory=dict)
