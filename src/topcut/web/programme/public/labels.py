@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from fractions import Fraction
 
 from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
@@ -65,18 +66,24 @@ def rating(text: str) -> Markup:
 
 
 def change(value: float, places: int = 1) -> str:
-    """`+12.4`, `−3.0`, with a true minus."""
+    """`+12.4`, or with a true minus before it."""
     text = number_format(abs(round(value, places)), places)
     if round(value, places) == 0:
         return text
-    return f"+{text}" if value > 0 else f"−{text}"
+    return f"+{text}" if value > 0 else f"\N{MINUS SIGN}{text}"
 
 
 def score(value: float) -> str:
     return {1.0: _("won"), 0.5: _("drawn"), 0.0: _("lost")}[value]
 
 
+def number_of(value: object) -> Fraction:
+    """Points as core writes them: an integer, or text as "5/2"."""
+    return Fraction(str(value))
+
+
 FILTERS = {
+    "number_of": number_of,
     "play_word": play_word,
     "play_kind": play_word,
     "play_format": play_word,

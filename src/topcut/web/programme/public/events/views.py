@@ -61,7 +61,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     is_past = "past" in request.GET
     public = [(id, one) for id, one in desk.state.listings.items() if is_public(desk.state, one)]
     in_time = [(id, one) for id, one in public if (one.last_day < desk.today) == is_past]
-    found = [(id, one) for id, one in in_time if _fits(one, asked)]
+    found = [(id, one) for id, one in in_time if fits(one, asked)]
     found.sort(key=lambda each: (each[1].date, each[1].time, each[0]), reverse=is_past)
     rows = paged(request, [_shown(desk, id, one) for id, one in found], ROWS)
     months = [(month, [*own]) for month, own in groupby(rows, key=lambda one: one.month)]
@@ -78,7 +78,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     return show(request, "programme/public/events/events.jinja", context)
 
 
-def _fits(listing: Listed, asked: dict[str, str]) -> bool:
+def fits(listing: Listed, asked: dict[str, str]) -> bool:
     """Events online are near everybody."""
     if asked["game"] and listing.game != asked["game"]:
         return False

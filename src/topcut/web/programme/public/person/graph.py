@@ -64,9 +64,7 @@ def graph(points: Sequence[Point]) -> Graph | None:
     if len(points) < 2:
         return None
     lowest, highest = min(one.rating for one in points), max(one.rating for one in points)
-    step = next(
-        (one for one in STEPS if (highest - lowest) / one <= MOST_LINES - 2), STEPS[-1]
-    )
+    step = next((one for one in STEPS if (highest - lowest) / one <= MOST_LINES - 2), STEPS[-1])
     low, high = floor(lowest / step) * step, ceil(highest / step) * step
     if low == high:
         high += step

@@ -54,9 +54,11 @@ def page(request: ProgrammeRequest, programme: str, person: int) -> HttpResponse
     asked = (request.GET.get("game", ""), request.GET.get("category", ""))
     key = asked if asked in keys else _best(found, keys, own)
     changes = _changes(desk.state, found, own, key) if found and key else []
-    opponents = Counter(
-        found.numbers[game.opponent] for one in changes for game in one.explained.games
-    ) if found else Counter()
+    opponents = (
+        Counter(found.numbers[game.opponent] for one in changes for game in one.explained.games)
+        if found
+        else Counter()
+    )
     row = found.rows_of(key, [own]) if found and key else []
     context = {
         "tab": "people",
@@ -133,9 +135,7 @@ def _most_played(changes: list[Change], found: Ratings) -> list[tuple[int, str]]
         for game in one.explained.games:
             records.setdefault(found.numbers[game.opponent], Counter())[game.score] += 1
     order = sorted(records, key=lambda who: (-records[who].total(), who))[:MOST_PLAYED]
-    return [
-        (who, f"{records[who][1.0]}-{records[who][0.0]}-{records[who][0.5]}") for who in order
-    ]
+    return [(who, f"{records[who][1.0]}-{records[who][0.0]}-{records[who][0.5]}") for who in order]
 
 
 def _other_events(

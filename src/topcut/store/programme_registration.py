@@ -1,22 +1,24 @@
-"""What people of a programme say about themselves: who comes to an event, and how they are shown."""
+"""What people of a programme say of themselves: where they will come, how they are shown."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from datetime import date
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
 from msgspec.structs import replace
 
+from topcut.core.message import both
 from topcut.core.programme.journal.people import PersonChanged
 from topcut.core.programme.journal.registrations import pre_register, withdraw_registration
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData, Shown
+from topcut.core.programme.people.personal import PersonalData, Shown, directory_of
 from topcut.core.refusal import Refusal
 
 from .models import PersonTerm, ProgrammePerson
-from .programmes import Author, add_people, data_of, record, state_of
+from .programmes import Author, add_people, data_of, kept_people, record, state_of
 
 
 def show_as(
@@ -43,9 +45,7 @@ def change_person(
         own.update(data=msgspec.json.encode(data).decode(), salt=salt)
 
 
-def register(
-    programme: str, event: str, data: PersonalData, today: date, author: Author
-) -> int:
+def register(programme: str, event: str, data: PersonalData, today: date, author: Author) -> int:
     """ST-306, ST-307: whoever is known by number, handle or name comes as that person, anybody else
     as a new one; their number."""
     with transaction.atomic():
@@ -90,3 +90,39 @@ def _is_called(known: PersonalData, name: str) -> bool:
 
 def withdraw(programme: str, event: str, person: int, author: Author) -> None:
     record(programme, lambda state: withdraw_registration(state, event, person), author)
+
+
+def people_named(
+    programme: str, texts: Sequence[str], author: Author, *, is_new_allowed: bool
+) -> dict[str, int]:
+    """ST-306, ST-307: the number of everybody whom a text means. Whoever is not found is told of,
+    or added where that is wanted."""
+    known = {number: data for number, (data, _) in kept_people(programme).items()}
+    directory, numbers = directory_of(known)
+    state = state_of(programme)
+    found: dict[str, int] = {}
+    new: dict[str, str] = {}
+    for text in texts:
+        positions = directory.match(text).people
+        people = {state.person(numbers[one]) for one in positions}
+        if len(people) > 1:
+            raise Refusal(
+                "'{text}' may be {names}",
+                do="name them by number",
+                text=text,
+                names=both([known[one].name for one in sorted(people) if one in known]),
+            )
+        if people:
+            found[text] = people.pop()
+        else:
+            new.setdefault(spelling(text), " ".join(text.split()))
+    if new and not is_new_allowed:
+        raise Refusal(
+            "nobody is called {names}",
+            do="mend the spelling, or let new people be added",
+            rules=("ST-307",),
+            names=both([*new.values()]),
+        )
+    added = add_people(programme, [PersonalData(name=name) for name in new.values()], author)
+    by_key = dict(zip(new, added, strict=True))
+    return found | {text: by_key[spelling(text)] for text in texts if text not in found}
