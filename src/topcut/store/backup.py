@@ -30,6 +30,7 @@ from .models import (
     PersonTerm,
     PlayerKey,
     Programme,
+    ProgrammeComplaint,
     ProgrammeEntry,
     ProgrammeMember,
     ProgrammePerson,
@@ -54,6 +55,7 @@ TABLES: dict[str, type[models.Model]] = {
     "person-term": PersonTerm,
     "programme-staff": ProgrammeStaff,
     "programme-member": ProgrammeMember,
+    "programme-complaint": ProgrammeComplaint,
 }
 COMPUTED = ("person", "person-journal")
 """What older copies have and what journals say as well."""

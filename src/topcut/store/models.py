@@ -250,6 +250,25 @@ class ProgrammeMember(models.Model):
         return f"{self.account} is person {self.person}"
 
 
+class ProgrammeComplaint(models.Model):
+    """ST-003: what a player wrote to a coordinator or the director. The journal says that there is
+    one and to whom; the words are kept beside it, for those alone who were asked."""
+
+    programme = models.ForeignKey(Programme, on_delete=models.CASCADE, related_name="complaints")
+    number = models.PositiveIntegerField()
+    """Counted from 1 on, as in the journal."""
+    text = models.TextField()
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["programme", "number"], name="one_text_per_complaint")
+        ]
+
+    def __str__(self) -> str:
+        return f"complaint {self.number}"
+
+
 class ProgrammeEntry(models.Model):
     """One line of a programme's journal, as it would stand in a file."""
 

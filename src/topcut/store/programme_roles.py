@@ -7,7 +7,7 @@ from typing import NamedTuple, get_args
 from django.db import transaction
 
 from topcut.core.programme.definition import Programme as Definition
-from topcut.core.programme.definition.people import Holder, continents_of, may_do
+from topcut.core.programme.definition.holders import Holder, continents_of, may_do
 from topcut.core.programme.journal.roles import give_role, take_role
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal

@@ -185,8 +185,8 @@ def add_people(
                 number=number,
                 salt=salt,
                 data=msgspec.json.encode(data).decode(),
-                member_key=_key(data.number),
-                handle_key=_key(data.handle),
+                member_key=person_key(data.number),
+                handle_key=person_key(data.handle),
             )
             for number, (data, salt) in zip(numbers, new, strict=True)
         ]
@@ -200,7 +200,7 @@ def add_people(
     return numbers
 
 
-def _key(text: str | None) -> str | None:
+def person_key(text: str | None) -> str | None:
     return None if text is None else spelling(text)
 
 

@@ -18,6 +18,7 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.fact import known_facts
 from topcut.core.message import Message
 from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
 from topcut.core.programme.journal.byes import ByeReturned, ByeUsed, ContinentChosen
 from topcut.core.programme.journal.decide import (
     add_people,
@@ -29,7 +30,6 @@ from topcut.core.programme.journal.decide import (
     use_bye,
 )
 from topcut.core.programme.journal.events import (
-    ApplicationMade,
     EventAllocated,
     EventListed,
     EventReported,
@@ -58,6 +58,7 @@ from topcut.core.programme.journal.leagues import (
 )
 from topcut.core.programme.journal.office import (
     ComplaintMade,
+    ComplaintSettled,
     ContactNamed,
     ProgrammeOpened,
     RatingImported,
@@ -71,7 +72,7 @@ from topcut.core.programme.journal.people import (
     PersonChanged,
     PersonErased,
 )
-from topcut.core.programme.journal.ratings import preview, ratings_on
+from topcut.core.programme.journal.ratings import EventChange, preview, ratings_on
 from topcut.core.programme.journal.registrations import (
     PlayerPreRegistered,
     PreRegistrationWithdrawn,
@@ -147,6 +148,8 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ApplicationMade(
         by=1, event_kind="national", days=(DAY,), location="Ulm", games=("2e",), continent="europe"
     ),
+    ApplicationAnswered(application=1, by="coordinator"),
+    ApplicationAnswered(application=1),
     EventAllocated(event="e", by="coordinator"),
     EventReported(event="e", report=version(DAY)),
     ReportCorrected(event="e", report=version(DAY, rounds("A beat B, C beat D"))),
@@ -162,6 +165,7 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ContactNamed(position="Chief Ambassador", person=2),
     ContactNamed(position="Achievement Master"),
     ComplaintMade(by=1, about=2, to="European Organized Play Coordinator"),
+    ComplaintSettled(complaint=1),
     LeagueFormed(league="lg", name="Nights", director=1),
     LeagueSettled(league="lg", settings=LeagueSettings(committed=6, bonuses={"headquarters": {}})),
     PlacesRecorded(event="e", places=((1,), (2, 3)), phase="playoffs"),
@@ -395,7 +399,8 @@ class TestReports:
         assert rated(state, today) == {}
         found = preview(state, PROGRAMME, today)
         assert found.events == ["e"]
-        assert (1, ("2e", "overall"), None, "1524.0000") in found.changes
+        late_event = EventChange("e", None, "24.0000")
+        assert (1, ("2e", "overall"), None, "1524.0000", (late_event,)) in found.changes
         assert len(found.changes) == 8
         (refreshed,) = refresh(state, today)
         state = state_of(

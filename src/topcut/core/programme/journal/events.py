@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Literal
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 
-from .fact import EventId, PersonNumber, ProgrammeFact, Text
+from .fact import EventId, ProgrammeFact, Text
 from .state import Listed, ProgrammeState, ReportVersion
 
 
@@ -52,28 +51,6 @@ class VenueVerified(ProgrammeFact, tag="venue-verified", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message("the venue {venue} was verified", venue=self.venue)
-
-
-class ApplicationMade(ProgrammeFact, tag="application-made", kw_only=True):
-    """ST-201, ST-216, ST-217: somebody asks to run an event, with days, place and games."""
-
-    by: PersonNumber
-    event_kind: Text
-    days: tuple[datetime.date, ...]
-    location: Text
-    games: tuple[Text, ...]
-    continent: Text
-
-    def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        state.applications.append(self)
-
-    def words(self, name_of: NameOf) -> Message:
-        return Message(
-            "{person} applied to run a {kind} in {location}",
-            person=name_of(self.by),
-            kind=self.event_kind,
-            location=self.location,
-        )
 
 
 class EventAllocated(ProgrammeFact, tag="event-allocated", kw_only=True):

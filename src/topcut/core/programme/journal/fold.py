@@ -8,6 +8,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 
 from . import (  # noqa: F401 - whoever can fold can read every kind of fact
+    applications,
     byes,
     events,
     league_season,

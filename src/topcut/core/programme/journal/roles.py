@@ -9,7 +9,7 @@ from msgspec import Meta
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
-from topcut.core.programme.definition.people import Holder
+from topcut.core.programme.definition.holders import Holder
 from topcut.core.refusal import Refusal
 
 from .fact import PersonNumber, ProgrammeFact

@@ -28,6 +28,15 @@ Places = tuple[tuple[int, ...], ...]
 """All who took part, the first ones first; whoever stands together shares a place (O-11)."""
 
 
+class Budget(Value, kw_only=True):
+    """ST-008: what comes in and what is spent, as texts of money."""
+
+    fee: str = "0"
+    players: int = 0
+    costs: str = "0"
+    prizes: str = "0"
+
+
 class Listed(Value, kw_only=True):
     """An event as it is listed."""
 
@@ -62,6 +71,13 @@ class Listed(Value, kw_only=True):
     prizes: str = ""
     guaranteed: tuple[str, ...] = ()
     special_rules: tuple[str, ...] = ()
+    budget: Budget | None = None
+    application: int | None = None
+    """ST-201: the number of the application by which it was allocated."""
+    release_set: str | None = None
+    released: Day | None = None
+    host_approved: bool = False
+    """SW-067: the Host is approved by the publisher."""
 
     @property
     def last_day(self) -> Day:
@@ -118,6 +134,8 @@ class ProgrammeState:
     verified_venues: set[str] = field(default_factory=set)
     allocations: dict[str, str] = field(default_factory=dict)
     applications: list[Any] = field(default_factory=list)
+    answers: dict[int, Any] = field(default_factory=dict)
+    """What was decided on an application, by its number from 1 on."""
     reports: dict[str, tuple[ReportVersion, ...]] = field(default_factory=dict)
     refreshed: date | None = None
     refreshes: tuple[date, ...] = ()
@@ -127,6 +145,8 @@ class ProgrammeState:
     rulings: list[Ruling] = field(default_factory=list)
     contacts: dict[str, int | None] = field(default_factory=dict)
     complaints: list[Any] = field(default_factory=list)
+    settled: set[int] = field(default_factory=set)
+    """The numbers of complaints that were dealt with, from 1 on."""
     leagues: dict[str, LeagueKept] = field(default_factory=dict)
     bonuses: dict[tuple[str, int], str] = field(default_factory=dict)
     lots: dict[str, tuple[int, ...]] = field(default_factory=dict)
