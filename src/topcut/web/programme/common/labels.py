@@ -22,6 +22,21 @@ CONTINENTS = {
     "north-america": gettext_lazy("North America"),
 }
 
+KINDS = {
+    "local": gettext_lazy("Local event"),
+    "release": gettext_lazy("Release event"),
+    "challenge": gettext_lazy("Challenge"),
+    "regional": gettext_lazy("Regional"),
+    "national": gettext_lazy("National"),
+    "masters": gettext_lazy("Masters"),
+    "continental": gettext_lazy("Continental"),
+    "world": gettext_lazy("World Championship"),
+}
+
+
+def event_kind(name: str | None) -> str:
+    return str(KINDS.get(name or "", name or ""))
+
 
 def continent(name: str | None) -> str:
     return str(CONTINENTS.get(name or "", name or ""))
@@ -36,4 +51,8 @@ def programme_role(held: Held) -> str:
     return _("%(role)s of %(what)s") % {"role": role, "what": scope}
 
 
-FILTERS = {"continent": continent, "programme_role": programme_role}
+FILTERS = {
+    "continent": continent,
+    "event_kind": event_kind,
+    "programme_role": programme_role,
+}
