@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from datetime import date
 
-import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
 from msgspec.structs import replace
 
 from topcut.core.message import both
-from topcut.core.programme.journal.people import PersonChanged
 from topcut.core.programme.journal.registrations import pre_register, withdraw_registration
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData, Shown, directory_of
 from topcut.core.refusal import Refusal
 
 from .models import PersonTerm, ProgrammePerson
+from .programme_people import change_person
 from .programmes import Author, add_people, data_of, kept_people, record, state_of
 
 
@@ -30,19 +28,6 @@ def show_as(
         raise Refusal("nothing is known of this person any more")
     if known.shown != shown:
         change_person(programme, number, replace(known, shown=shown), author, using)
-
-
-def change_person(
-    programme: str, number: int, data: PersonalData, author: Author, using: str = DEFAULT_DB_ALIAS
-) -> None:
-    """Other data with another salt; the journal keeps their seal. Names and what they are found by
-    stay as they are."""
-    salt = secrets.token_hex(16)
-    changed = PersonChanged(person=number, seal=data.seal(salt))
-    with transaction.atomic(using=using):
-        record(programme, lambda _: (changed,), author, using)
-        own = ProgrammePerson.objects.using(using).filter(programme=programme, number=number)
-        own.update(data=msgspec.json.encode(data).decode(), salt=salt)
 
 
 def register(programme: str, event: str, data: PersonalData, today: date, author: Author) -> int:

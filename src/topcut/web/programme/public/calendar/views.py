@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from topcut.core.programme.definition import Sets, values_on
+from topcut.core.programme.journal.deadlines import deadlines as deadlines_of
 from topcut.core.programme.journal.state import Listed
 from topcut.core.programme.reading import days_after
 
@@ -31,7 +31,7 @@ def events(request: ProgrammeRequest, programme: str) -> HttpResponse:
     found = [
         (id, one)
         for id, one in desk.state.listings.items()
-        if one.last_day >= since and is_public(desk.state, one) and fits(one, asked)
+        if one.last_day >= since and is_public(desk, one) and fits(one, asked)
     ]
     entries = [entry_of(id, one, _address(request, id), programme) for id, one in found]
     return _answer(desk.name, entries)
@@ -74,19 +74,17 @@ def deadlines(request: ProgrammeRequest, programme: str, token: str) -> HttpResp
 
 
 def _deadlines(desk: ProgrammeDesk, id: str, listing: Listed) -> Iterator[Entry]:
-    """ST-305, ST-311: what is still to be done."""
-    if desk.definition.sanction is None:
+    """ST-305, ST-167: until when it may be changed, and by when it is to be reported."""
+    due = deadlines_of(desk.state, desk.definition, listing)
+    if due is None:
         return
-    values = values_on(desk.definition, listing.date, Sets(), tuple(desk.state.rulings))
     name = {"name": listing.name}
-    if values.edit_days:
-        day = days_after(listing.date, -values.edit_days)
+    if due.edit_until is not None and due.edit_until < listing.date:
         title = _("Last day to change date and time: %(name)s") % name
-        yield Entry(f"{desk.id}/{id}/edit@topcut", title, day, day)
-    if id not in desk.state.reports:
-        day = days_after(listing.last_day, values.report_days)
+        yield Entry(f"{desk.id}/{id}/edit@topcut", title, due.edit_until, due.edit_until)
+    if id not in desk.state.reports and listing.sanctioned:
         title = _("Report by today: %(name)s") % name
-        yield Entry(f"{desk.id}/{id}/report@topcut", title, day, day)
+        yield Entry(f"{desk.id}/{id}/report@topcut", title, due.report_by, due.report_by)
 
 
 def _address(request: ProgrammeRequest, id: str) -> str:

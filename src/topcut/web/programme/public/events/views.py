@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 from topcut import programmes as files
 from topcut.core.programme.journal.season import places_of
-from topcut.core.programme.journal.state import Listed, ProgrammeState
+from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.venues import is_hidden
 from topcut.store.models import Programme
 from topcut.web.desk.common.pagination import paged
 
@@ -49,9 +50,9 @@ def programmes(request: HttpRequest) -> HttpResponse:
     return render(request, "programme/public/events/programmes.jinja", {"programmes": here})
 
 
-def is_public(state: ProgrammeState, listing: Listed) -> bool:
+def is_public(desk: ProgrammeDesk, listing: Listed) -> bool:
     """ST-302: hidden while the venue is new."""
-    return listing.online or listing.venue is None or listing.venue in state.verified_venues
+    return not is_hidden(desk.state, desk.definition, listing)
 
 
 @require_safe
@@ -59,7 +60,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     desk = request.programme
     asked = {name: request.GET.get(name, "")[:LONGEST] for name in (*PLACES, "game")}
     is_past = "past" in request.GET
-    public = [(id, one) for id, one in desk.state.listings.items() if is_public(desk.state, one)]
+    public = [(id, one) for id, one in desk.state.listings.items() if is_public(desk, one)]
     in_time = [(id, one) for id, one in public if (one.last_day < desk.today) == is_past]
     found = [(id, one) for id, one in in_time if fits(one, asked)]
     found.sort(key=lambda each: (each[1].date, each[1].time, each[0]), reverse=is_past)
@@ -114,7 +115,7 @@ def _shown(desk: ProgrammeDesk, id: str, listing: Listed) -> ShownEvent:
 def one(request: ProgrammeRequest, programme: str, listing: str) -> HttpResponse:
     desk = request.programme
     found = desk.state.listings.get(listing)
-    if found is None or not is_public(desk.state, found):
+    if found is None or not is_public(desk, found):
         raise Http404(listing)
     places = places_of(desk.state, listing)
     registered = [desk.state.person(one) for one in desk.state.registered.get(listing, ())]

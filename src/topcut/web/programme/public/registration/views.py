@@ -59,7 +59,7 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
     """With an account as its person; otherwise by name."""
     desk = request.programme
     found = desk.state.listings.get(listing)
-    if found is None or not is_public(desk.state, found):
+    if found is None or not is_public(desk, found):
         raise Http404(listing)
     form = ComingForm(request.POST if request.method == "POST" and not desk.account else None)
     if request.method == "POST" and (desk.account or form.is_valid()):
