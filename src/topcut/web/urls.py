@@ -7,6 +7,8 @@ from django.views.i18n import set_language
 
 from .common import error_pages, theme
 from .common.late_views import LateViews
+from .programme.league.urls import urlpatterns as league_routes
+from .programme.public.urls import urlpatterns as public_routes
 
 bracket = LateViews("topcut.web.desk.bracket.views")
 bracket_table = LateViews("topcut.web.desk.bracket_table.views")
@@ -246,6 +248,8 @@ urlpatterns = [
     path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),
     path(f"{ME}/why/", why("why"), name="me-why"),
     path(f"{ME}/app.webmanifest", me("app"), name="me-manifest"),
+    *public_routes,
+    *league_routes,
 ]
 
 handler400 = error_pages.bad_request

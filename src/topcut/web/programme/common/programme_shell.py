@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PAGES = [
     Page("programme", "programme", "layout-dashboard", _("Overview"), "programme", on_phone=True),
+    Page("leagues-", "leagues", "trophy", _("Leagues"), "programme", on_phone=True),
 ]
 """A page lights up on its own route and on those that begin with it and a dash."""
 HEADINGS = (("programme", ""), ("office", _("Office")), ("settings", _("Programme")))
