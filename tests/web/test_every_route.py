@@ -85,7 +85,11 @@ def test_pages_of_an_event_are_for_its_staff_alone() -> None:
 def test_without_log_in_there_are_only_the_doors() -> None:
     open_to_all = {name for name, roles in MAY.items() if "anonymous" in roles}
     doors = {"login", "link", "theme", "language", "register"}
-    assert open_to_all == doors | {"rule", "rulebooks", "rulebook", "help", "help-topic"}
+    texts = {"rule", "rulebooks", "rulebook", "help", "help-topic"}
+    play = {"play", "play-events", "play-event", "play-calendar", "play-deadlines"}
+    play |= {"play-register", "play-registered", "play-ratings", "play-list", "play-person"}
+    play |= {"play-leagues", "play-league", "play-qualify"}
+    assert open_to_all == doors | texts | play
     assert all(MAY[name] == ANYBODY for name in open_to_all)
 
 

@@ -24,11 +24,19 @@ from topcut.core.tournament.rounds.pairings import RoundPublished, RoundUnpublis
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
+from .models import Programme as ProgrammeRow
 from .programmes import Author, add_people, record, state_of
 
 CHANGES_ROUNDS = (RoundPublished, RoundUnpublished, ActionUndone, ActionRedone)
 _HELD: dict[tuple[str, str], tuple[str, list[Holding]]] = {}
 """By database and programme: the digest of the journal that it was computed from."""
+
+
+def is_open(programme: str, using: str = DEFAULT_DB_ALIAS) -> bool:
+    """Whether it is open on this installation and known to this Topcut."""
+    if programme not in programmes.known():
+        return False
+    return ProgrammeRow.objects.using(using).filter(pk=programme, sequence__gt=0).exists()
 
 
 def holdings_of(
@@ -45,7 +53,7 @@ def holdings_of(
 
 def held_for(event: State, using: str = DEFAULT_DB_ALIAS) -> dict[int, Holding]:
     """By person: what they may use at this event."""
-    if not event.programme or not event.listing:
+    if not event.listing or not is_open(event.programme, using):
         return {}
     state, every = holdings_of(event.programme, using)
     return held_at(state, every, event.listing) if event.listing in state.listings else {}
@@ -60,7 +68,7 @@ def choose_here(event: State, person: int, author: Author) -> None:
 def after(done: Done, using: str = DEFAULT_DB_ALIAS) -> None:
     """ST-173: once rounds were published or taken back, the programme knows who has used what."""
     event = done.state
-    if not event.programme or not event.listing:
+    if not event.listing:
         return
     if not any(isinstance(entry.fact, CHANGES_ROUNDS) for entry in done.entries):
         return
@@ -71,6 +79,8 @@ def after(done: Done, using: str = DEFAULT_DB_ALIAS) -> None:
 
 def settle(event: State, author: Author, using: str = DEFAULT_DB_ALIAS) -> None:
     used = people_who_used(event)
+    if not event.listing or not is_open(event.programme, using):
+        return
     known, every = holdings_of(event.programme, using)
     if event.listing not in known.listings:
         return

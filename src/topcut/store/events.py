@@ -93,6 +93,8 @@ def sum_up(journal: str, state: State) -> None:
         phase=state.phase,
         players=sum(1 for _ in state.active),
         round=len(state.rounds),
+        programme=state.programme,
+        listing=state.listing,
         summed_up=state.sequence,
     )
 

@@ -52,11 +52,18 @@ class Journal(models.Model):
     phase = models.CharField(max_length=20, default="registration")
     players = models.PositiveIntegerField(default=0)
     round = models.PositiveIntegerField(default=0)
+    programme = models.CharField(max_length=500, blank=True)
+    """The programme of organized play that the event belongs to."""
+    listing = models.CharField(max_length=500, blank=True)
+    """The listing of that programme that became the event."""
     summed_up = models.PositiveIntegerField(default=0)
     """The sequence number that the fields before this one are of."""
 
     class Meta:
-        indexes: ClassVar = [models.Index(fields=["phase", "date"])]
+        indexes: ClassVar = [
+            models.Index(fields=["phase", "date"]),
+            models.Index(fields=["programme", "listing"], name="events_of_a_programme"),
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 
+from topcut import programmes as files
 from topcut.core.convert import convert
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.store import Behind
@@ -21,9 +22,12 @@ from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
+from .installation import data_folder
 from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
 from .programme_cache import PROGRAMME_CACHE
 
+files.look_in(lambda: data_folder() / "programmes")
+"""Whoever has a store also has the house's own programmes."""
 TRIES = 5
 AT_ONCE = 500
 Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]

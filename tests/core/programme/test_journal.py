@@ -197,6 +197,14 @@ class TestFacts:
         assert [parse(entry.line(), entry.sequence) for entry in written] == written
         assert all(isinstance(entry.fact.words(str), Message) for entry in written)
 
+    def test_what_is_empty_is_read_again(self) -> None:
+        """Lines are written without what is empty: rounds of an event of a bracket alone, the
+        players of an empty table."""
+        empty = ReportVersion(reported=DAY, rounds=((ReportedTable(),),))
+        for version in (ReportVersion(reported=DAY), empty):
+            (entry,) = entries(EventReported(event="e", report=version))[1:]
+            assert parse(entry.line(), entry.sequence) == entry
+
     @pytest.mark.rule(
         "ST-003", "ST-201", "ST-211", "ST-216", "ST-217", "ST-223", "ST-286", "ST-222"
     )

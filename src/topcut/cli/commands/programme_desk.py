@@ -30,11 +30,11 @@ def open_programme(
     programme_id: str, director: str | None, data: Path | None, database: str, json: bool
 ) -> None:
     """Open a programme on this installation."""
-    found = programmes.read(programme_id)
     open_store(data, database)
     from topcut.store.programme_roles import account_of, open_with_director  # noqa: PLC0415
     from topcut.store.programmes import open_programme as opened  # noqa: PLC0415
 
+    found = programmes.read(programme_id)
     if director is None:
         opened(found.id, author())
     else:

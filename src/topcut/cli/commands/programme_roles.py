@@ -65,10 +65,10 @@ def change_role(
     json: bool,
 ) -> None:
     """Give an account a role in a programme, or take it away."""
-    definition = programmes.read(programme_id)
     open_store(data, database)
     from topcut.store import programme_roles  # noqa: PLC0415
 
+    definition = programmes.read(programme_id)
     account = programme_roles.account_of(login)
     held = programme_roles.Held(role, scope)  # type: ignore[arg-type]
     change = programme_roles.take if take else programme_roles.give

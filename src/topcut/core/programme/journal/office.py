@@ -37,6 +37,7 @@ class RatingsRefreshed(ProgrammeFact, tag="ratings-refreshed", kw_only=True):
         if state.refreshed is not None and self.day < state.refreshed:
             raise ValueError(f"the ratings were refreshed on {state.refreshed}")
         state.refreshed = self.day
+        state.refreshes = (*state.refreshes, self.day)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("the ratings were refreshed with everything up to {day}", day=self.day)

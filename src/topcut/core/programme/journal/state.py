@@ -18,7 +18,7 @@ from .league_values import AS_IT_IS, BonusLine, LeagueSettings
 class ReportedTable(Value, kw_only=True):
     """A table as it was reported, its people by number."""
 
-    players: tuple[int, ...]
+    players: tuple[int, ...] = ()
     result: str | None = None
     scores: tuple[tuple[int, ...], ...] | None = None
 
@@ -86,7 +86,7 @@ class Listed(Value, kw_only=True):
 
 class ReportVersion(Value, kw_only=True):
     reported: date
-    rounds: Rounds
+    rounds: Rounds = ()
     bracket: Rounds = ()
     places: Places = ()
     """The final order; () where nobody told it, as in files of games alone."""
@@ -138,6 +138,8 @@ class ProgrammeState:
     """What was decided on an application, by its number from 1 on."""
     reports: dict[str, tuple[ReportVersion, ...]] = field(default_factory=dict)
     refreshed: date | None = None
+    refreshes: tuple[date, ...] = ()
+    """The day of every refresh."""
     imported: dict[tuple[int, str, str], str] = field(default_factory=dict)
     """Ratings by person, game and category."""
     rulings: list[Ruling] = field(default_factory=list)

@@ -15,10 +15,12 @@ from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
 from topcut.core.refusal import Refusal
 from topcut.core.text import folded
 from topcut.core.tournament.state import Entrant, State
+from topcut.store.event_programme import is_open
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
+from ..programme.participants import participants
 
 TEMPLATE = "desk/players/players.jinja"
 LONGEST_SEARCH = 100
@@ -67,6 +69,8 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
         "closes_at": closes_at(state) if state.phase == "registration" else None,
         "back": request.GET.urlencode(),
         "checks_in": state.phase == "registration",
+        "unsettled": sum(one.status in ("found", "ambiguous") for one in participants(state)),
+        "has_programme": is_open(state.programme),
     }
 
 

@@ -103,6 +103,7 @@ def severity_word(severity: str) -> str:
 
 FILTERS = {
     "continent": continent,
+    "event_kind": programme_word,
     "programme_role": programme_role,
     "programme_word": programme_word,
     "programme_day": programme_day,
