@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import deepcopy
 from typing import NamedTuple
 
 from django.db import DEFAULT_DB_ALIAS, transaction
@@ -39,7 +38,7 @@ def take_in(
 
         def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
             nonlocal reports
-            facts = [*facts_of(deepcopy(state), programme, rows, numbers.__getitem__)]
+            facts = [*facts_of(state.copied(), programme, rows, numbers.__getitem__)]
             reports = sum(isinstance(one, EventReported | ReportCorrected) for one in facts)
             return facts
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 
+from topcut import programmes as files
 from topcut.core.convert import convert
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.store import Behind
@@ -21,8 +22,12 @@ from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
+from .installation import data_folder
 from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
+from .programme_cache import PROGRAMME_CACHE
 
+files.look_in(lambda: data_folder() / "programmes")
+"""Whoever has a store also has the house's own programmes."""
 TRIES = 5
 AT_ONCE = 500
 Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]
@@ -76,12 +81,37 @@ def open_programme(programme: str, author: Author, using: str = DEFAULT_DB_ALIAS
     _, is_new = Programme.objects.using(using).get_or_create(pk=programme)
     if not is_new and ProgrammeStore(programme, using).read():
         raise Refusal("the programme '{programme}' is open already", programme=programme)
-    opened = _sealed([ProgrammeOpened(programme=programme)], (), author)
+    opened = _sealed([ProgrammeOpened(programme=programme)], 0, BEGINNING, author)
     ProgrammeStore(programme, using).append(opened, expected=0)
 
 
 def state_of(programme: str, using: str = DEFAULT_DB_ALIAS) -> ProgrammeState:
-    return fold(_entries(programme, using))
+    """As it is now: of what this process has read before only what is new is folded. Nobody may
+    change it: others look at it too."""
+    key = (using, programme)
+    known = PROGRAMME_CACHE.get(key)
+    newer = None if known is None else _after(programme, known, using)
+    if known is None or newer is None:
+        state = fold(_entries(programme, using))
+    else:
+        state = advance(known, newer) if newer else known
+    PROGRAMME_CACHE.put(key, state)
+    return state
+
+
+def _after(programme: str, known: ProgrammeState, using: str) -> tuple[Entry, ...] | None:
+    """The entries after those that are known; None where the journal has another past."""
+    rows = ProgrammeEntry.objects.using(using).filter(programme=programme)
+    lines = rows.filter(sequence__gte=known.sequence).order_by("sequence")
+    found = [
+        parse(line, known.sequence + place)
+        for place, line in enumerate(lines.values_list("line", flat=True))
+    ]
+    if not found or found[0].digest != known.digest:
+        return None
+    newer = tuple(found[1:])
+    check_chain(newer, after=known.sequence, previous=known.digest)
+    return newer
 
 
 def _entries(programme: str, using: str) -> tuple[Entry, ...]:
@@ -95,32 +125,40 @@ def _entries(programme: str, using: str) -> tuple[Entry, ...]:
     return entries
 
 
+def entries_before(
+    programme: str, numbers: Sequence[int], using: str = DEFAULT_DB_ALIAS
+) -> list[Entry]:
+    """These entries, the newest first."""
+    rows = ProgrammeEntry.objects.using(using).filter(programme=programme, sequence__in=numbers)
+    lines = rows.order_by("-sequence").values_list("sequence", "line")
+    return [parse(line, number) for number, line in lines]
+
+
 def record(
     programme: str, decide: Decide, author: Author, using: str = DEFAULT_DB_ALIAS
 ) -> ProgrammeState:
     """What was decided on the newest state, written down; whoever was slower decides again."""
     for _ in range(TRIES):
-        entries = _entries(programme, using)
-        state = fold(entries)
+        state = state_of(programme, using)
         facts = decide(state)
         if not facts:
             return state
-        new = _sealed(facts, entries, author)
+        new = _sealed(facts, state.sequence, state.digest, author)
         after = advance(state, new)
         try:
-            ProgrammeStore(programme, using).append(new, expected=len(entries))
+            ProgrammeStore(programme, using).append(new, expected=state.sequence)
         except Behind:
             continue
+        PROGRAMME_CACHE.put((using, programme), after)
         return after
     raise Refusal("others were faster several times", do="try again")
 
 
 def _sealed(
-    facts: Sequence[ProgrammeFact], before: Sequence[Entry], author: Author
+    facts: Sequence[ProgrammeFact], after: int, previous: str, author: Author
 ) -> tuple[Entry, ...]:
     by, at = author
-    previous = before[-1].digest if before else BEGINNING
-    return seal(facts, after=len(before), previous=previous, at=at, by=by, role="organizer")
+    return seal(facts, after=after, previous=previous, at=at, by=by, role="organizer")
 
 
 def kept_people(
@@ -160,8 +198,8 @@ def add_people(
                 number=number,
                 salt=salt,
                 data=msgspec.json.encode(data).decode(),
-                member_key=_key(data.number),
-                handle_key=_key(data.handle),
+                member_key=person_key(data.number),
+                handle_key=person_key(data.handle),
             )
             for number, (data, salt) in zip(numbers, new, strict=True)
         ]
@@ -175,7 +213,7 @@ def add_people(
     return numbers
 
 
-def _key(text: str | None) -> str | None:
+def person_key(text: str | None) -> str | None:
     return None if text is None else spelling(text)
 
 

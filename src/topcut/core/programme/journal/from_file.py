@@ -75,7 +75,8 @@ def facts_of(
                 continue
             for told in report(state, row.id, made):
                 if isinstance(told, EventReported | ReportCorrected):
-                    state.reports.setdefault(row.id, []).append(told.report)
+                    known = state.reports.get(row.id, ())
+                    state.reports[row.id] = (*known, told.report)
                 yield told
 
 
