@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.utils.translation import gettext as _
 
@@ -15,7 +16,7 @@ from topcut.store.programmes import state_of
 class Reason:
     place: int
     event: str
-    date: str
+    date: date | None
     rules: tuple[str, ...]
 
 
@@ -26,7 +27,7 @@ def why(state: State, holding: Holding) -> list[Reason]:
         Reason(
             one.place,
             listings[one.event].name if one.event in listings else one.event,
-            listings[one.event].date.isoformat() if one.event in listings else "",
+            listings[one.event].date if one.event in listings else None,
             one.rules,
         )
         for one in holding.because

@@ -26,7 +26,7 @@ from .participants import Participant, identified, may_choose_here, participants
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     if not is_open(state.programme):
-        raise Http404(event)
+        raise Refusal("the event belongs to no programme", do="choose one in its settings")
     found = participants(state)
     by_status = {
         status: [one for one in found if one.status == status]
@@ -56,9 +56,9 @@ def choose(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """ST-199, ST-200: the bye of one's choice is used at this event."""
     state = request.desk.state
     one = state.entrants.get(number)
-    if one is None or one.details.person is None:
+    if one is None:
         raise Http404(str(number))
-    if may_choose_here(state, one.details.person) is None:
+    if one.details.person is None or may_choose_here(state, one.details.person) is None:
         raise Refusal("there is nothing to choose", do="load the page again")
     choose_here(state, one.details.person, (request.user.name, now()))
     done = run(request, _identify(request, number, str(one.details.person)))

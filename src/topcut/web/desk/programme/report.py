@@ -32,6 +32,7 @@ from topcut.store.programmes import state_of
 from .choices import may_report
 from .participants import Participant, participants
 
+NAMED = 5
 Sent = Literal["", "same", "other"]
 """Not reported; as it is now; as it was before something was corrected."""
 
@@ -57,6 +58,11 @@ class EventReport:
     @property
     def new(self) -> list[Participant]:
         return [one for one in self.participants if one.status == "unfound"]
+
+    @property
+    def new_names(self) -> str:
+        names = [one.entrant.name for one in self.new]
+        return ", ".join(names[:NAMED]) + ("…" if len(names) > NAMED else "")
 
     @property
     def is_late(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
@@ -31,7 +31,7 @@ WHAT = {
 def _report(request: DeskRequest) -> EventReport:
     made = report_for(request.desk.state, request.desk.event, request.user)
     if made is None:
-        raise Http404(request.desk.event)
+        raise Refusal("the event belongs to no programme", do="choose one in its settings")
     return made
 
 
