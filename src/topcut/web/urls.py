@@ -7,6 +7,7 @@ from django.views.i18n import set_language
 
 from .common import error_pages, theme
 from .common.late_views import LateViews
+from .programme import desk_urls as programme_desk
 from .programme.league.urls import urlpatterns as league_routes
 from .programme.public.urls import urlpatterns as public_routes
 
@@ -45,8 +46,6 @@ event_report = LateViews("topcut.web.desk.programme.report_views")
 import_views = LateViews("topcut.web.desk.players.import_views")
 scenario = LateViews("topcut.web.desk.scenario.views")
 staff = LateViews("topcut.web.desk.staff.views")
-programmes = LateViews("topcut.web.programme.programmes.views")
-programme_hub = LateViews("topcut.web.programme.hub.views")
 standings = LateViews("topcut.web.desk.standings.views")
 time_called = LateViews("topcut.web.desk.time_called.views")
 account = LateViews("topcut.web.player.account.views")
@@ -61,7 +60,6 @@ report = LateViews("topcut.web.player.report.views", csrf_exempt=True)
 why = LateViews("topcut.web.player.why.views", csrf_exempt=True)
 
 E = "events/<slug:event>"
-P = "programmes/<slug:programme>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
@@ -79,9 +77,7 @@ urlpatterns = [
     path("", home("page"), name="home"),
     path("new-event/", new_event("page"), name="new-event"),
     path("new-event/plan/", new_event("plan"), name="new-event-plan"),
-    path("programmes/", programmes("page"), name="programmes"),
-    path("programmes/open/<slug:file>/", programmes("open_one"), name="programmes-open"),
-    path(f"{P}/", programme_hub("page"), name="programme"),
+    *programme_desk.urlpatterns,
     path(f"{E}/", home("event"), name="event"),
     path(f"{E}/search/", search("page"), name="search"),
     path(f"{E}/overview/", overview("page"), name="overview"),
