@@ -77,9 +77,9 @@ def copy_event(
 
 
 def after(journal: str, done: Done) -> None:
-    """What lists, type-ahead and the programme know, once something was recorded. It is recorded, so
-    it is answered as recorded, also where the disk is full by now: lists are brought up to date
-    when they are next asked for, the programme with the next round."""
+    """What lists, type-ahead and the programme know, once something was recorded. So it is answered
+    as recorded, also where the disk is full by now: lists are brought up to date when they are next
+    asked for, the programme with the next round."""
     try:
         event_programme.after(done)
         if is_listed(done.entries):

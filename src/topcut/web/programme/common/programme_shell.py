@@ -31,6 +31,7 @@ PAGES = [
     Page("programme", "programme", "layout-dashboard", _("Overview"), PUBLIC, on_phone=True),
     _page("calendar", "calendar", _("Calendar"), PUBLIC, on_phone=True),
     _page("listings", "file-text", _("My listings"), PUBLIC, "programme-listing", on_phone=True),
+    Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC),
     _page("applications", "clipboard-list", _("Applications"), PUBLIC),
     Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC, on_phone=True),
     _page("venues", "map-pin", _("Venues"), OFFICE),
