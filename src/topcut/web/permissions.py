@@ -34,6 +34,7 @@ PROGRAMME_STAFF: Roles = OFFICE | LEAGUE | LISTING
 
 MAY: dict[str, Roles] = {
     # logging in
+    "ready": ANYBODY,
     "login": ANYBODY,
     "logout": ACCOUNT,
     "password": ACCOUNT,

@@ -41,6 +41,7 @@ round = LateViews("topcut.web.desk.round.views")
 rules = LateViews("topcut.web.rules.views")
 search = LateViews("topcut.web.desk.search.views")
 help_pages = LateViews("topcut.web.help.views")
+operations = LateViews("topcut.web.operations.views")
 event_people = LateViews("topcut.web.desk.programme.people_views")
 event_programme = LateViews("topcut.web.desk.programme.views")
 event_report = LateViews("topcut.web.desk.programme.report_views")
@@ -64,6 +65,7 @@ E = "events/<slug:event>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
+    path("ready/", operations("ready"), name="ready"),
     path("login/", login("login"), name="login"),
     path("logout/", login("logout"), name="logout"),
     path("password/", login("password"), name="password"),
