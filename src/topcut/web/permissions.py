@@ -35,6 +35,7 @@ PROGRAMME_STAFF: Roles = OFFICE | LEAGUE | LISTING
 MAY: dict[str, Roles] = {
     # logging in
     "ready": ANYBODY,
+    "security": ANYBODY,
     "login": ANYBODY,
     "logout": ACCOUNT,
     "password": ACCOUNT,

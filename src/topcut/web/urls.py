@@ -65,6 +65,7 @@ E = "events/<slug:event>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
+    path(".well-known/security.txt", operations("security"), name="security"),
     path("ready/", operations("ready"), name="ready"),
     path("login/", login("login"), name="login"),
     path("logout/", login("logout"), name="logout"),

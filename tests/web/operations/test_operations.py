@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.serving import Server
@@ -88,3 +90,12 @@ def test_backups_while_it_runs(
     backups.turn(now + timedelta(minutes=10))
     assert latest.read_bytes() != first, "another moment"
     assert len(list(stick.iterdir())) == 2
+
+
+@pytest.mark.django_db
+def test_whom_to_tell_of_a_weakness(settings: Any, client: Client) -> None:
+    assert client.get("/.well-known/security.txt").status_code == 404
+    settings.SECURITY_CONTACT = "mailto:security@example.org"
+    lines = client.get("/.well-known/security.txt").content.decode().splitlines()
+    assert lines[0] == "Contact: mailto:security@example.org"
+    assert datetime.fromisoformat(lines[1].removeprefix("Expires: ")) > datetime.now(UTC)
