@@ -10,6 +10,7 @@ from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fact import TournamentFact
 from topcut.core.tournament.opening.opened import TournamentOpened
+from topcut.core.tournament.opening.staff import StaffNamed, StaffReleased
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
@@ -80,18 +81,18 @@ def imagined(state: State, facts: Iterable[Fact]) -> State:
 
 
 def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
-    """What still counts: undone actions left out, redone ones back in their place."""
+    """What still counts: undone actions left out, redone ones back again. Who was named or released
+    since then stays: that has a page of its own, and play does not depend on it."""
     standing: list[Entry] = []
     undone: list[list[Entry]] = []
     for entry in entries:
         match entry.fact:
             case ActionUndone(action=action):
-                if not standing or standing[-1].action != action:
+                taken = _place_of(standing, action)
+                if not standing[taken]:
                     raise JournalError(entry.sequence, f"undoes {action}, which is not the last")
-                taken: list[Entry] = []
-                while standing and standing[-1].action == action:
-                    taken.insert(0, standing.pop())
-                undone.append(taken)
+                undone.append(standing[taken])
+                del standing[taken]
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
@@ -102,11 +103,26 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     return standing
 
 
+def _place_of(standing: Sequence[Entry], action: int) -> slice:
+    """Where the entries of an action stand, after which only staff came and went."""
+    end = len(standing)
+    while end and standing[end - 1].action != action and _is_of_staff(standing[end - 1]):
+        end -= 1
+    start = end
+    while start and standing[start - 1].action == action:
+        start -= 1
+    return slice(start, end)
+
+
 def last_action(entries: Iterable[Entry]) -> list[Entry]:
     """The entries of the action that an undo would take back."""
     standing = standing_entries(entries)
-    action = standing[-1].action if standing else 0
+    action = next((one.action for one in reversed(standing) if not _is_of_staff(one)), 0)
     return [entry for entry in standing if entry.action == action]
+
+
+def _is_of_staff(entry: Entry) -> bool:
+    return isinstance(entry.fact, StaffNamed | StaffReleased)
 
 
 def last_undone(entries: Iterable[Entry]) -> int | None:
