@@ -108,12 +108,13 @@ def where_it_stands(state: State) -> str:
     """`Round 3 of 5 · Pokémon`, below the event's name."""
     if state.phase == "finished":
         now = str(_("Finished"))
-    elif not state.rounds:
-        now = str(_("Registration")) if state.phase == "registration" else ""
     elif state.phase == "elimination":
         now = round_names.bracket_name(state)
+    elif not state.rounds and state.draft is None:
+        now = str(_("Registration")) if state.phase == "registration" else ""
     else:
-        name = round_names.round_name(state, len(state.rounds))
+        number = len(state.rounds) if state.draft is None else state.draft.round
+        name = round_names.round_name(state, number)
         last = round_names.last_round(state, state.rounds_planned)
         now = _("%(round)s of %(last)s") % {"round": name, "last": last} if last else name
     return " · ".join(part for part in (now, state.rulebook.name) if part)
