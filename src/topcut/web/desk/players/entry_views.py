@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +15,10 @@ from django_htmx.http import reswap, retarget
 from topcut.core.actions.execute import Done, decide
 from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.players.entrants import EntrantsEntered
 from topcut.core.tournament.state import Details
 from topcut.sheets.names import read_lines
 from topcut.sheets.spreadsheet import (
@@ -35,7 +37,7 @@ from ..common.desk_request import DeskRequest
 from .views import TEMPLATE, list_context
 
 LONGEST_FILE = 2_000_000
-SHOWN_WRONG, SHOWN_RIGHT, SHOWN_ROWS = 200, 20, 5
+SHOWN_WRONG, SHOWN_RIGHT, SHOWN_ROWS = 200, 100, 5
 COLUMN_NAMES: dict[str, Any] = {
     "name": gettext_lazy("Name"),
     "first name": gettext_lazy("First name"),
@@ -85,7 +87,9 @@ def many(request: DeskRequest, event: str) -> HttpResponse:
     text = ""
     try:
         text = _text(request)
-        sheet, columns = spreadsheet(text), request.POST.getlist("column")
+        ages = request.desk.state.rulebook.divisions
+        sheet = spreadsheet(text, [one.name for one in ages.ages] if ages else ())
+        columns = request.POST.getlist("column")
         if sheet is not None and not (sheet.is_clear or columns):
             return _ask_columns(request, text, sheet, sheet.guessed)
         if sheet is not None:
@@ -172,22 +176,29 @@ def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
     wrong = [line for line in found if line.wrong]
     right = [line for line in found if not line.wrong]
     warnings: tuple[Message, ...] = ()
-    refusal = None
+    refusal, entered = None, [line.details for line in right if line.details]
     if right:
-        command = EnterPlayers(players=tuple(line.details for line in right if line.details))
         try:
-            warnings = decide(request.desk.state, command, request.desk.asked()).warnings
+            command = EnterPlayers(players=tuple(entered))
+            decision = decide(request.desk.state, command, request.desk.asked())
+            warnings, entered = decision.warnings, _as_entered(decision.facts)
         except Refusal as found_refusal:
             refusal = found_refusal
     return {
         "wrong": wrong[:SHOWN_WRONG],
         "wrong_count": len(wrong),
-        "right": right[:SHOWN_RIGHT],
+        "right": entered[:SHOWN_RIGHT],
         "right_count": 0 if refusal else len(right),
         "right_more": max(len(right) - SHOWN_RIGHT, 0),
         "warnings": warnings,
         "refusal": refusal,
     }
+
+
+def _as_entered(facts: Iterable[Fact]) -> list[Details]:
+    """What will be known of everybody, with the division that follows from the year of birth."""
+    entered = [fact for fact in facts if isinstance(fact, EntrantsEntered)]
+    return [new.details for fact in entered for new in fact.entrants]
 
 
 def _players(request: DeskRequest, typed: dict[str, str]) -> tuple[Details, ...]:
