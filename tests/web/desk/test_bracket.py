@@ -216,7 +216,7 @@ class TestMatches:
         assert len(buttons(page)) == 2
         winner = elimination.state.brackets[""].bracket.standing(1).sides[1]
         assert page.count(f'data-player="{winner}"') == 2, "in the semifinal and in the final"
-        assert "Winner of match 2" in page
+        assert "Winner of 2" in page
 
     def test_reported_and_the_winner_goes_on(self, elimination: DeskEvent) -> None:
         client = elimination.browser("scorekeeper")
@@ -365,8 +365,8 @@ class TestShapes:
         assert [(one.box.number, one.column) for one in shown.trees] == [(3, 1), (4, 1)]
         assert shown.trees[1].box.title == "Third place"
         assert [seat.name for seat in shown.trees[1].box.seats] == [
-            "Loser of match 1",
-            "Loser of match 2",
+            "Loser of 1",
+            "Loser of 2",
         ]
 
     def test_a_later_seed_has_room_before_it(self) -> None:

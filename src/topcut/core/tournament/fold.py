@@ -10,19 +10,19 @@ from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fact import TournamentFact
 from topcut.core.tournament.opening.opened import TournamentOpened
-from topcut.core.tournament.opening.staff import StaffNamed, StaffReleased
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 # Every module of facts: whoever can fold can read every kind of fact.
 from . import bracket, finishing, judging  # noqa: F401
 from .decks import cards, deck_checks, handed_out, lists  # noqa: F401
-from .opening import description, heats, staff, structure  # noqa: F401
+from .opening import description, heats, programme, staff, structure  # noqa: F401
 from .players import (  # noqa: F401
     check_in,
     entrants,
     leaving,
     pairing_wishes,
+    private_links,
     registration,
 )
 from .results import match_play, match_results, pod_results, time_called  # noqa: F401
@@ -81,8 +81,7 @@ def imagined(state: State, facts: Iterable[Fact]) -> State:
 
 
 def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
-    """What still counts: undone actions left out, redone ones back again. Who was named or released
-    since then stays: that has a page of its own, and play does not depend on it."""
+    """What still counts: undone actions left out, redone ones back in their place."""
     standing: list[Entry] = []
     undone: list[list[Entry]] = []
     for entry in entries:
@@ -96,17 +95,18 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
-                standing.extend(undone.pop())
+                standing = sorted((*standing, *undone.pop()), key=lambda one: one.sequence)
             case _:
-                undone.clear()
+                if _can_be_undone(entry):
+                    undone.clear()
                 standing.append(entry)
     return standing
 
 
 def _place_of(standing: Sequence[Entry], action: int) -> slice:
-    """Where the entries of an action stand, after which only staff came and went."""
+    """Where the entries of an action stand, after which nothing came that can be undone."""
     end = len(standing)
-    while end and standing[end - 1].action != action and _is_of_staff(standing[end - 1]):
+    while end and standing[end - 1].action != action and not _can_be_undone(standing[end - 1]):
         end -= 1
     start = end
     while start and standing[start - 1].action == action:
@@ -114,15 +114,15 @@ def _place_of(standing: Sequence[Entry], action: int) -> slice:
     return slice(start, end)
 
 
+def _can_be_undone(entry: Entry) -> bool:
+    return not isinstance(entry.fact, TournamentFact) or entry.fact.can_be_undone
+
+
 def last_action(entries: Iterable[Entry]) -> list[Entry]:
     """The entries of the action that an undo would take back."""
     standing = standing_entries(entries)
-    action = next((one.action for one in reversed(standing) if not _is_of_staff(one)), 0)
+    action = next((one.action for one in reversed(standing) if _can_be_undone(one)), 0)
     return [entry for entry in standing if entry.action == action]
-
-
-def _is_of_staff(entry: Entry) -> bool:
-    return isinstance(entry.fact, StaffNamed | StaffReleased)
 
 
 def last_undone(entries: Iterable[Entry]) -> int | None:
@@ -134,7 +134,7 @@ def last_undone(entries: Iterable[Entry]) -> int | None:
                 undone.append(action)
             case ActionRedone():
                 undone.pop()
-            case _:
+            case _ if _can_be_undone(entry):
                 undone.clear()
     return undone[-1] if undone else None
 

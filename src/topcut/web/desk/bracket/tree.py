@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from topcut.core.bracket import Bracket, MatchStatus, Vacancy
-from topcut.core.bracket.captions import caption, heading
-from topcut.core.bracket.shape import Match, Shape
-from topcut.core.bracket.sources import Loser, Source, Winner
+from topcut.core.bracket.captions import WON, caption, coming, heading, match_title
+from topcut.core.bracket.shape import Match
+from topcut.core.bracket.sources import Winner
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import Elimination, State, Table
 from topcut.web.common.in_words import in_words
 
-WON = "✓"
 LARGE = 5
 """Rounds from which boxes are smaller and the champion stands above."""
 
@@ -93,7 +90,7 @@ def drawn(state: State, elimination: Elimination) -> DrawnBracket:
     return DrawnBracket(
         division=elimination.division,
         size=len(elimination.qualifiers),
-        columns=tuple(round_title(shape, one) for one in range(1, shape.rounds + 1)),
+        columns=tuple(in_words(heading(shape, one)) for one in range(1, shape.rounds + 1)),
         trees=tuple(_branch(state, elimination, match) for match in (shape.final, *others)),
         champion=state.name_of(bracket.champion) if bracket.champion is not None else "",
         played=sum(one.is_decided for one in real),
@@ -116,8 +113,8 @@ def match_box(state: State, elimination: Elimination, number: int) -> MatchBox:
     shape = bracket.shape
     return MatchBox(
         number=number,
-        title=_known_title(caption(shape, status.match)),
-        round=_known_title(heading(shape, status.match.round)),
+        title=in_words(caption(shape, status.match)),
+        round=in_words(match_title(shape, status.match)),
         seats=_seats(state, elimination, status, table),
         is_ready=status.is_ready,
         is_walkover=status.is_walkover,
@@ -139,7 +136,7 @@ def _seats(
     seats = []
     for index, (source, side) in enumerate(zip(status.match.sources, status.sides, strict=True)):
         if isinstance(side, Vacancy):
-            name = _bye(state) if side is Vacancy.WALKOVER else coming(source)
+            name = _bye(state) if side is Vacancy.WALKOVER else in_words(coming(source))
             seats.append(Seat(None, name))
             continue
         won = status.winner == side
@@ -185,40 +182,6 @@ def _score(table: Table | None, side: int) -> str:
 
 def _bye(state: State) -> str:
     return in_words(state.rulebook.words.bye)
-
-
-def coming(source: Source) -> str:
-    """Who will stand here."""
-    match source:
-        case Winner(number):
-            return _("Winner of match %(n)d") % {"n": number}
-        case Loser(number):
-            return _("Loser of match %(n)d") % {"n": number}
-        case _:
-            return str(source)
-
-
-def round_title(shape: Shape, round: int) -> str:
-    return _known_title(heading(shape, round), many=len(shape.in_round(round)) > 1)
-
-
-def _known_title(title: str, *, many: bool = False) -> str:
-    """The names of the standard bracket in the page's language; others as they were written."""
-    known = {
-        "Final": _("Final"),
-        "Semifinal": _("Semifinals") if many else _("Semifinal"),
-        "Quarterfinal": _("Quarterfinals") if many else _("Quarterfinal"),
-        "Third place": _("Third place"),
-    }
-    word, _space, number = title.rpartition(" ")
-    if number.isdecimal() and word in ("Round of", "Round", "For place"):
-        texts = {
-            "Round of": _("Round of %(n)s"),
-            "Round": _("Round %(n)s"),
-            "For place": _("For place %(n)s"),
-        }
-        return texts[word] % {"n": number}
-    return known.get(title, title)
 
 
 def _waits_for(bracket: Bracket, status: MatchStatus) -> tuple[int, ...]:

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import ClockRun, State
-
-from . import round_names
+from topcut.web.common import round_names
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ def _bracket(state: State) -> EventProgress:
     disputed = sum(1 for table in tables if table.dispute is not None)
     step = NextStep(_("Enter results"), "bracket") if ready else NextStep(_("Finish"), "finish")
     return EventProgress(
-        round_names.bracket_name(state),
+        round_names.cut_stage(state),
         done,
         done + len(ready),
         step,

@@ -10,9 +10,10 @@ from django.urls import reverse
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
+from topcut.web.common import round_names
 from topcut.web.common.in_words import in_words
 
-from . import labels, round_names
+from . import labels
 
 if TYPE_CHECKING:
     from topcut.core.tournament.state import Announcement, Result, State, Table

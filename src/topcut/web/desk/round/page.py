@@ -20,6 +20,7 @@ from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.rounds.clock import TimeExtended
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
+from topcut.web.common.round_names import last_round
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest
@@ -27,7 +28,6 @@ from ..common.offered import is_offered
 from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..common.round_names import last_round
 from ..draft import rows
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
