@@ -125,10 +125,10 @@ def where_it_stands(state: State) -> str:
         now = str(_("Finished"))
     elif state.brackets:
         now = round_names.cut_stage(state)
-    elif not state.rounds:
+    elif not state.rounds and state.draft is None:
         now = str(_("Registration")) if state.phase == "registration" else ""
     else:
-        now = round_names.round_of(state)
+        now = round_names.round_of(state, state.draft.round if state.draft else 0)
     return " · ".join(part for part in (now, state.rulebook.name) if part)
 
 

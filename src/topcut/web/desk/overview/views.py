@@ -66,6 +66,8 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "help": [one for one in state.rulebook.all_help if one.moment == "registration"],
         "here": sum(one.checked_in for one in state.active),
         "entered": sum(1 for _ in state.active),
+        "out": sum(not one.is_active for one in state.entrants.values()),
+        "cut_name": _cut_name(state),
         "closes_at": closes_at(state),
         "absent": missing[:NAMED],
         "absent_more": max(len(missing) - NAMED, 0),
@@ -164,6 +166,12 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, StartTournament(), seen=seen_in(request))
     route = "bracket" if done.state.phase == "elimination" else "round"
     return saved(request, done, route, _("The event has begun."))
+
+
+def _cut_name(state: State) -> str:
+    """`Top 8`, of several divisions `Top 8, 4`."""
+    sizes = [str(size) for size in state.cuts.values() if size]
+    return _("Top %(n)s") % {"n": ", ".join(sizes)} if sizes else _("none")
 
 
 def _schedule(request: DeskRequest, found: EventPlan) -> Schedule | None:
