@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from topcut.core.bracket.captions import match_title
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
@@ -15,7 +16,6 @@ from topcut.core.tournament import result_words
 from topcut.core.tournament.state import State, Table
 
 from . import needs
-from .brackets import round_title
 from .cutting import in_order
 from .heading import event_data, round_name
 from .options import PrintOptions
@@ -108,7 +108,7 @@ def _open_matches(state: State) -> Tables:
         for match in one.bracket.ready:
             sides = one.bracket.standing(match.number).sides
             players = tuple(side for side in sides if isinstance(side, int))
-            title = round_title(one.bracket.shape, match.round)
+            title = match_title(one.bracket.shape, match)
             found.append((title, Table(match.number, players)))
     return found
 

@@ -176,6 +176,7 @@ MAY: dict[str, Roles] = {
     "print-preview": STAFF,
     "links": DESK,
     "links-slips": DESK,
+    "links-renew-all": ORGANIZER,
     "links-address": ORGANIZER,
     "links-names": ORGANIZER,
     "links-language": ORGANIZER,

@@ -211,6 +211,7 @@ urlpatterns = [
     path(f"{E}/print/<slug:document>/preview/", print_views("preview"), name="print-preview"),
     path(f"{E}/links/", phones("page"), name="links"),
     path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
+    path(f"{E}/links/renew/", phones("renew_all"), name="links-renew-all"),
     path(f"{E}/links/address/", phones("address"), name="links-address"),
     path(f"{E}/links/names/", phones("names"), name="links-names"),
     path(f"{E}/links/language/", phones("language"), name="links-language"),

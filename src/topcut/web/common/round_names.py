@@ -11,7 +11,6 @@ from .cached_gettext import gettext as _
 from .in_words import in_words
 
 if TYPE_CHECKING:
-    from topcut.core.bracket.shape import Match, Shape
     from topcut.core.tournament.state import State
 
 
@@ -50,10 +49,12 @@ def game_name(state: State, number: int) -> str:
 def cut_stage(state: State) -> str:
     """`Top 8 · Semifinals`: how many are in the brackets, and what is played now; divisions that
     differ in either say only what they share."""
+    from topcut.core.bracket.captions import heading  # noqa: PLC0415
+
     brackets = state.brackets.values()
     sizes = {len(one.qualifiers) for one in brackets}
     now = {
-        bracket_round(one.bracket.shape, min(ready))
+        in_words(heading(one.bracket.shape, min(ready)))
         for one in brackets
         if (ready := [at.match.round for at in one.bracket.standings if at.is_ready])
     }
@@ -62,34 +63,12 @@ def cut_stage(state: State) -> str:
     return " · ".join(parts) or _("Bracket")
 
 
-def bracket_round(shape: Shape, round: int) -> str:
-    """`Semifinals`, over a column."""
-    from topcut.core.bracket.captions import heading  # noqa: PLC0415
-
-    return bracket_title(heading(shape, round), many=len(shape.in_round(round)) > 1)
+def still_open(count: int) -> str:
+    """What waits there, beside a page's name; nothing says nothing."""
+    return _("%(n)d open") % {"n": count} if count else ""
 
 
-def match_title(shape: Shape, match: Match) -> str:
-    """`Semifinal`, `For place 3`: of one match."""
-    from topcut.core.bracket.captions import caption, heading  # noqa: PLC0415
-
-    return bracket_title(caption(shape, match) or heading(shape, match.round))
-
-
-def bracket_title(title: str, *, many: bool = False) -> str:
-    """The names of the standard bracket in the page's language; others as they were written."""
-    known = {
-        "Final": _("Final"),
-        "Semifinal": _("Semifinals") if many else _("Semifinal"),
-        "Quarterfinal": _("Quarterfinals") if many else _("Quarterfinal"),
-        "Third place": _("Third place"),
-    }
-    word, _space, number = title.rpartition(" ")
-    if number.isdecimal() and word in ("Round of", "Round", "For place"):
-        texts = {
-            "Round of": _("Round of %(n)s"),
-            "Round": _("Round %(n)s"),
-            "For place": _("For place %(n)s"),
-        }
-        return texts[word] % {"n": number}
-    return known.get(title, title)
+def open_tables(state: State) -> str:
+    """Of the round that is played; a bracket has a page of its own."""
+    current = state.current_round if state.phase == "swiss" else None
+    return still_open(len(current.open_tables)) if current else ""

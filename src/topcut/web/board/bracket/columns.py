@@ -3,17 +3,15 @@ other shape as a drawing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from topcut.core.bracket import Bracket, Match
-from topcut.core.bracket.captions import WON, Caption, caption, champion_of, lines
+from topcut.core.bracket.captions import WON, Caption, caption, champion_of, heading, lines
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.layout import lay_out
 from topcut.core.tournament.state import Elimination, State
 from topcut.web.common.cached_gettext import gettext as _
 from topcut.web.common.in_words import in_words
-from topcut.web.common.round_names import bracket_round, bracket_title
 
 from ..common.public_rows import Names
 
@@ -64,7 +62,7 @@ def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
         title=title,
         columns=tuple(
             ShownColumn(
-                bracket_round(one.bracket.shape, column[0].round),
+                in_words(heading(one.bracket.shape, column[0].round)),
                 tuple(_match(state, one, match, names) for match in column),
             )
             for column in columns
@@ -110,24 +108,11 @@ def _match(state: State, one: Elimination, match: Match, names: Names) -> ShownM
     who = [side if isinstance(side, int) else None for side in standing.sides]
     return ShownMatch(
         number=match.number,
-        sides=tuple(zip(_translated(written), who, strict=True)),
+        sides=tuple(
+            (replace(side, name=in_words(side.name)), number)
+            for side, number in zip(written, who, strict=True)
+        ),
         players=tuple(number for number in who if number is not None),
         is_now=standing.is_ready,
-        caption=bracket_title(caption(one.bracket.shape, match)),
+        caption=in_words(caption(one.bracket.shape, match)),
     )
-
-
-def _translated(sides: list[Caption]) -> Iterator[Caption]:
-    """Who is not known yet is said in the page's language."""
-    for side in sides:
-        kind, _of, number = side.name.partition(" of ")
-        said = {
-            "Winner": _("Winner of match %(n)s"),
-            "Loser": _("Loser of match %(n)s"),
-        }.get(kind)
-        if side.is_person:
-            yield side
-        elif said and number:
-            yield replace(side, name=said % {"n": number})
-        else:
-            yield side

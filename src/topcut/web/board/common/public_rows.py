@@ -12,6 +12,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from topcut.core.bracket import MatchStatus
+from topcut.core.bracket.captions import match_title
 from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.standings import Standing
 from topcut.core.text import folded
@@ -19,7 +20,6 @@ from topcut.core.tournament import result_words
 from topcut.core.tournament.state import ClockRun, Round, State, Table
 from topcut.web.common.cached_gettext import gettext as _
 from topcut.web.common.in_words import in_words
-from topcut.web.common.round_names import match_title
 
 Names = Mapping[int, str]
 
@@ -98,7 +98,7 @@ def match_rows(state: State, names: Names) -> list[TableRow]:
             number=at.match.number,
             players=tuple((side, names[side]) for side in at.sides if isinstance(side, int)),
             alone="",
-            result=match_title(one.bracket.shape, at.match),
+            result=in_words(match_title(one.bracket.shape, at.match)),
             is_open=True,
         )
         for one in state.brackets.values()

@@ -17,6 +17,7 @@ from topcut.core.projections.ranking import (
     division_names,
     final_places,
 )
+from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.web.common.cached_gettext import gettext
@@ -189,13 +190,13 @@ class Drawing:
                 marks=self._marks(),
             )
 
-    def _records(self, after: int) -> dict[int, str]:
+    def _records(self, after: int) -> Mapping[int, object]:
         """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
         if self.state.rulebook.pods is not None:
             return {}
-        return player_rounds.records_after(self.lines, after)
+        return records_after(self.state, after)
 
-    def _marks(self) -> dict[int, str]:
+    def _marks(self) -> Mapping[int, object]:
         """What stands below a winner's name."""
         lists = self.ranked.get(self.page.complete, [])
         return self._records(self.page.complete) or player_rounds.points_of(lists, self.page.points)

@@ -68,7 +68,7 @@ def _bracket(state: State) -> EventProgress:
     done = sum(1 for table in tables if table.report is not None and table.dispute is None)
     disputed = sum(1 for table in tables if table.dispute is not None)
     step = NextStep(_("Enter results"), "bracket") if ready else NextStep(_("Finish"), "finish")
-    return EventProgress(_("Bracket"), done, done + len(ready), step, disputed)
+    return EventProgress(round_names.cut_stage(state), done, done + len(ready), step, disputed)
 
 
 def _round(state: State, now: datetime) -> EventProgress:

@@ -27,10 +27,13 @@ if TYPE_CHECKING:
 
 HTMX_CONFIG = (
     '{"includeIndicatorStyles": false, "allowEval": false, "selfRequestsOnly": true, '
-    '"historyCacheSize": 0, "responseHandling": [{"code": "204", "swap": false}, '
+    '"historyCacheSize": 0, "attributesToSettle": ["class"], '
+    '"responseHandling": [{"code": "204", "swap": false}, '
     '{"code": "[23]..", "swap": true}, {"code": "422", "swap": true}, '
     '{"code": "[45]..", "swap": true, "target": "body", "error": true}]}'
 )
+"""Styles of old elements are not taken over by new ones: the content policy forbids them, and what
+browsers or their extensions wrote into a page is not ours."""
 
 
 @dataclass(frozen=True)
@@ -140,9 +143,10 @@ def _count(page: Page, state: State) -> tuple[str, str]:
     """What waits there."""
     if page.route == "players":
         return str(sum(1 for _one in state.active)), ""
-    if page.route == "round" and state.current_round and state.phase == "swiss":
-        still = len(state.current_round.open_tables)
-        return str(_("%(n)d open") % {"n": still}) if still else "", ""
+    if page.route == "round":
+        return round_names.open_tables(state), ""
+    if page.route == "bracket" and state.phase == "elimination":
+        return round_names.still_open(len(state.ready_matches)), ""
     if page.route == "judges":
         waiting = waiting_calls(state)
         return str(waiting) if waiting else "", "bad"
