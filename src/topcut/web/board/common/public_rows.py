@@ -6,15 +6,13 @@ classes below alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 
 from topcut.core.bracket import MatchStatus
 from topcut.core.bracket.captions import match_title
 from topcut.core.stages.clock import ends_at, seconds_left
-from topcut.core.standings import Standing
 from topcut.core.text import folded
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import ClockRun, Round, State, Table
@@ -172,14 +170,3 @@ def _told(state: State, table: Table, names: Names) -> str:
         return ""
     seated = [names[number] for number in table.players]
     return in_words(result_words.table_result(state.rulebook, table.report.result, seated))
-
-
-def shown(value: int | Fraction | None) -> str:
-    """Exact values are compared; people see three places (READINGS G3)."""
-    if value is None:
-        return ""
-    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
-
-
-def tiebreaks(row: Standing) -> Iterator[str]:
-    return (shown(value) for _, value in row.tiebreaks)
