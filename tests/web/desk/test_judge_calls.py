@@ -70,15 +70,12 @@ def test_every_page_says_how_many_wait(playing: DeskEvent) -> None:
     """Beside the name of the page and at the foot of a phone; who is being helped does not wait."""
     judge = playing.browser("judge")
     before = judge.get(playing.path("round/")).content.decode()
-    assert before.count('id="count-judges"') == before.count('id="count-judges-tab"') == 1
+    assert before.count('id="calls-rail"') == before.count('id="calls-tab"') == 1
     call = called(playing)
     part = judge.get(playing.path("judges/calls/waiting/"), HTTP_HX_REQUEST="true").content.decode()
-    for where in ("count-judges", "count-judges-tab"):
-        assert f'id="{where}" class="n bad" hx-swap-oob="true">1</span>' in part
-    assert (
-        'id="count-judges-tab" class="n bad">1</span>'
-        in judge.get(playing.path("standings/")).content.decode()
-    )
+    for where in ("calls-rail", "calls-tab"):
+        assert f'id="{where}" hx-swap-oob="true">1</span>' in part
+    assert 'id="calls-tab">1</span>' in judge.get(playing.path("standings/")).content.decode()
     judge.post(playing.path(f"judges/calls/{call.sequence}/claim/"))
     part = judge.get(playing.path("judges/calls/waiting/"), HTTP_HX_REQUEST="true").content.decode()
     assert part.count(" hidden></span>") == 2

@@ -11,6 +11,7 @@ from .cached_gettext import gettext as _
 from .in_words import in_words
 
 if TYPE_CHECKING:
+    from topcut.core.bracket.shape import Match, Shape
     from topcut.core.tournament.state import State
 
 
@@ -49,18 +50,30 @@ def game_name(state: State, number: int) -> str:
 def cut_stage(state: State) -> str:
     """`Top 8 · Semifinals`: how many are in the brackets, and what is played now; divisions that
     differ in either say only what they share."""
-    from topcut.core.bracket.captions import heading  # noqa: PLC0415
-
     brackets = state.brackets.values()
     sizes = {len(one.qualifiers) for one in brackets}
     now = {
-        in_words(heading(one.bracket.shape, min(ready)))
+        bracket_round(one.bracket.shape, min(ready))
         for one in brackets
         if (ready := [at.match.round for at in one.bracket.standings if at.is_ready])
     }
     cut = _("Top %(cut)d") % {"cut": sizes.pop()} if len(sizes) == 1 else _("Top cut")
     parts = ([cut] if state.rounds else []) + ([now.pop()] if len(now) == 1 else [])
     return " · ".join(parts) or _("Bracket")
+
+
+def bracket_round(shape: Shape, round: int) -> str:
+    """`Semifinals`, over a column."""
+    from topcut.core.bracket.captions import heading  # noqa: PLC0415
+
+    return in_words(heading(shape, round))
+
+
+def match_title(shape: Shape, match: Match) -> str:
+    """`Semifinal`, `For place 3`: of one match."""
+    from topcut.core.bracket import captions  # noqa: PLC0415
+
+    return in_words(captions.match_title(shape, match))
 
 
 def still_open(count: int) -> str:

@@ -195,13 +195,14 @@ class Drawing:
                 marks=self._marks(),
             )
 
-    def _records(self, after: int) -> Mapping[int, object]:
+    def _records(self, after: int) -> dict[int, str]:
         """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
         if self.state.rulebook.pods is not None:
             return {}
-        return records_after(self.state, after)
+        found = records_after(self.state, after)
+        return {number: str(record) for number, record in found.items()}
 
-    def _marks(self) -> Mapping[int, object]:
+    def _marks(self) -> dict[int, str]:
         """What stands below a winner's name."""
         lists = self.ranked.get(self.page.complete, [])
         return self._records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
