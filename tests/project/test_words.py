@@ -37,7 +37,7 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
     catalogues = ("web/locale/{}/LC_MESSAGES/django.po", "translations/{}/LC_MESSAGES/messages.po")
     for catalogue in catalogues:
         for entry in polib.pofile(str(SOURCE / catalogue.format(language))):
-            if entry.msgid in SEARCHED:
+            if entry.msgid in SEARCHED or entry.fuzzy:
                 continue
             for text in (entry.msgstr, *entry.msgstr_plural.values()):
                 yield entry.msgid, text
