@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from django.utils.translation import override
@@ -18,10 +19,12 @@ from topcut.core.projections.ranking import (
     final_places,
 )
 from topcut.core.projections.records import records as records_after
+from topcut.core.standings import Standing
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.ranking_values import shown
 from topcut.web.common.reachable_address import known_root
 from topcut.web.common.round_names import last_round
 from topcut.web.common.template_environment import template
@@ -112,6 +115,8 @@ class Drawing:
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
+        steps = {step.name: step for step in state.rulebook.ranking}
+        self.value = cache(lambda name, value: shown(steps[name], value))
 
     def drawn(self) -> PageSet:
         everything = self.touched is None
@@ -254,7 +259,7 @@ class Drawing:
         more = any(len(rows) > RANKS_AT_ONCE for _, rows in lists)
         common = {
             "tab": "standings/",
-            "tiebreaks": public_rows.tiebreaks,
+            "tiebreaks": self._tiebreaks,
             "cuts": cut_lines(self.state),
         }
         self.draw(
@@ -281,6 +286,10 @@ class Drawing:
                 records=self._records(after),
                 **common,
             )
+
+    def _tiebreaks(self, row: Standing) -> list[str]:
+        """Many share a value, so each is written once."""
+        return [self.value(name, value) for name, value in row.tiebreaks]
 
     def _standings_after(self, round: int) -> str:
         return gettext("Standings after round %(number)d") % {

@@ -13,7 +13,7 @@ from topcut.core.actions.opening.description import unsaid
 from topcut.core.actions.opening.options import ChangeOptions, change_options
 from topcut.core.actions.opening.start import StartTournament, start_tournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent
 from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.questions.sanctioning import sanctioning
@@ -28,10 +28,11 @@ from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
+from ..common.check_in_hint import check_in_hint
 from ..common.desk_request import DeskRequest
 from ..common.event_forms import EventForm, OptionsForm, as_typed
 from ..common.event_progress import progress_of
-from ..common.pod_rows import expected_sizes
+from ..common.pod_rows import expected_pods, expected_sizes
 from ..common.schedule import Schedule, schedule_of
 from ..programme.choices import belonging, choices_for
 from .announcement import announcement, part_in_words, when
@@ -53,6 +54,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     context = {
         "event_plan": found,
         "parts": [(one, part_in_words(one)) for one in found.parts],
+        "pods": expected_pods(state.rulebook, found.players),
         "pod_sizes": expected_sizes(state.rulebook, found.players),
         "waits": waits,
         "progress": progress_of(state, datetime.now(UTC)),
@@ -68,7 +70,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "entered": sum(1 for _ in state.active),
         "out": sum(not one.is_active for one in state.entrants.values()),
         "cut_name": _cut_name(state),
-        "closes_at": closes_at(state),
+        "check_in_hint": check_in_hint(state),
         "absent": missing[:NAMED],
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],
