@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from topcut import rulebooks
 from topcut.core.rulebook import Rulebook
 from topcut.core.text import folded
 from topcut.rulebooks.rule_texts import GAMES, RuleText, rule_text, rules_of
+from topcut.store.programme_rulings import rulings_in_place_of
 
 MOST_RULES = 12
 LONGEST_SEARCH = 100
@@ -22,8 +24,10 @@ def rule(request: HttpRequest, ids: str) -> HttpResponse:
     if not found:
         raise Http404(ids)
     shown = [(one, _rulebook_of(one)) for one in found]
+    rulings = rulings_in_place_of({one.id for one in found}, timezone.localdate())
     part = request.htmx  # type: ignore[attr-defined]
-    return render(request, f"rules/{'_rules' if part else 'rules'}.jinja", {"shown": shown})
+    context = {"shown": shown, "rulings": [one for _, one in rulings]}
+    return render(request, f"rules/{'_rules' if part else 'rules'}.jinja", context)
 
 
 @require_safe
