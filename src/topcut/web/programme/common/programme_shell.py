@@ -31,6 +31,7 @@ PAGES = [
     Page("programme", "programme", "layout-dashboard", _("Overview"), PUBLIC, on_phone=True),
     _page("calendar", "calendar", _("Calendar"), PUBLIC, on_phone=True),
     _page("listings", "file-text", _("My listings"), PUBLIC, "programme-listing", on_phone=True),
+    Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC),
     _page("applications", "clipboard-list", _("Applications"), PUBLIC),
     Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC, on_phone=True),
     _page("venues", "map-pin", _("Venues"), OFFICE),
@@ -55,4 +56,4 @@ def shown(request: HttpRequest, programme: ProgrammeDesk) -> Iterator[ShownPage]
         if roles & MAY[page.route]:
             address = reverse(page.route, kwargs={"programme": programme.id})
             lit = here == page.route or (page.route != "programme" and here.startswith(page.group))
-            yield ShownPage(page, address, lit)
+            yield ShownPage(page, address, lit, is_tab=page.on_phone)
