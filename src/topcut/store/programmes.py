@@ -14,6 +14,7 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.store import Behind
 from topcut.core.programme.journal.decide import add_people as decide_people
 from topcut.core.programme.journal.decide import erase
+from topcut.core.programme.journal.export import entries_of
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.fold import advance, fold
 from topcut.core.programme.journal.office import ProgrammeOpened
@@ -23,7 +24,7 @@ from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
 from .installation import data_folder
-from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
+from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammeMember, ProgrammePerson
 from .programme_cache import PROGRAMME_CACHE
 
 files.look_in(lambda: data_folder() / "programmes")
@@ -183,7 +184,7 @@ def add_people(
     """Their numbers; all of them or nobody."""
     new = [(data, secrets.token_hex(16)) for data in people]
     with transaction.atomic(using=using):
-        known = [data for data, _ in kept_people(programme, using).values()]
+        known = _of_same_keys(programme, people, using)
         numbers: list[int] = []
 
         def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
@@ -215,6 +216,21 @@ def add_people(
 
 def person_key(text: str | None) -> str | None:
     return None if text is None else spelling(text)
+
+
+def _of_same_keys(programme: str, people: Sequence[PersonalData], using: str) -> list[PersonalData]:
+    """Whoever has a membership number or a handle of one of these people already."""
+    rows = ProgrammePerson.objects.using(using).filter(programme=programme)
+    found: dict[int, PersonalData] = {}
+    for column, texts in (
+        ("member_key__in", [one.number for one in people]),
+        ("handle_key__in", [one.handle for one in people]),
+    ):
+        keys = [person_key(text) for text in texts if text is not None]
+        for start in range(0, len(keys), AT_ONCE):
+            same = rows.filter(**{column: keys[start : start + AT_ONCE]})
+            found |= {row.number: _data(row.data) for row in same}
+    return list(found.values())
 
 
 def terms_of(data: PersonalData) -> list[str]:
@@ -250,11 +266,20 @@ def search(
 def erase_person(
     programme: str, number: int, author: Author, using: str = DEFAULT_DB_ALIAS
 ) -> None:
-    """The data and its salt are gone; the journal keeps a number."""
+    """The data and its salt are gone, of all entries that were merged into one person, and so is
+    the link to an account; the journal keeps numbers."""
     with transaction.atomic(using=using):
-        record(programme, lambda state: erase(state, number), author, using)
-        own = ProgrammePerson.objects.using(using).filter(programme=programme, number=number)
-        own.delete()
+        state = state_of(programme, using)
+        numbers = entries_of(state, number) if number in state.people else [number]
+
+        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+            return [fact for one in numbers for fact in erase(state, one)]
+
+        record(programme, decide, author, using)
+        kept = {"programme": programme, "number__in": numbers}
+        ProgrammePerson.objects.using(using).filter(**kept).delete()
+        linked = {"programme": programme, "person__in": numbers}
+        ProgrammeMember.objects.using(using).filter(**linked).delete()
 
 
 def data_of(

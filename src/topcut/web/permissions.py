@@ -48,6 +48,7 @@ MAY: dict[str, Roles] = {
     "help-topic": ANYBODY,
     # home
     "home": ACCOUNT,
+    "tour-close": ACCOUNT,
     "new-event": OPENER,
     "new-event-plan": OPENER,
     # programmes of organized play
@@ -233,6 +234,7 @@ MAY: dict[str, Roles] = {
     "judges-extend": STAFF,
     "judges-note": STAFF,
     "judges-calls": STAFF,
+    "judges-waiting": STAFF,
     "judges-claim": STAFF,
     "judges-close": STAFF,
     "log": STAFF,
@@ -266,6 +268,7 @@ MAY: dict[str, Roles] = {
     "print-preview": STAFF,
     "links": DESK,
     "links-slips": DESK,
+    "links-renew-all": ORGANIZER,
     "links-address": ORGANIZER,
     "links-names": ORGANIZER,
     "links-language": ORGANIZER,

@@ -362,7 +362,16 @@ class TestPeople:
         )
         found = json.loads(json.dumps(export(state, PROGRAMME, 1, PEOPLE[1], DAY)))
         assert found["data"]["name"] == "A"
-        assert found["events"] == ["e"]
+        (event,) = found["events"]
+        assert (event["event"], event["date"], event["place"]) == ("e", "2015-01-10", None)
+        (report,) = event["reports"]
+        assert [(one["opponents"], one["result"]) for one in report["tables"]] == [
+            ([2], "win"),
+            ([3], "win"),
+            ([4], "win"),
+        ]
+        assert found["directed"] == ["e"]
+        assert "B" not in json.dumps(found), "opponents are numbers"
         assert [row["after"] for row in found["ratings"]] == ["1524.0000", "1524.0000"]
 
 

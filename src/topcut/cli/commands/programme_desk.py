@@ -12,6 +12,7 @@ from topcut import programmes
 from ..context import read_text
 from ..output.terminal import answer, many, say, tell
 from ..parameters import json_option
+from ..programme_files import Progress, collector_paused, contents_of
 from .programme_answers import author, day_in, day_option, draw, id_argument, told
 from .serve import data_option, database_option, open_store
 
@@ -156,15 +157,15 @@ def report_events(
     programme_id: str, file: Path, data: Path | None, database: str, json: bool
 ) -> None:
     """Take in events with their reports; somebody unknown is a new person."""
-    from topcut.core.programme.journal.from_file import event_rows  # noqa: PLC0415
-    from topcut.core.programme.reading import parsed  # noqa: PLC0415
+    from topcut.core.programme.journal.from_file import EventFile  # noqa: PLC0415
 
-    rows, strange = event_rows(parsed(read_text(file, LARGEST_FILE).encode(), file.name))
-    tell(strange)
+    rows = EventFile(contents_of(str(file)), file.name)
     open_store(data, database)
     from topcut.store.programme_reports import take_in  # noqa: PLC0415
 
-    taken = take_in(programmes.read(programme_id), rows, author())
+    with collector_paused():
+        taken = take_in(programmes.read(programme_id), rows, author(), progress=Progress())
+    tell(rows.told)
     text = f"{many(taken.reports, 'report')} taken in, {many(taken.people, 'person')} new"
     told(json, text.replace("persons", "people"), taken._asdict())
 

@@ -17,7 +17,7 @@ from topcut import programmes
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations, staff
+from topcut.store import accounts, demo_event, invitations, staff
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Invitation
 from topcut.store.programme_roles import Held
@@ -92,6 +92,6 @@ def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -
         auth.login(request, account)
     if invitation.programme_id is not None:
         return redirect("programme", programme=invitation.programme_id)
-    if invitation.journal is None:
+    if invitation.journal is None or invitation.journal.pk == demo_event.ID:
         return redirect("home")
     return redirect("event", event=invitation.journal.pk)

@@ -58,21 +58,6 @@ SEVERITIES = {
     "reminder": gettext_lazy("To know"),
 }
 
-KINDS = {
-    "local": gettext_lazy("Local event"),
-    "release": gettext_lazy("Release event"),
-    "challenge": gettext_lazy("Challenge"),
-    "regional": gettext_lazy("Regional"),
-    "national": gettext_lazy("National"),
-    "masters": gettext_lazy("Masters"),
-    "continental": gettext_lazy("Continental"),
-    "world": gettext_lazy("World Championship"),
-}
-
-
-def event_kind(name: str | None) -> str:
-    return str(KINDS.get(name or "", name or ""))
-
 
 def continent(name: str | None) -> str:
     return str(CONTINENTS.get(name or "", (name or "").replace("-", " ").title()))
@@ -118,7 +103,7 @@ def severity_word(severity: str) -> str:
 
 FILTERS = {
     "continent": continent,
-    "event_kind": event_kind,
+    "event_kind": programme_word,
     "programme_role": programme_role,
     "programme_word": programme_word,
     "programme_day": programme_day,

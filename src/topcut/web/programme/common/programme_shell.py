@@ -33,8 +33,9 @@ PAGES = [
     _page("listings", "file-text", _("My listings"), PUBLIC, "programme-listing", on_phone=True),
     Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC),
     _page("applications", "clipboard-list", _("Applications"), PUBLIC),
+    Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC, on_phone=True),
     _page("venues", "map-pin", _("Venues"), OFFICE),
-    _page("people", "users", _("People"), OFFICE, "programme-pe", on_phone=True),
+    _page("people", "users", _("People"), OFFICE, "programme-pe"),
     _page("reports", "chart-line", _("Reports"), OFFICE, on_phone=True),
     _page("complaints", "mail", _("Complaints"), SETTINGS),
     _page("rulings", "gavel", _("Rulings"), SETTINGS),
@@ -55,4 +56,4 @@ def shown(request: HttpRequest, programme: ProgrammeDesk) -> Iterator[ShownPage]
         if roles & MAY[page.route]:
             address = reverse(page.route, kwargs={"programme": programme.id})
             lit = here == page.route or (page.route != "programme" and here.startswith(page.group))
-            yield ShownPage(page, address, lit)
+            yield ShownPage(page, address, lit, is_tab=page.on_phone)

@@ -9,7 +9,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from topcut.core.journal.damage import JournalError
 from topcut.core.programme.journal.conflicts import conflicts_of
 from topcut.core.programme.journal.deadlines import deadlines, reminders
 from topcut.core.programme.journal.event_results import (
@@ -24,17 +23,12 @@ from topcut.core.programme.journal.state import Listed
 from topcut.core.programme.journal.venues import is_hidden, verify_by
 from topcut.core.programme.listing.findings import Finding
 from topcut.core.refusal import Refusal
-from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Journal
 from topcut.web.permissions import MAY
 
 from ..common.actions import show
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
 from .views import asked
-
-MOST_EVENTS = 60
-"""So many of one's own events are asked whether they are this listing's."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +65,9 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
             "secondary": desk.name_of(found.secondary),
         },
         "registered": _registered(desk, listing),
+        "may_run": desk.account is not None
+        and desk.account.opens_events
+        and desk.may("report-events", listing),
         "may_edit": bool(roles & MAY["programme-listing-edit"]),
         "may_verify": bool(roles & MAY["programme-venues-verify"]),
         "journal": _journal(desk, listing),
@@ -120,13 +117,6 @@ def _report(desk: ProgrammeDesk, id: str, listing: Listed) -> dict[str, Any]:
 
 
 def _journal(desk: ProgrammeDesk, listing: str) -> Journal | None:
-    """The event at this desk that plays the listing, among those of the account."""
-    mine = Journal.objects.filter(staff__account=desk.account).order_by("-changed")[:MOST_EVENTS]
-    for journal in mine:
-        try:
-            state = state_of(DatabaseStore(journal.pk), find_rulebook)
-        except (JournalError, Refusal):
-            continue  # its own page says what is damaged
-        if (state.programme, state.listing) == (desk.id, listing):
-            return journal
-    return None
+    """The event at this desk that plays the listing, where the account is on its staff."""
+    found = Journal.objects.filter(programme=desk.id, listing=listing)
+    return found.filter(staff__account=desk.account).order_by("-changed").first()
