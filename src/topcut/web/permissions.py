@@ -62,6 +62,7 @@ MAY: dict[str, Roles] = {
     "programme-me": ACCOUNT,
     "programme-listing": LISTING | OFFICE,
     "programme-listing-edit": LISTING,
+    "programme-listing-report": LISTING,
     "programme-applications": ACCOUNT,
     "programme-applications-apply": ACCOUNT,
     "programme-applications-answer": OFFICE,

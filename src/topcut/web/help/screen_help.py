@@ -70,6 +70,16 @@ SCREENS: dict[str, Any] = {
         "The final places, and what is still missing. Finishing closes the event; it can be "
         "opened again. Take the journal along: anyone can replay it."
     ),
+    "programmes": _(
+        "A programme keeps people, listed events, ratings and leagues across events. Open one "
+        "that comes with Topcut, or your own file in the data folder. Whoever opens it directs "
+        "it."
+    ),
+    "programme": _(
+        "What waits for you stands on top, with the way to it. Events that you organize come "
+        "next, with their deadlines. Everything that is decided here stands in the programme's "
+        "own journal."
+    ),
 }
 
 
