@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.seeding import opened
+from tests.browser.boxes import box_of
+from tests.seeding import ask, do, earlier_wins, opened, play_rounds
 from tests.serving import Server
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
@@ -56,8 +58,7 @@ def tops(page: Page) -> list[tuple[float, float]]:
 def test_fourteen_tables_on_a_laptop(server: Server, page: Page) -> None:
     page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
     page.goto(begin(server, "street-warriors") + "round/")
-    bar = page.locator("#bar").bounding_box()
-    assert bar is not None
+    bar = box_of(page.locator("#bar"))
     assert 60 <= bar["height"] <= 68
     rows = tops(page)
     assert rows[0][0] <= 140
@@ -75,8 +76,7 @@ def test_the_bar_stays_and_a_message_moves_nothing(server: Server, page: Page) -
     assert tops(page) == before
     page.mouse.wheel(0, 400)
     page.wait_for_function("() => scrollY > 0")
-    bar = page.locator("#bar").bounding_box()
-    assert bar is not None
+    bar = box_of(page.locator("#bar"))
     assert bar["y"] == 0
 
 
@@ -124,6 +124,23 @@ def test_all_in_on_a_phone(server: Server, page: Page) -> None:
     page.goto(f"{server.base}/events/{event}/round/")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate(WITHIN) == []
-    next_step = page.get_by_role("button", name="Pair round 2").bounding_box()
-    assert next_step is not None
+    next_step = box_of(page.get_by_role("button", name="Pair round 2"))
     assert next_step["y"] < 200
+
+
+def test_the_three_ways_on_are_read_in_full(server: Server, page: Page) -> None:
+    """After a correction: choices of "Mend it" are neither cut nor over each other."""
+    event = server.do(opened, "munchkin", "Layout", NAMES[:16], [StartTournament()])
+    server.do(play_rounds, event, 1, earlier_wins)
+    tables = server.do(do, event, PairRound(), PublishRound()).rounds[0].tables
+    other = {"win": "loss", "loss": "win"}[tables[0].report.result.code]
+    server.do(ask, event, CorrectResult(round=1, table=1, result=other, reason="read wrongly"))
+    for size in (LAPTOP, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(f"{server.base}/events/{event}/correct/repair/")
+        page.get_by_role("button", name="Change these tables").wait_for()
+        cut = page.locator(".ways .seg").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.outerHTML)"
+        )
+        assert cut == []
+        assert page.evaluate(WITHIN) == []

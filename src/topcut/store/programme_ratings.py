@@ -20,7 +20,7 @@ from topcut.core.programme.definition import Programme
 from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.ratings.answer import Computed
-from topcut.core.programme.ratings.ledger import Key
+from topcut.core.programme.ratings.ledger import Key, Rating
 from topcut.core.programme.ratings.ranked_list import Ranked, ranked_list
 from topcut.core.programme.ratings.second_list import second_lists
 
@@ -38,6 +38,7 @@ class Ratings:
 
     def __post_init__(self) -> None:
         self._lists: dict[Key, list[Ranked]] = {}
+        self._index: dict[Key, dict[int, int]] = {}
 
     @cached_property
     def numbers(self) -> list[int]:
@@ -67,8 +68,17 @@ class Ratings:
 
     def rows_of(self, key: Key, people: Sequence[int]) -> list[Ranked]:
         """Of some people, in the order of the list."""
+        rows = self.ranked(key)
+        if key not in self._index:
+            self._index[key] = {row.person: place for place, row in enumerate(rows)}
+        index = self._index[key]
         wanted = {self.positions[one] for one in people if one in self.positions}
-        return [row for row in self.ranked(key) if row.person in wanted] if wanted else []
+        return [rows[place] for place in sorted(index[one] for one in wanted if one in index)]
+
+    @cached_property
+    def now(self) -> dict[Key, dict[int, Rating]]:
+        """By list and position, also of whoever is not listed any more."""
+        return self.computed.ledger.ratings()
 
     @cached_property
     def second(self) -> dict[str, dict[str, list[dict[str, Any]]]]:
@@ -80,6 +90,22 @@ class Ratings:
     @cached_property
     def _places(self) -> dict[int, array[int]]:
         return self.computed.ledger.places()
+
+    @cached_property
+    def _events(self) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for event, counted in zip(
+            self.computed.contents.events, self.computed.counted, strict=True
+        ):
+            if counted.played is not None:
+                for position in counted.played.everybody:
+                    found.setdefault(position, []).append(event.report.id)
+        return found
+
+    def events_of(self, person: int) -> list[str]:
+        """The reported events in which somebody played, rated or not."""
+        position = self.positions.get(person)
+        return [] if position is None else self._events.get(position, [])
 
     def codes_of(self, person: int) -> Sequence[int]:
         """Where somebody's lines stand in the ledger."""

@@ -135,6 +135,15 @@ def _entries(programme: str, using: str) -> tuple[Entry, ...]:
     return entries
 
 
+def entries_before(
+    programme: str, numbers: Sequence[int], using: str = DEFAULT_DB_ALIAS
+) -> list[Entry]:
+    """These entries, the newest first."""
+    rows = ProgrammeEntry.objects.using(using).filter(programme=programme, sequence__in=numbers)
+    lines = rows.order_by("-sequence").values_list("sequence", "line")
+    return [parse(line, number) for number, line in lines]
+
+
 def record(
     programme: str, decide: Decide, author: Author, using: str = DEFAULT_DB_ALIAS
 ) -> ProgrammeState:

@@ -7,6 +7,7 @@ from django.views.i18n import set_language
 
 from .common import error_pages, theme
 from .common.late_views import LateViews
+from .programme import desk_urls as programme_desk
 from .programme.league.urls import urlpatterns as league_routes
 from .programme.public.urls import urlpatterns as public_routes
 
@@ -20,6 +21,7 @@ draft = LateViews("topcut.web.desk.draft.views")
 finish = LateViews("topcut.web.desk.finish.views")
 heats = LateViews("topcut.web.desk.heats.views")
 home = LateViews("topcut.web.desk.home.views")
+tour = LateViews("topcut.web.desk.home.tour")
 judges = LateViews("topcut.web.desk.judges.views")
 log = LateViews("topcut.web.desk.log.views")
 login = LateViews("topcut.web.desk.login.views")
@@ -45,8 +47,6 @@ event_report = LateViews("topcut.web.desk.programme.report_views")
 import_views = LateViews("topcut.web.desk.players.import_views")
 scenario = LateViews("topcut.web.desk.scenario.views")
 staff = LateViews("topcut.web.desk.staff.views")
-programmes = LateViews("topcut.web.programme.programmes.views")
-programme_hub = LateViews("topcut.web.programme.hub.views")
 standings = LateViews("topcut.web.desk.standings.views")
 time_called = LateViews("topcut.web.desk.time_called.views")
 account = LateViews("topcut.web.player.account.views")
@@ -61,7 +61,6 @@ report = LateViews("topcut.web.player.report.views", csrf_exempt=True)
 why = LateViews("topcut.web.player.why.views", csrf_exempt=True)
 
 E = "events/<slug:event>"
-P = "programmes/<slug:programme>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
@@ -77,11 +76,10 @@ urlpatterns = [
     path("help/", help_pages("index"), name="help"),
     path("help/<slug:topic>/", help_pages("topic"), name="help-topic"),
     path("", home("page"), name="home"),
+    path("tour/close/", tour("close"), name="tour-close"),
     path("new-event/", new_event("page"), name="new-event"),
     path("new-event/plan/", new_event("plan"), name="new-event-plan"),
-    path("programmes/", programmes("page"), name="programmes"),
-    path("programmes/open/<slug:file>/", programmes("open_one"), name="programmes-open"),
-    path(f"{P}/", programme_hub("page"), name="programme"),
+    *programme_desk.urlpatterns,
     path(f"{E}/", home("event"), name="event"),
     path(f"{E}/search/", search("page"), name="search"),
     path(f"{E}/overview/", overview("page"), name="overview"),
@@ -195,6 +193,7 @@ urlpatterns = [
     path(f"{E}/judges/extend/", judges("extend"), name="judges-extend"),
     path(f"{E}/judges/note/", judges("note"), name="judges-note"),
     path(f"{E}/judges/calls/", judge_calls("calls"), name="judges-calls"),
+    path(f"{E}/judges/calls/waiting/", judge_calls("waiting"), name="judges-waiting"),
     path(f"{E}/judges/calls/<int:call>/claim/", judge_calls("claim"), name="judges-claim"),
     path(f"{E}/judges/calls/<int:call>/close/", judge_calls("close"), name="judges-close"),
     path(f"{E}/log/", log("page"), name="log"),
@@ -227,6 +226,7 @@ urlpatterns = [
     path(f"{E}/print/<slug:document>/preview/", print_views("preview"), name="print-preview"),
     path(f"{E}/links/", phones("page"), name="links"),
     path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
+    path(f"{E}/links/renew/", phones("renew_all"), name="links-renew-all"),
     path(f"{E}/links/address/", phones("address"), name="links-address"),
     path(f"{E}/links/names/", phones("names"), name="links-names"),
     path(f"{E}/links/language/", phones("language"), name="links-language"),

@@ -54,6 +54,7 @@ from topcut.core.actions.players.check_in import CheckIn, CloseCheckIn, OpenChec
 from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
+from topcut.core.actions.players.private_links import RenewLinks, ShowLinks
 from topcut.core.actions.players.self_registration import (
     AdmitPlayer,
     CloseRegistration,
@@ -165,6 +166,8 @@ TABLE: dict[str, tuple[Command, str]] = {
     "programme": (ChooseProgramme(programme="star-trek"), "O . . . ."),
     "identify": (IdentifyPlayers(players=()), "O M . S ."),
     "note": (WriteNote(text="n"), "O M J S ."),
+    "show links": (ShowLinks(numbers=(1,)), "O M J S ."),
+    "renew links": (RenewLinks(numbers=(1,)), "O M J S ."),
     "call judge": (CallJudge(number=1), ". . . . P"),
     "claim call": (ClaimCall(call=1), "O M J S ."),
     "close call": (CloseCall(call=1), "O M J S P"),

@@ -106,6 +106,7 @@ class ProgrammeDesk:
     def read_again(self) -> None:
         self._state = None
         self._people.clear()
+        self.__dict__.pop("person", None)
         if self.account is not None:
             self.held = roles_of(self.id, self.account)
 

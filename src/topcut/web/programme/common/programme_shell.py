@@ -13,14 +13,39 @@ from topcut.web.desk.common.shell import Page, ShownPage
 from topcut.web.permissions import MAY
 
 if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as StrPromise
+
     from .programme_request import ProgrammeDesk
 
+PUBLIC, OFFICE, SETTINGS = "programme", "office", "settings"
+
+
+def _page(
+    name: str, icon: str, label: StrPromise, section: str, group: str = "", on_phone: bool = False
+) -> Page:
+    route = f"programme-{name}"
+    return Page(group or route, route, icon, label, section, on_phone)
+
+
 PAGES = [
-    Page("programme", "programme", "layout-dashboard", _("Overview"), "programme", on_phone=True),
-    Page("leagues-", "leagues", "trophy", _("Leagues"), "programme", on_phone=True),
+    Page("programme", "programme", "layout-dashboard", _("Overview"), PUBLIC, on_phone=True),
+    _page("calendar", "calendar", _("Calendar"), PUBLIC, on_phone=True),
+    _page("listings", "file-text", _("My listings"), PUBLIC, "programme-listing", on_phone=True),
+    Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC),
+    _page("applications", "clipboard-list", _("Applications"), PUBLIC),
+    Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC, on_phone=True),
+    _page("venues", "map-pin", _("Venues"), OFFICE),
+    _page("people", "users", _("People"), OFFICE, "programme-pe"),
+    _page("reports", "chart-line", _("Reports"), OFFICE, on_phone=True),
+    _page("complaints", "mail", _("Complaints"), SETTINGS),
+    _page("rulings", "gavel", _("Rulings"), SETTINGS),
+    _page("contacts", "megaphone", _("Contacts"), SETTINGS),
+    _page("season", "trophy", _("Season"), SETTINGS),
+    _page("staff", "id-card", _("Roles"), SETTINGS),
+    _page("log", "history", _("Log"), SETTINGS),
 ]
-"""A page lights up on its own route and on those that begin with it and a dash."""
-HEADINGS = (("programme", ""), ("office", _("Office")), ("settings", _("Programme")))
+"""A page lights up on its own route and on those that begin like its group: people and a person."""
+HEADINGS = ((PUBLIC, ""), (OFFICE, _("Office")), (SETTINGS, _("Programme")))
 
 
 def shown(request: HttpRequest, programme: ProgrammeDesk) -> Iterator[ShownPage]:
@@ -30,5 +55,5 @@ def shown(request: HttpRequest, programme: ProgrammeDesk) -> Iterator[ShownPage]
     for page in PAGES:
         if roles & MAY[page.route]:
             address = reverse(page.route, kwargs={"programme": programme.id})
-            lit = here == page.route or (page.group != page.route and here.startswith(page.group))
-            yield ShownPage(page, address, lit)
+            lit = here == page.route or (page.route != "programme" and here.startswith(page.group))
+            yield ShownPage(page, address, lit, is_tab=page.on_phone)

@@ -12,19 +12,9 @@ from markupsafe import Markup
 
 from topcut.web.common.display import on_weekday
 
-WORDS = {
-    "local": gettext_lazy("Local"),
-    "release": gettext_lazy("Release event"),
-    "challenge": gettext_lazy("Challenge"),
-    "regional": gettext_lazy("Regional"),
-    "national": gettext_lazy("National"),
-    "masters": gettext_lazy("Masters"),
-    "continental": gettext_lazy("Continental Championship"),
-    "world": gettext_lazy("World Championship"),
-    "constructed": gettext_lazy("Constructed"),
-    "sealed": gettext_lazy("Sealed"),
-    "draft": gettext_lazy("Draft"),
-    "overall": gettext_lazy("Overall"),
+from ..common.labels import WORDS as COMMON
+
+WORDS = COMMON | {
     "first-half": gettext_lazy("First half"),
     "second-half": gettext_lazy("Second half"),
     "playoffs": gettext_lazy("Playoffs"),

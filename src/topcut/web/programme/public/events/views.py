@@ -60,20 +60,24 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     desk = request.programme
     asked = {name: request.GET.get(name, "")[:LONGEST] for name in (*PLACES, "game")}
     is_past = "past" in request.GET
-    public = [(id, one) for id, one in desk.state.listings.items() if is_public(desk, one)]
-    in_time = [(id, one) for id, one in public if (one.last_day < desk.today) == is_past]
+    in_time = [
+        (id, one)
+        for id, one in desk.state.listings.items()
+        if (one.last_day < desk.today) == is_past and is_public(desk, one)
+    ]
     found = [(id, one) for id, one in in_time if fits(one, asked)]
     found.sort(key=lambda each: (each[1].date, each[1].time, each[0]), reverse=is_past)
-    rows = paged(request, [_shown(desk, id, one) for id, one in found], ROWS)
-    months = [(month, [*own]) for month, own in groupby(rows, key=lambda one: one.month)]
+    rows = paged(request, found, ROWS)
+    shown = [_shown(desk, id, one) for id, one in rows]
+    months = [(month, [*own]) for month, own in groupby(shown, key=lambda one: one.month)]
     context = {
         "tab": "events",
         "months": months,
         "rows": rows,
         "asked": asked,
         "is_past": is_past,
-        "choices": _choices(one for _, one in public),
-        "games": [one for one in desk.definition.games if _has_game(public, one.game)],
+        "choices": _choices(one for _, one in in_time),
+        "games": [one for one in desk.definition.games if _has_game(in_time, one.game)],
         "query": request.GET.urlencode(),
     }
     return show(request, "programme/public/events/events.jinja", context)
@@ -96,8 +100,8 @@ def _choices(listings: Iterable[Listed]) -> dict[str, list[str]]:
     return {name: sorted(texts) for name, texts in found.items()}
 
 
-def _has_game(public: list[tuple[str, Listed]], game: str) -> bool:
-    return any(one.game == game for _, one in public)
+def _has_game(listed: list[tuple[str, Listed]], game: str) -> bool:
+    return any(one.game == game for _, one in listed)
 
 
 def _shown(desk: ProgrammeDesk, id: str, listing: Listed) -> ShownEvent:

@@ -76,7 +76,7 @@ def page(request: ProgrammeRequest, programme: str, person: int) -> HttpResponse
         "most_played": _most_played(changes, found) if found else [],
         "names": public_names(desk, opponents),
         "numbers": found.numbers if found else [],
-        "other_events": _other_events(desk, own, changes),
+        "other_events": _other_events(desk, found, own, changes),
         "holdings": shown_holdings(desk, own),
         "leagues": _leagues(desk, own),
     }
@@ -88,16 +88,15 @@ def _keys(found: Ratings | None, person: int) -> list[Key]:
     if found is None:
         return []
     position = found.positions.get(person)
-    now = found.computed.ledger.ratings()
-    return [key for key in found.keys if position is not None and position in now[key]]
+    return [key for key in found.keys if position is not None and position in found.now[key]]
 
 
 def _best(found: Ratings | None, keys: list[Key], person: int) -> Key | None:
     """The one with the most games."""
     if found is None or not keys:
         return None
-    now, position = found.computed.ledger.ratings(), found.positions[person]
-    return max(keys, key=lambda key: now[key][position].games)
+    position = found.positions[person]
+    return max(keys, key=lambda key: found.now[key][position].games)
 
 
 def _changes(state: ProgrammeState, found: Ratings, person: int, key: Key) -> list[Change]:
@@ -139,25 +138,18 @@ def _most_played(changes: list[Change], found: Ratings) -> list[tuple[int, str]]
 
 
 def _other_events(
-    desk: ProgrammeDesk, person: int, changes: list[Change]
+    desk: ProgrammeDesk, found: Ratings | None, person: int, changes: list[Change]
 ) -> list[tuple[str, Listed, int | None, int]]:
     """Events that are in another list, or in none, the latest first."""
     state = desk.state
     known = {one.explained.event for one in changes}
-    found = []
-    for id, versions in state.reports.items():
-        if id in known:
-            continue
-        newest = versions[-1]
-        tables = (table for tables in (*newest.rounds, *newest.bracket) for table in tables)
-        if any(state.person(one) == person for table in tables for one in table.players):
-            found.append((id, state.listings[id], *_place(state, id, person)))
-    typed = [id for id in state.places if id not in state.reports and id not in known]
-    for id in typed:
-        place, players = _place(state, id, person)
-        if place is not None:
-            found.append((id, state.listings[id], place, players))
-    return sorted(found, key=lambda each: each[1].date, reverse=True)
+    reported = found.events_of(person) if found else state.reports
+    rows = []
+    for id in dict.fromkeys([*reported, *state.places]):
+        place, players = (None, 0) if id in known else _place(state, id, person)
+        if id not in known and (place is not None or (found and id in reported)):
+            rows.append((id, state.listings[id], place, players))
+    return sorted(rows, key=lambda each: each[1].date, reverse=True)
 
 
 def _leagues(desk: ProgrammeDesk, person: int) -> list[tuple[str, str]]:

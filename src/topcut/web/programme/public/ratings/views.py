@@ -74,7 +74,8 @@ def page(request: ProgrammeRequest, programme: str, game: str, category: str) ->
     is_second = "second" in request.GET and desk.definition.ratings.second is not None  # type: ignore[union-attr]
     found = ratings_of(desk, day)
     rows = _rows(desk, found, (game, category), search, is_second)
-    shown = paged(request, rows)
+    on_page = paged(request, rows)
+    shown = _made(found, on_page, is_second)
     context = {
         "tab": "ratings",
         "game": game,
@@ -85,9 +86,9 @@ def page(request: ProgrammeRequest, programme: str, game: str, category: str) ->
         "day": day,
         "search": search,
         "is_second": is_second,
-        "rows": shown,
-        "names": public_names(desk, [row.person for row in _made(found, shown, is_second)]),
-        "shown": _made(found, shown, is_second),
+        "rows": on_page,
+        "names": public_names(desk, [row.person for row in shown]),
+        "shown": shown,
         "many": len(rows),
     }
     part = request.htmx and request.htmx.target == "list"
