@@ -33,6 +33,7 @@ class Catalogue:
         self.starters = tuple(starters)
         self._size = len(next(iter(table.values()), ()))
         self._cards: dict[str, Card] = {}
+        self._games: dict[str, Catalogue] = {}
 
     def __bool__(self) -> bool:
         return bool(self._size)
@@ -129,7 +130,12 @@ class Catalogue:
 
     def for_game(self, game: str) -> Catalogue:
         """Without the cards of other games; a row that names none is of every game. First Edition
-        has those of Second Edition that say they are compatible or converted."""
+        has those of Second Edition that say they are compatible or converted. Made once."""
+        if game not in self._games:
+            self._games[game] = self._of_game(game)
+        return self._games[game]
+
+    def _of_game(self, game: str) -> Catalogue:
         games, compatible = self.column("game"), self.column("compatible")
         rows = zip(games, compatible, self.column("converted"), strict=True)
         kept = [

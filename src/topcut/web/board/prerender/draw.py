@@ -30,6 +30,7 @@ from ..bracket.columns import shown_brackets
 from ..common import public_rows
 from ..common.app_manifest import KIND, manifest
 from ..common.event_header import event_header, names_of, own_language
+from ..decks.deck_rows import SHOWN_FIRST, KindRow, archetypes, kind_rows, public_list
 from ..find.finder import Finder
 from .changed_players import touched
 from .letters import letter_of, letters_of
@@ -110,14 +111,18 @@ class _Drawing:
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
+        self.archetypes: dict[int, str] = {}
+        self.kinds: list[KindRow] = []
 
     def drawn(self) -> PageSet:
         everything = self.touched is None
         if everything:
+            self._decks()
             self._event()
             self._pairings()
             self._standings()
             self._bracket()
+            self._draft()
             self._board()
             self._app()
         self._draw("clock/", "board/clock/clock.jinja")
@@ -158,6 +163,47 @@ class _Drawing:
         """A page of the past that nobody has changed."""
         self.pages[path] = self.old[path]
 
+    def _decks(self) -> None:
+        """What was played and every list, once the organizer lets everybody read them."""
+        self.archetypes = archetypes(self.state)
+        if not self.archetypes:
+            return
+        self.kinds = kind_rows(self.state)
+        places = {one.player: one.place for _, finals in self._finals() for one in finals}
+        shown = sorted(
+            self.archetypes,
+            key=lambda one: (places.get(one, len(self.names) + 1), folded(self.names[one]), one),
+        )
+        self._draw(
+            "decks/",
+            "board/decks/decks.jinja",
+            title=gettext("Decks"),
+            kinds=self.kinds,
+            lists=[(places.get(one), one) for one in shown],
+            archetypes=self.archetypes,
+        )
+        for number, archetype in self.archetypes.items():
+            path = f"decks/{number}/"
+            if self._has_deck_page(number):
+                self._take_over(path)
+                continue
+            deck = public_list(self.state, number, archetype)
+            title = f"{gettext('Deck')} · {self.names[number]}"
+            self._draw(path, "board/decks/deck.jinja", title=title, deck=deck, tab="decks/")
+
+    def _has_deck_page(self, number: int) -> bool:
+        """Whether the page of this list is there and the same; while an event runs, its head
+        changes with every round."""
+        old = self.before.state if self.before and self.page.is_over else None
+        return (
+            old is not None
+            and f"decks/{number}/" in self.old
+            and old.phase == self.state.phase
+            and old.cards is self.state.cards
+            and old.deck_lists.get(number) is self.state.deck_lists[number]
+            and old.deck_labels.get(number) == self.state.deck_labels.get(number)
+        )
+
     def _event(self) -> None:
         shown = sorted(self.names.items(), key=lambda one: (folded(one[1]), one[0]))
         players = [(number, name) for number, name in shown if self._is_in(number)]
@@ -175,13 +221,18 @@ class _Drawing:
             letters=letters,
             records=records,
             winners=finals,
+            kinds=self.kinds[:SHOWN_FIRST],
             tops=[] if finals else [(name, rows[:FIRST]) for name, rows in lists if rows],
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
         )
         if finals:
             self._draw(
-                "places/", "board/final_places/final_places.jinja", lists=finals, records=records
+                "places/",
+                "board/final_places/final_places.jinja",
+                lists=finals,
+                records=records,
+                decks=self.archetypes,
             )
 
     def _finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
@@ -309,6 +360,11 @@ class _Drawing:
             brackets = shown_brackets(self.state, self.names)
             self._draw("bracket/", "board/bracket/bracket.jinja", brackets=brackets)
 
+    def _draft(self) -> None:
+        """Who drafts with whom, until the first round is out."""
+        if self.page.limited and self.page.limited.groups:
+            self._draw("draft/", "board/draft/draft.jinja", title=self.page.limited.title)
+
     def _board(self) -> None:
         is_over = self.state.phase == "finished"
         lists = self.ranked.get(self.page.complete, [])
@@ -318,11 +374,22 @@ class _Drawing:
             seats=[] if is_over else public_rows.seats_now(self.state, self.names),
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
+            by_name=self._draft_seats(),
             winners=self._finals(),
             records=public_rows.records_after(self.lines, self.page.complete),
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
         )
+
+    def _draft_seats(self) -> list[tuple[int, int, int]]:
+        """Player, group and seat, by name."""
+        groups = self.page.limited.groups if self.page.limited else ()
+        seats = [
+            (number, group, seat)
+            for group, numbers in enumerate(groups, 1)
+            for seat, number in enumerate(numbers, 1)
+        ]
+        return sorted(seats, key=lambda one: (folded(self.names[one[0]]), one[0]))
 
     def _players(self) -> None:
         """The frame is the same for all, so it is drawn once."""

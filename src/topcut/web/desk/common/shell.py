@@ -62,6 +62,8 @@ PAGES = [
     Page("log", "log", "history", _("Log"), "desk"),
     Page("finish", "finish", "flag", _("Finish"), "desk"),
 ]
+DRAFT = Page("limited", "limited", "package-open", _("Booster draft"))
+SEALED = Page("limited", "limited", "package-open", _("Sealed deck"))
 HEATS = Page("bracket", "bracket-heats", "bracket", _("Heats"), on_phone=True)
 
 
@@ -94,7 +96,10 @@ def shell(request: HttpRequest) -> dict[str, Any]:
 def pages_of(state: State) -> Iterator[Page]:
     """An event of pods has no bracket, but it may be a heat or have some (T-97)."""
     rulebook = state.rulebook
+    handed_out = rulebook.decks.handed_out if rulebook.decks else None
     for page in PAGES:
+        if page.route == "round" and handed_out is not None:
+            yield DRAFT if handed_out.drafted else SEALED
         if page.route != "bracket" or rulebook.format.stages != ("pods",):
             yield page
         elif rulebook.heats and (state.phase == "registration" or state.heat or state.heats):

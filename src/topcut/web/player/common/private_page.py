@@ -89,6 +89,9 @@ ROUTES = (
     "me-account",
     "me-judge",
     "me-judge-close",
+    "me-cards",
+    "me-cards-write",
+    "me-cards-confirm",
     "me-manifest",
 )
 
