@@ -89,12 +89,12 @@ class Catalogue:
         return found
 
     @cached_property
-    def distinct_names(self) -> Set[str]:
-        """Names of which each is another card and none can be taken for a count and a name; none
-        where some cards are spelled in several ways."""
+    def after_counts(self) -> Set[str]:
+        """Names as they stand after a count, each with a blank before it; none where some card is
+        spelled in several ways, or a name can be taken for a count and another name."""
         if len(self.by_key) < len(self.by_name) or self.has_numbered_names:
             return frozenset()
-        return self.by_name.keys()
+        return {*map(" ".__add__, self.by_name)}
 
     @cached_property
     def has_numbered_names(self) -> bool:

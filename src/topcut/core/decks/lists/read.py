@@ -69,7 +69,7 @@ class ListReader:
         self._homes: dict[Card | None, str] = {}
         has_kinds = any(one.types or one.sides for one in rules.parts.values())
         self._only_home = "" if has_kinds else home_of(rules, None)
-        self._distinct = {*map(" ".__add__, cards.distinct_names if self._only_home else ())}
+        self._after_counts = cards.after_counts if self._only_home else frozenset[str]()
         self._headings = {
             name_key(word): name
             for name, part in rules.parts.items()
@@ -110,7 +110,7 @@ class ListReader:
         lists are that a program wrote. Read column by column, because there may be thousands."""
         names = [*map(_rest, lines)]
         different = {*names}
-        if not different <= self._distinct:
+        if not different <= self._after_counts:
             return None
         try:
             digits = "".join(map(_first, lines))

@@ -14,8 +14,10 @@ from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.verdict.checker import chosen_options, deck_rules
 from topcut.core.decks.view import Circumstances, Verdict
-from topcut.core.tournament.state import Entrant, ListVersion, State
+from topcut.core.tournament.state import Entrant, GivenPool, ListVersion, State
 
+CHECKERS = 64
+"""How many are kept."""
 ListState = Literal["missing", "in", "late", "corrected"]
 
 
@@ -39,21 +41,34 @@ def catalogue_of(state: State) -> Catalogue:
 
 def checker_for(state: State, number: int | None = None, on: str = "") -> DeckChecker:
     """Checks lists of this event; with a number those of one player, who has proxies and perhaps a
-    pool. Events are played on their own day; one without a day on the day of the list (`on`)."""
-    cards = catalogue_of(state)
+    pool. Events are played on their own day; one without a day on the day of the list (`on`). What
+    a checker has learned of cards it knows for the next list."""
     own = state.given_pools.get(number) if number is not None else None
-    proxies = {name_key(one.card) for one in state.proxies if one.number == number}
+    proxies = frozenset(name_key(one.card) for one in state.proxies if one.number == number)
+    day = state.date or on[:10]
+    whose = number if own or proxies else None
+    sources = (state.cards, state.rulebook, state.options, state.card_pool, own, proxies)
+    return state.cache.of(
+        "deck-checker",
+        (whose, day),
+        sources,
+        lambda: _checker(state, own, proxies, day),
+        most=CHECKERS,
+    )
+
+
+def _checker(state: State, own: GivenPool | None, proxies: frozenset[str], day: str) -> DeckChecker:
     circumstances = Circumstances(
-        date=date.fromisoformat(state.date or on[:10]) if state.date or on else date.max,
+        date=date.fromisoformat(day) if day else date.max,
         options=chosen_options(state.base, state.options),
         pool=read_pool(state, own.text) if own else None,
         products=state.card_pool.products,
-        proxies=frozenset(proxies),
+        proxies=proxies,
         sets=state.card_pool.sets,
         property=state.card_pool.property,
         release=state.card_pool.release,
     )
-    return DeckChecker(state.rulebook, cards, circumstances)
+    return DeckChecker(state.rulebook, catalogue_of(state), circumstances)
 
 
 def own_cards(state: State) -> Catalogue:
