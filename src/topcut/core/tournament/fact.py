@@ -49,6 +49,9 @@ class TournamentFact(Fact, kw_only=True):
 
     touches: ClassVar[Touches] = Touches.EVERYTHING
     log: ClassVar[LogGroup] = "event"
+    is_look: ClassVar[bool] = False
+    """Somebody has looked, and nothing has changed: undo passes over it, and no page is
+    behind for it."""
 
     def apply(self, state: State, entry: Entry) -> None:
         """The state after it. Nothing is decided here; what does not fit raises ValueError."""
@@ -94,6 +97,10 @@ class AboutPlayer(TournamentFact, kw_only=True):
 
 def touches_of(fact: Fact) -> Touches:
     return fact.touches if isinstance(fact, TournamentFact) else Touches.EVERYTHING
+
+
+def is_look(entry: Entry) -> bool:
+    return isinstance(entry.fact, TournamentFact) and entry.fact.is_look
 
 
 def touched_by(entries: Iterable[Entry]) -> Touches:

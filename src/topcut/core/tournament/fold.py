@@ -8,7 +8,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.fact import TournamentFact
+from topcut.core.tournament.fact import TournamentFact, is_look
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
@@ -86,25 +86,45 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     for entry in entries:
         match entry.fact:
             case ActionUndone(action=action):
-                if not standing or standing[-1].action != action:
+                taken = _taken_back(standing, action)
+                if not taken:
                     raise JournalError(entry.sequence, f"undoes {action}, which is not the last")
-                taken: list[Entry] = []
-                while standing and standing[-1].action == action:
-                    taken.insert(0, standing.pop())
                 undone.append(taken)
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
-                standing.extend(undone.pop())
+                _put_back(standing, undone.pop())
             case _:
-                undone.clear()
+                if not is_look(entry):
+                    undone.clear()
                 standing.append(entry)
     return standing
 
 
+def _taken_back(standing: list[Entry], action: int) -> list[Entry]:
+    """Taken out: the entries of the last action. Looks that came after it stay."""
+    end = len(standing)
+    while end and standing[end - 1].action != action and is_look(standing[end - 1]):
+        end -= 1
+    begin = end
+    while begin and standing[begin - 1].action == action:
+        begin -= 1
+    taken = standing[begin:end]
+    del standing[begin:end]
+    return taken
+
+
+def _put_back(standing: list[Entry], taken: list[Entry]) -> None:
+    """In their place: before the looks that came after them."""
+    place = len(standing)
+    while place and standing[place - 1].sequence > taken[0].sequence:
+        place -= 1
+    standing[place:place] = taken
+
+
 def last_action(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries of the action that an undo would take back."""
-    standing = standing_entries(entries)
+    """The entries of the action that an undo would take back. Nobody undoes a look."""
+    standing = [entry for entry in standing_entries(entries) if not is_look(entry)]
     action = standing[-1].action if standing else 0
     return [entry for entry in standing if entry.action == action]
 
@@ -113,6 +133,8 @@ def last_undone(entries: Iterable[Entry]) -> int | None:
     """The action that a redo would bring back."""
     undone: list[int] = []
     for entry in entries:
+        if is_look(entry):
+            continue
         match entry.fact:
             case ActionUndone(action=action):
                 undone.append(action)

@@ -14,7 +14,7 @@ from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.verdict.checker import chosen_options, deck_rules
 from topcut.core.decks.view import Circumstances, Verdict
-from topcut.core.tournament.state import Entrant, ListVersion, State
+from topcut.core.tournament.state import Entrant, ListVersion, PublicLists, State
 
 ListState = Literal["missing", "in", "late", "corrected"]
 
@@ -107,10 +107,23 @@ def missing_lists(state: State) -> list[Entrant]:
     return [one for one in state.active if one.number not in state.deck_lists]
 
 
+def wants_lists(state: State) -> bool:
+    """Whether players may or must hand in lists here."""
+    decks = state.rulebook.decks
+    return decks is not None and decks.lists.wanted != "none"
+
+
+def public_from(state: State) -> PublicLists:
+    """From when on everybody may read the lists: what was said last, or what the options say."""
+    decks = state.rulebook.decks
+    return state.lists_public or (decks.lists.public if decks else "never")
+
+
 def are_public(state: State) -> bool:
     """Whether the organizer lets everybody read the lists by now."""
-    decks = state.rulebook.decks
-    match decks.lists.public if decks else "never":
+    match public_from(state):
+        case "now":
+            return True
         case "after-event":
             return state.phase == "finished"
         case "from-top-cut":

@@ -10,10 +10,10 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament.decks.cards import Digest
-from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches
-from topcut.core.tournament.phrases import with_reason
-from topcut.core.tournament.state import ListLook, ListVersion, Proxy, State
-from topcut.core.tournament.values import Day, Label, Rounds, Text, check_day
+from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches, TournamentFact
+from topcut.core.tournament.phrases import names, with_reason
+from topcut.core.tournament.state import ListLook, ListVersion, Proxy, PublicLists, State
+from topcut.core.tournament.values import Day, Label, Number, Rounds, Text, check_day
 
 ListText = Annotated[str, Meta(min_length=1, max_length=262_144)]
 
@@ -81,13 +81,66 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
 
     touches: ClassVar[Touches] = Touches.NOTHING
     log: ClassVar[LogGroup] = "judges"
+    is_look: ClassVar[bool] = True
 
     def apply(self, state: State, entry: Entry) -> None:
-        version = state.deck_lists[self.number][-1].version
+        """The list may have been undone since: the look stays."""
+        versions = state.deck_lists.get(self.number)
+        version = versions[-1].version if versions else 0
         state.list_looks.append(ListLook(entry.at, entry.by, self.number, version))
 
     def words(self, name_of: NameOf) -> Message:
         return Message("list of {player} read", player=name_of(self.number))
+
+
+class AllDeckListsRead(TournamentFact, tag="all-deck-lists-read", kw_only=True):
+    """Somebody of the staff took all lists along: in the journal as a file, or on paper."""
+
+    touches: ClassVar[Touches] = Touches.NOTHING
+    log: ClassVar[LogGroup] = "judges"
+    is_look: ClassVar[bool] = True
+
+    how: Literal["journal", "paper"]
+
+    def apply(self, state: State, entry: Entry) -> None:
+        for number, versions in state.deck_lists.items():
+            state.list_looks.append(ListLook(entry.at, entry.by, number, versions[-1].version))
+
+    def words(self, name_of: NameOf) -> Message:
+        if self.how == "journal":
+            return Message("all lists taken along with the journal")
+        return Message("all lists printed")
+
+
+class ListsReminded(TournamentFact, tag="deck-lists-reminded", kw_only=True):
+    """L5-025: whoever has not handed in a list is reminded on the own page."""
+
+    touches: ClassVar[Touches] = Touches.NOTHING
+    log: ClassVar[LogGroup] = "players"
+
+    numbers: Annotated[tuple[Number, ...], Meta(min_length=1)]
+
+    def apply(self, state: State, entry: Entry) -> None:
+        for number in self.numbers:
+            state.list_reminders[number] = entry.at
+
+    def words(self, name_of: NameOf) -> Message:
+        players = names(self.numbers, name_of)
+        return Message("reminded of their lists: {players}", players=players)
+
+
+class ListsPublicSet(TournamentFact, tag="lists-public-set", kw_only=True):
+    """From when on everybody may read the lists, instead of what the event began with."""
+
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    public: PublicLists
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.lists_public = self.public
+
+    def words(self, name_of: NameOf) -> Message:
+        return _PUBLIC[self.public]
 
 
 class ProxyRegistered(AboutDeck, tag="proxy-registered", kw_only=True):
@@ -112,6 +165,15 @@ class ProxyRegistered(AboutDeck, tag="proxy-registered", kw_only=True):
     def words(self, name_of: NameOf) -> Message:
         made = Message("proxy of {card} for {player}", card=self.card, player=name_of(self.number))
         return with_reason(made, self.illegible)
+
+
+_PUBLIC = {
+    "never": Message("deck lists are for the owners and the staff only"),
+    "after-event": Message("deck lists are public after the event"),
+    "from-top-cut": Message("deck lists are public from the cut on"),
+    "from-start": Message("deck lists are public from the first round on"),
+    "now": Message("deck lists are published"),
+}
 
 
 def _append(

@@ -27,6 +27,7 @@ from topcut.core.tournament.state.deck_lists import (
     ListLook,
     ListVersion,
     Proxy,
+    PublicLists,
 )
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
@@ -114,6 +115,10 @@ class State:
         default_factory=dict, metadata=NOT_PUBLIC
     )
     """Every version of each player's list, the latest last."""
+    list_reminders: dict[int, str] = field(default_factory=dict, metadata=NOT_PUBLIC)
+    """When each player was last reminded of the list."""
+    lists_public: PublicLists | None = None
+    """What the organizer said after the start; None for what the options say."""
     given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """What each player was handed out."""
     proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
