@@ -14,9 +14,10 @@ from topcut.core.actions.decks.lists import (
     CorrectDeckList,
     HandInDeckList,
     ReadDeckList,
+    ReadEveryDeckList,
     RegisterProxy,
 )
-from topcut.core.actions.decks.publishing import ReadAllDeckLists, RemindOfLists, SetListsPublic
+from topcut.core.actions.decks.publishing import RemindOfLists, SetListsPublic
 from topcut.core.actions.opening.copy_event import opening_of_copy, rest_of_copy
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
@@ -378,14 +379,15 @@ class TestLooks:
         cup.write(ActionUndone(action=look.action))
         assert look not in standing_entries(cup.store.read())
 
-    def test_all_at_once_with_the_journal(self) -> None:
+    def test_all_at_once(self) -> None:
         cup = event()
-        assert cup.do(ReadAllDeckLists(how="journal")).entries == (), "there are none"
+        assert "nobody has handed in" in refused(cup, ReadEveryDeckList()).line()
         cup.do(hand_in(1))
         cup.do(hand_in(2))
-        assert "may not" in refused(cup, ReadAllDeckLists(how="journal"), role="judge").line()
-        cup.do(ReadAllDeckLists(how="journal"))
+        cup.do(ReadEveryDeckList())
         assert [one.number for one in cup.state.list_looks] == [1, 2]
+        cup.do(Undo())
+        assert (latest(cup.state, 2), len(cup.state.list_looks)) == (None, 2)
 
 
 class TestReminding:

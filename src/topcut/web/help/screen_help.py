@@ -31,6 +31,11 @@ SCREENS: dict[str, Any] = {
         "Disputed and late tables come first. When all results are in, Enter pairs the next "
         "round."
     ),
+    "decks": _(
+        "Who has handed in a list, whose is missing or has faults; one button reminds them on "
+        "their own pages. Search by name or table to read a list; each look is logged. Deck "
+        "checks draw tables by lot and count a deck card by card."
+    ),
     "standings": _(
         "The order by the guide's own tiebreakers; the one that decided is marked. Open a row"
         " to see why somebody stands there, opponent by opponent. The line shows who would "

@@ -7,6 +7,7 @@ comes in goes to a file from a size on.
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
@@ -20,6 +21,9 @@ Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 Bridge = Callable[[Scope, Exchange], Any]
 LARGEST_BODY = 4 * 1024 * 1024
 """The longest that is asked for is a list of players, up to two megabytes."""
+LARGEST_CARDS = 33 * 1024 * 1024
+"""But for the cards of a game: eight million characters, in a form."""
+CARDS = re.compile(r"/events/[^/]+/decks/cards/import/")
 IN_MEMORY = 256 * 1024
 RECEIVING = 30.0
 """Seconds in which a whole body has to come."""
@@ -98,7 +102,8 @@ def _announced(scope: Scope) -> int:
         if headers.get("transfer-encoding") is not None:
             raise Refused(411)
         return 0
-    if not (said.isdigit() and len(said) < 12 and int(said) <= LARGEST_BODY):
+    largest = LARGEST_CARDS if CARDS.fullmatch(scope.path) else LARGEST_BODY
+    if not (said.isdigit() and len(said) < 12 and int(said) <= largest):
         raise Refused(413)
     return int(said)
 

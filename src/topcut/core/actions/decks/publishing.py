@@ -1,9 +1,8 @@
-"""What the organizer does about all lists: reminding, publishing, taking them along."""
+"""What the organizer does about all lists: reminding, publishing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
@@ -20,7 +19,7 @@ from topcut.core.questions.decks.register import (
     wants_lists,
 )
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.decks.lists import AllDeckListsRead, ListsPublicSet, ListsReminded
+from topcut.core.tournament.decks.lists import ListsPublicSet, ListsReminded
 from topcut.core.tournament.state import PublicLists, State
 
 
@@ -34,13 +33,6 @@ class SetListsPublic(Command):
     """From when on everybody may read the lists; also after the start."""
 
     public: PublicLists
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadAllDeckLists(Command):
-    """All lists at once leave the event: whoever takes them is written down."""
-
-    how: Literal["journal", "paper"]
 
 
 @action(RemindOfLists, may=DESK)
@@ -73,11 +65,3 @@ def set_lists_public(state: State, command: SetListsPublic, _: Context) -> Decis
         still = Message("everybody can read what the others play, while it is played")
         told.append(cited(still, option.rules if option else ()))
     return yes(ListsPublicSet(public=command.public), warnings=told)
-
-
-@action(ReadAllDeckLists, may=ORGANIZER)
-def read_all_deck_lists(state: State, command: ReadAllDeckLists, _: Context) -> Decision:
-    """Where everybody may read them anyway nothing is written down."""
-    if not state.deck_lists or are_public(state):
-        return yes()
-    return yes(AllDeckListsRead(how=command.how))

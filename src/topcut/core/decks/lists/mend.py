@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec import structs
 
@@ -41,6 +41,17 @@ def with_at_most(reader: ListReader, text: str, name: str, most: int) -> str:
         return structs.replace(line, count=count) if count else None
 
     return _rewritten(reader, text, mended)
+
+
+def as_found(
+    reader: ListReader, text: str, missing: Mapping[str, int], extra: Mapping[str, int]
+) -> str:
+    """The list as the deck is: cards that were missing taken out, cards beyond it added."""
+    listed = {key: count for key, (_, count) in reader.read(text).totals().items()}
+    for name, count in missing.items():
+        text = with_at_most(reader, text, name, listed.get(name_key(name), 0) - count)
+    added = "".join(f"{count} {name}\n" for name, count in extra.items())
+    return f"{text.rstrip()}\n{added}" if added else text
 
 
 def _rewritten(reader: ListReader, text: str, mended: Callable[[Line], Line | None]) -> str:

@@ -107,6 +107,12 @@ def missing_lists(state: State) -> list[Entrant]:
     return [one for one in state.active if one.number not in state.deck_lists]
 
 
+def required_lists_missing(state: State) -> list[Entrant]:
+    """L5-039: whose list has to be there before the start."""
+    decks = state.rulebook.decks
+    return missing_lists(state) if decks and decks.lists.wanted == "required" else []
+
+
 def wants_lists(state: State) -> bool:
     """Whether players may or must hand in lists here."""
     decks = state.rulebook.decks

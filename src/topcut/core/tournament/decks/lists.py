@@ -93,25 +93,6 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
         return Message("list of {player} read", player=name_of(self.number))
 
 
-class AllDeckListsRead(TournamentFact, tag="all-deck-lists-read", kw_only=True):
-    """Somebody of the staff took all lists along: in the journal as a file, or on paper."""
-
-    touches: ClassVar[Touches] = Touches.NOTHING
-    log: ClassVar[LogGroup] = "judges"
-    is_look: ClassVar[bool] = True
-
-    how: Literal["journal", "paper"]
-
-    def apply(self, state: State, entry: Entry) -> None:
-        for number, versions in state.deck_lists.items():
-            state.list_looks.append(ListLook(entry.at, entry.by, number, versions[-1].version))
-
-    def words(self, name_of: NameOf) -> Message:
-        if self.how == "journal":
-            return Message("all lists taken along with the journal")
-        return Message("all lists printed")
-
-
 class ListsReminded(TournamentFact, tag="deck-lists-reminded", kw_only=True):
     """L5-025: whoever has not handed in a list is reminded on the own page."""
 
@@ -196,3 +177,4 @@ def _append(
         significant=isinstance(fact, DeckListCorrected) and fact.significant,
     )
     state.deck_lists[number] = (*before, version)
+    state.list_reminders.pop(number, None)

@@ -116,7 +116,7 @@ class State:
     )
     """Every version of each player's list, the latest last."""
     list_reminders: dict[int, str] = field(default_factory=dict, metadata=NOT_PUBLIC)
-    """When each player was last reminded of the list."""
+    """When players were reminded of their lists, until they hand one in."""
     lists_public: PublicLists | None = None
     """What the organizer said after the start; None for what the options say."""
     given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)

@@ -55,6 +55,7 @@ PAGES = [
     Page("standings", "standings", "list-ordered", _("Standings"), on_phone=True),
     Page("bracket", "bracket", "bracket", _("Bracket"), on_phone=True),
     Page("judges", "judges", "gavel", _("Judges"), "floor"),
+    Page("decks", "decks", "layers", _("Deck lists"), "floor"),
     Page("clock", "clock", "timer", _("Clock"), "floor"),
     Page("print", "print", "printer", _("Print"), "floor"),
     Page("links", "links", "monitor", _("Screens & links"), "floor"),
@@ -95,6 +96,8 @@ def pages_of(state: State) -> Iterator[Page]:
     """An event of pods has no bracket, but it may be a heat or have some (T-97)."""
     rulebook = state.rulebook
     for page in PAGES:
+        if page.route == "decks" and not (rulebook.decks and rulebook.decks.lists.wanted != "none"):
+            continue
         if page.route != "bracket" or rulebook.format.stages != ("pods",):
             yield page
         elif rulebook.heats and (state.phase == "registration" or state.heat or state.heats):
@@ -126,6 +129,8 @@ def _shown(request: HttpRequest, desk: Desk) -> Iterator[ShownPage]:
 
 def _count(page: Page, state: State) -> tuple[str, str]:
     """What waits there."""
+    from topcut.core.questions.decks.register import missing_lists  # noqa: PLC0415
+
     if page.route == "players":
         return str(sum(1 for _one in state.active)), ""
     if page.route == "round" and state.current_round and state.phase == "swiss":
@@ -133,4 +138,7 @@ def _count(page: Page, state: State) -> tuple[str, str]:
         return str(_("%(n)d open") % {"n": still}) if still else "", ""
     if page.route == "judges" and state.judge_calls:
         return str(len(state.judge_calls)), "bad"
+    if page.route == "decks" and state.deck_lists and state.phase == "registration":
+        missing = len(missing_lists(state))
+        return (str(_("%(n)d missing") % {"n": missing}), "") if missing else ("", "")
     return "", ""

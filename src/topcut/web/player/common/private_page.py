@@ -90,6 +90,8 @@ ROUTES = (
     "me-judge",
     "me-judge-close",
     "me-manifest",
+    "me-deck",
+    "me-deck-check",
 )
 
 
