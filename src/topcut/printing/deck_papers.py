@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
@@ -14,7 +15,7 @@ from . import needs
 from .alphabet import by_alphabet
 from .cutting import in_order
 from .given import CardLine, DeckList, Pack, Proxy
-from .heading import day, event_data
+from .heading import event_data
 from .options import PrintOptions
 from .part import Document, Part
 from .source import Source
@@ -80,7 +81,7 @@ def proxy_slips(source: Source, options: PrintOptions) -> Document:
             "card": one.card,
             "illegible": one.illegible,
             "leader": one.leader,
-            "date": day(one.date),
+            "date": day_in_words(one.date),
             "player": one.player,
         }
         for one in proxies

@@ -33,7 +33,7 @@ from .source import Source
 T = TypeVar("T")
 Moment = Literal["before", "round", "between", "bracket", "finished"]
 """Registration; a round with open tables; all results in; matches of a bracket; the end."""
-Choice = Literal["round", "order", "count", "blank"]
+Choice = Literal["round", "order", "table", "count", "blank"]
 """What of the options, besides paper and language, makes a difference to a document."""
 
 
@@ -80,7 +80,7 @@ KINDS: dict[str, Kind] = {
             make=of_event(slips.slips),
             check=of_event(needs.a_round_or_match),
             fits=("round", "bracket"),
-            choices=("round", "order"),
+            choices=("round", "order", "table"),
         ),
         Kind(
             name="pairings-by-table",

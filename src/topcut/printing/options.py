@@ -22,6 +22,8 @@ class PrintOptions:
     """`stack`: sheets that are cut in one pile give piles in order."""
     round: int | None = None
     """The published round, by default the latest."""
+    table: int | None = None
+    """The slip of this table or match alone."""
     url: str = ""
     """Where phones find the event's public page; without one nothing is linked."""
     blank: int = 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
 from .alphabet import by_alphabet
 from .cutting import in_order
 from .given import LeagueTable, PlayerLink, RatingList
-from .heading import day, event_data
+from .heading import event_data
 from .options import PrintOptions
 from .part import Document, Part
 from .qr_code import qr_svg, reachable
@@ -62,7 +63,7 @@ def rating_list(source: Source, _: PrintOptions) -> Document:
         Part(
             "rating-list",
             {
-                "head": _head(one.title, "", day(one.date)),
+                "head": _head(one.title, "", day_in_words(one.date)),
                 "items": [
                     {
                         "place": row.place,

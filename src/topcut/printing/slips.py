@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from topcut.core.bracket.captions import match_title
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
+from topcut.core.refusal import Refusal
 from topcut.core.rulebook import ResultRule
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.stage import Stage
@@ -14,7 +16,6 @@ from topcut.core.tournament import result_words
 from topcut.core.tournament.state import State, Table
 
 from . import needs
-from .brackets import round_title
 from .cutting import in_order
 from .heading import event_data, round_name
 from .options import PrintOptions
@@ -23,6 +24,7 @@ from .part import Document, Part
 from .qr_code import NO_ADDRESS, qr_svg, reachable
 
 ON_A_PAGE = 8
+Tables = list[tuple[Message, Table]]
 TABLE = "{table}"
 """Stands in an address for the number of the table."""
 
@@ -33,7 +35,7 @@ def slips(state: State, options: PrintOptions) -> Document:
     in_bracket = bool(state.brackets) and options.round is None
     stage = stage_of(state) if in_bracket else rounds_stage(state)
     url = reachable(options.url)
-    tables = _open_matches(state) if in_bracket else _tables(state, options)
+    tables = _wanted(_open_matches(state) if in_bracket else _tables(state, options), options.table)
     before = (options.round or len(state.rounds)) - 1
     items = [_slip(stage, title, table, before, url) for title, table in tables]
     data = {
@@ -56,6 +58,14 @@ def slips(state: State, options: PrintOptions) -> Document:
         "match": in_bracket,
     }
     return [Part("slips", data, () if url else (NO_ADDRESS,))]
+
+
+def _wanted(tables: Tables, number: int | None) -> Tables:
+    """All of them, or the one that somebody has lost."""
+    found = [one for one in tables if number is None or one[1].number == number]
+    if not found and number is not None:
+        raise Refusal("table {table} needs no slip", do="choose another table", table=number)
+    return found
 
 
 def round_pack(state: State, options: PrintOptions) -> Document:
@@ -85,20 +95,20 @@ def _against(results: Mapping[str, ResultRule], code: str) -> int:
     return results[other].points if other else 0
 
 
-def _tables(state: State, options: PrintOptions) -> list[tuple[Message, Table]]:
+def _tables(state: State, options: PrintOptions) -> Tables:
     played = needs.published_round(state, options)
     title = round_name(state, played.number)
     return [(title, table) for table in played.tables if not table.alone]
 
 
-def _open_matches(state: State) -> list[tuple[Message, Table]]:
+def _open_matches(state: State) -> Tables:
     """Matches of the brackets that can be played now."""
     found = []
     for one in state.brackets.values():
         for match in one.bracket.ready:
             sides = one.bracket.standing(match.number).sides
             players = tuple(side for side in sides if isinstance(side, int))
-            title = round_title(one.bracket.shape, match.round)
+            title = match_title(one.bracket.shape, match)
             found.append((title, Table(match.number, players)))
     return found
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.db.models import F, Q, QuerySet
 
 from topcut.core.actions.command import Command
@@ -23,6 +24,8 @@ from topcut.core.tournament.state import State
 from . import people
 from .journals import DatabaseStore, is_listed, record, state_of
 from .models import Account, Journal, Staff
+
+log = logging.getLogger(__name__)
 
 
 def new_id() -> str:
@@ -74,13 +77,19 @@ def copy_event(
 
 
 def after(journal: str, done: Done) -> None:
-    """What lists and type-ahead know, once something was recorded."""
+    """What lists and type-ahead know, once something was recorded. It is recorded, so it is
+    answered as recorded, also where the disk is full by now: lists are brought up to date when they
+    are next asked for."""
     if not is_listed(done.entries):
         return
-    sum_up(journal, done.state)
-    for entry in done.entries:
-        if isinstance(entry.fact, EntrantsEntered):
-            people.remember(journal, [one.details for one in entry.fact.entrants])
+    try:
+        with transaction.atomic():
+            sum_up(journal, done.state)
+            for entry in done.entries:
+                if isinstance(entry.fact, EntrantsEntered):
+                    people.remember(journal, [one.details for one in entry.fact.entrants])
+    except OperationalError:
+        log.exception("%s was recorded; lists do not show it yet", journal)
 
 
 def sum_up(journal: str, state: State) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
-from .models import Account, Invitation, Journal
+from .models import Account, Invitation, Journal, Staff
 
 GOOD_FOR = timedelta(days=7)
 AGAIN = Message("ask for a new link")
@@ -29,14 +29,35 @@ def invite(role: str, *, journal: Journal | None = None, by: Account | None = No
 
 def found(token: str) -> Invitation:
     """The invitation that a link stands for, if it still holds."""
-    invitation = Invitation.objects.filter(digest=_digest(token)).select_related("journal").first()
+    links = Invitation.objects.select_related("journal", "by")
+    invitation = links.filter(digest=_digest(token)).first()
     if invitation is None:
         raise Refusal("this link is not one of ours", do=AGAIN)
     if invitation.used:
         raise Refusal("this link was used already", do=AGAIN)
     if invitation.expires < timezone.now():
         raise Refusal("this link has expired", do=AGAIN)
+    if not _inviter_may(invitation):
+        raise Refusal("whoever made this link may not invite any more", do=AGAIN)
     return invitation
+
+
+def _inviter_may(invitation: Invitation) -> bool:
+    """An invitation ends with the right of who made it."""
+    if invitation.by is None:
+        return True
+    if not invitation.by.is_active:
+        return False
+    if invitation.journal is None:
+        return invitation.by.opens_events
+    return Staff.objects.filter(
+        journal=invitation.journal, account=invitation.by, role="organizer"
+    ).exists()
+
+
+def withdraw_all_by(account: Account, journal: str) -> None:
+    """Of somebody who is not an organizer of this event any more."""
+    Invitation.objects.filter(by=account, journal=journal, used=None).delete()
 
 
 def use(invitation: Invitation) -> None:

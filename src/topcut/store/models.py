@@ -23,6 +23,8 @@ class Account(AbstractBaseUser):
     name = models.CharField(max_length=120, unique=True)
     opens_events = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
+    tour_closed = models.BooleanField(default=False)
+    """The tour of the demonstration is not offered any more."""
     created = models.DateTimeField(default=timezone.now)
 
     objects = BaseUserManager["Account"]()

@@ -38,6 +38,7 @@ def leave(journal: str, account: int, asked: Context, rulebooks: FindRulebook) -
         staff = _staff(journal, account)
         _keep_an_organizer(staff)
         _record(journal, ReleaseStaff(person=staff.account.name, role=staff.role), asked, rulebooks)
+        invitations.withdraw_all_by(staff.account, journal)
         staff.delete()
 
 
@@ -54,6 +55,8 @@ def change_role(
         _record(journal, NameStaff(person=name, role=role), asked, rulebooks)
         _record(journal, ReleaseStaff(person=name, role=staff.role), asked, rulebooks)
         Staff.objects.filter(pk=staff.pk).update(role=role)
+        if role != "organizer":
+            invitations.withdraw_all_by(staff.account, journal)
 
 
 def follow(journal: str, state: State) -> None:

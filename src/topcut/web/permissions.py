@@ -40,6 +40,7 @@ MAY: dict[str, Roles] = {
     "help-topic": ANYBODY,
     # home
     "home": ACCOUNT,
+    "tour-close": ACCOUNT,
     "new-event": OPENER,
     "new-event-plan": OPENER,
     # an event
@@ -143,6 +144,7 @@ MAY: dict[str, Roles] = {
     "judges-extend": STAFF,
     "judges-note": STAFF,
     "judges-calls": STAFF,
+    "judges-waiting": STAFF,
     "judges-claim": STAFF,
     "judges-close": STAFF,
     "decks": STAFF,
@@ -191,6 +193,7 @@ MAY: dict[str, Roles] = {
     "print-preview": STAFF,
     "links": DESK,
     "links-slips": DESK,
+    "links-renew-all": ORGANIZER,
     "links-address": ORGANIZER,
     "links-names": ORGANIZER,
     "links-language": ORGANIZER,

@@ -54,6 +54,7 @@ from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.players.check_in import CheckIn, CloseCheckIn, OpenCheckIn, WithdrawAbsent
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
+from topcut.core.actions.players.private_links import RenewLinks, ShowLinks
 from topcut.core.actions.players.self_registration import (
     AdmitPlayer,
     CloseRegistration,
@@ -163,6 +164,8 @@ TABLE: dict[str, tuple[Command, str]] = {
     "names": (ShowNames(how="short"), "O . . . ."),
     "language": (ChooseLanguage(language="de"), "O . . . ."),
     "note": (WriteNote(text="n"), "O M J S ."),
+    "show links": (ShowLinks(numbers=(1,)), "O M J S ."),
+    "renew links": (RenewLinks(numbers=(1,)), "O M J S ."),
     "call judge": (CallJudge(number=1), ". . . . P"),
     "claim call": (ClaimCall(call=1), "O M J S ."),
     "close call": (CloseCall(call=1), "O M J S P"),

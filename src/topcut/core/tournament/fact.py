@@ -49,9 +49,9 @@ class TournamentFact(Fact, kw_only=True):
 
     touches: ClassVar[Touches] = Touches.EVERYTHING
     log: ClassVar[LogGroup] = "event"
-    is_look: ClassVar[bool] = False
-    """Somebody has looked, and nothing has changed: undo passes over it, and no page is
-    behind for it."""
+    can_be_undone: ClassVar[bool] = True
+    """Not what only says that somebody has seen something: nobody can unsee it, and undo passes
+    over it to what was decided last."""
 
     def apply(self, state: State, entry: Entry) -> None:
         """The state after it. Nothing is decided here; what does not fit raises ValueError."""
@@ -99,8 +99,8 @@ def touches_of(fact: Fact) -> Touches:
     return fact.touches if isinstance(fact, TournamentFact) else Touches.EVERYTHING
 
 
-def is_look(entry: Entry) -> bool:
-    return isinstance(entry.fact, TournamentFact) and entry.fact.is_look
+def can_be_undone(entry: Entry) -> bool:
+    return not isinstance(entry.fact, TournamentFact) or entry.fact.can_be_undone
 
 
 def touched_by(entries: Iterable[Entry]) -> Touches:

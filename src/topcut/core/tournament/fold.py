@@ -8,7 +8,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.fact import TournamentFact, is_look
+from topcut.core.tournament.fact import TournamentFact, can_be_undone
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
@@ -22,6 +22,7 @@ from .players import (  # noqa: F401
     entrants,
     leaving,
     pairing_wishes,
+    private_links,
     registration,
 )
 from .results import match_play, match_results, pod_results, time_called  # noqa: F401
@@ -86,61 +87,51 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     for entry in entries:
         match entry.fact:
             case ActionUndone(action=action):
-                taken = _taken_back(standing, action)
-                if not taken:
+                last = _last(standing, action)
+                if last is None or standing[last.start].action != action:
                     raise JournalError(entry.sequence, f"undoes {action}, which is not the last")
-                undone.append(taken)
+                undone.append(standing[last])
+                del standing[last]
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
-                _put_back(standing, undone.pop())
+                standing = sorted((*standing, *undone.pop()), key=lambda one: one.sequence)
             case _:
-                if not is_look(entry):
+                if can_be_undone(entry):
                     undone.clear()
                 standing.append(entry)
     return standing
 
 
-def _taken_back(standing: list[Entry], action: int) -> list[Entry]:
-    """Taken out: the entries of the last action. Looks that came after it stay."""
+def _last(standing: Sequence[Entry], undone: int = 0) -> slice | None:
+    """Where the entries of the latest action are that can be undone. Journals of before have undone
+    what was only seen."""
     end = len(standing)
-    while end and standing[end - 1].action != action and is_look(standing[end - 1]):
+    while end and not can_be_undone(standing[end - 1]) and standing[end - 1].action != undone:
         end -= 1
-    begin = end
-    while begin and standing[begin - 1].action == action:
-        begin -= 1
-    taken = standing[begin:end]
-    del standing[begin:end]
-    return taken
-
-
-def _put_back(standing: list[Entry], taken: list[Entry]) -> None:
-    """In their place: before the looks that came after them."""
-    place = len(standing)
-    while place and standing[place - 1].sequence > taken[0].sequence:
-        place -= 1
-    standing[place:place] = taken
+    start = end
+    while start and standing[start - 1].action == standing[end - 1].action:
+        start -= 1
+    return slice(start, end) if end else None
 
 
 def last_action(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries of the action that an undo would take back. Nobody undoes a look."""
-    standing = [entry for entry in standing_entries(entries) if not is_look(entry)]
-    action = standing[-1].action if standing else 0
-    return [entry for entry in standing if entry.action == action]
+    """The entries of the action that an undo would take back."""
+    standing = standing_entries(entries)
+    last = _last(standing)
+    return standing[last] if last else []
 
 
 def last_undone(entries: Iterable[Entry]) -> int | None:
     """The action that a redo would bring back."""
     undone: list[int] = []
     for entry in entries:
-        if is_look(entry):
-            continue
         match entry.fact:
             case ActionUndone(action=action):
                 undone.append(action)
             case ActionRedone():
                 undone.pop()
-            case _:
+            case _ if can_be_undone(entry):
                 undone.clear()
     return undone[-1] if undone else None
 

@@ -39,6 +39,8 @@ class AccessMiddleware:
         self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         assert request.resolver_match is not None
+        if refusal := _refuse_nul(request, kwargs):
+            return self.process_exception(request, refusal)
         allowed = MAY.get(request.resolver_match.view_name, frozenset())
         if "key" in kwargs:
             from topcut.web.player.common import key_holder  # noqa: PLC0415
@@ -65,6 +67,16 @@ class AccessMiddleware:
         if isinstance(error, JournalError):
             return damaged(request, error)
         return refused(request, error) if isinstance(error, Refusal) else None
+
+
+def _refuse_nul(request: HttpRequest, kwargs: dict[str, Any]) -> Refusal | None:
+    """No text has a NUL character, and PostgreSQL takes it in no question."""
+    sent = [*request.GET.lists(), *request.POST.lists()]
+    if any("\0" in text for name, values in sent for text in (name, *values)):
+        return Refusal("this contains a character that no text has", do="type it again")
+    if any("\0" in str(value) for value in kwargs.values()):
+        raise Http404("no address has such a character")
+    return None
 
 
 def _roles(account: Account) -> Roles:

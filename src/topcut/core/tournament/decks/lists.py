@@ -81,10 +81,10 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
 
     touches: ClassVar[Touches] = Touches.NOTHING
     log: ClassVar[LogGroup] = "judges"
-    is_look: ClassVar[bool] = True
+    can_be_undone: ClassVar[bool] = False
 
     def apply(self, state: State, entry: Entry) -> None:
-        """The list may have been undone since: the look stays."""
+        """What was read may have been undone since."""
         versions = state.deck_lists.get(self.number)
         version = versions[-1].version if versions else 0
         state.list_looks.append(ListLook(entry.at, entry.by, self.number, version))

@@ -199,6 +199,12 @@ class State:
         return entrant.is_active and entrant.late < round <= self.rounds_of(entrant)
 
     @property
+    def requires_deck_lists(self) -> bool:
+        """By the option of a game with deck lists, or as the event's description says."""
+        decks = self.rulebook.decks
+        return self.description.deck_lists or bool(decks and decks.lists.wanted == "required")
+
+    @property
     def phase_in_words(self) -> str:
         """Rounds are played in pods where the rulebook has pods."""
         return "pods" if self.phase == "swiss" and self.rulebook.pods else self.phase

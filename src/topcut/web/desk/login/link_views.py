@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations, staff
+from topcut.store import accounts, demo_event, invitations, staff
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Invitation
 from topcut.web.common.in_words import refusal_in_words
@@ -73,6 +73,6 @@ def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -
         staff.take_up(invitation, account, now(), new_seed(), find_rulebook)
     if not request.user.is_authenticated:
         auth.login(request, account)
-    if invitation.journal is None:
+    if invitation.journal is None or invitation.journal.pk == demo_event.ID:
         return redirect("home")
     return redirect("event", event=invitation.journal.pk)

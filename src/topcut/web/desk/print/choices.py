@@ -41,7 +41,7 @@ class Chosen:
         found = {"paper": options.paper, "language": options.language}
         if "order" in choices:
             found["order"] = options.order
-        for name in ("round", "count", "blank"):
+        for name in ("round", "table", "count", "blank"):
             if getattr(options, name):
                 found[name] = str(getattr(options, name))
         return found
@@ -59,6 +59,7 @@ def chosen(request: DeskRequest, document: str, typed: Mapping[str, str]) -> Cho
         language=_language(request, typed.get("language", "")),
         order=next((one for one in CUT_ORDERS if one == typed.get("order")), CUT_ORDERS[0]),
         round=_number(typed, "round"),
+        table=_number(typed, "table"),
         count=_number(typed, "count"),
         blank=_number(typed, "blank") or 0,
         url=public_address(request),
@@ -78,6 +79,7 @@ def _only(options: PrintOptions, kind: Kind) -> PrintOptions:
         options,
         order=options.order if "order" in kind.choices else usual.order,
         round=options.round if "round" in kind.choices else usual.round,
+        table=options.table if "table" in kind.choices else usual.table,
         count=options.count if "count" in kind.choices else usual.count,
         blank=options.blank if "blank" in kind.choices else usual.blank,
     )

@@ -53,6 +53,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 def document(request: DeskRequest, event: str, document: str) -> HttpResponse:
     """The PDF, to be looked at in the browser and printed from there."""
     wanted = _wanted(request, document)
+    _record_links(request, document)
     made = printing.render(document, _source(request), wanted.options)
     return as_pdf(event, document, made.pdf)
 
@@ -82,6 +83,7 @@ def pages(request: DeskRequest, event: str, document: str) -> HttpResponse:
 @require_safe
 def preview(request: DeskRequest, event: str, document: str) -> HttpResponse:
     options = _wanted(request, document).options
+    _record_links(request, document)
     made = printing.preview(document, _source(request), options, ppi=PIXELS_PER_INCH)
     return HttpResponse(made, content_type="image/png")
 
@@ -97,6 +99,11 @@ def _wanted(request: DeskRequest, name: str) -> Chosen:
         if not wanted.options.url:
             raise Refusal("phones cannot reach this machine", do="set the address for phones first")
     return wanted
+
+
+def _record_links(request: DeskRequest, document: str) -> None:
+    if document == player_links.DOCUMENT:
+        player_links.record_shown(request, player_links.playing(request))
 
 
 def _source(request: DeskRequest) -> Source:
