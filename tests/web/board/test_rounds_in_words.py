@@ -100,7 +100,7 @@ def test_matches_of_the_cut_are_no_tables(playing: DeskEvent) -> None:
 
 def test_a_bracket_says_which_match_is_which_and_who_won(playing: DeskEvent) -> None:
     event = top_four(playing)
-    assert "Winner of match 2" in page(event, "bracket/")
+    assert "Winner of 2" in page(event, "bracket/")
     assert "Match 2" in page(event, "bracket/")
     while ready := event.state.ready_matches:
         event.do(RecordResult(table=ready[0].number, result="win"))

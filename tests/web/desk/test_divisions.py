@@ -59,7 +59,7 @@ def test_filters_stay_when_a_result_is_recorded(divided: DeskEvent) -> None:
     assert kept == {"show": "all", "division": "Junior"}
     answer = client.post(divided.path("round/record/"), typed | kept, HTTP_HX_REQUEST="true")
     part = re.sub(r"\s+", " ", answer.content.decode())
-    assert 'id="count-round" class="n" hx-swap-oob="true">7 open<' in part
+    assert 'class="n " id="count-round" hx-swap-oob="true">7 open<' in part
     assert re.search(r'show=all[^>]*aria-current="true"', part)
     assert re.search(r'aria-current="true"[^>]*> ?Junior', part)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from topcut.core.bracket import Bracket, Match
-from topcut.core.bracket.captions import WON, Caption, caption, champion_of, lines
+from topcut.core.bracket.captions import WON, Caption, caption, champion_of, heading, lines
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.layout import lay_out
 from topcut.core.tournament.state import Elimination, State
