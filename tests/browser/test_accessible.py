@@ -47,6 +47,10 @@ def test_an_event_that_is_played(page: Page) -> None:
         "correct/repair/",
         "standings/1/",
         "clock/big/",
+        "decks/1/",
+        "decks/1/hand-in/",
+        "decks/cards/",
+        "decks/checks/",
         "log/before-undo/",
     ]
     found = all_faults(page, event, [*pages(page, event), *behind])

@@ -89,7 +89,7 @@ class TestHandingIn:
             ("", "The list is empty."),
             ("Deck:\n0 Sword\n", "0 copies of"),
             ("Deck:\n1000 Sword\n", "1000 copies of"),
-            ("Deck:\n1 Sw\0ord\n", "is not text"),
+            ("Deck:\n1 Sw\x01ord\n", "is not text"),
             ("1 Sword\n" * 40_000, "more than 262,144 bytes"),
         ],
         ids=["empty", "none", "too many", "binary", "too long"],
@@ -102,6 +102,15 @@ class TestHandingIn:
         assert told in html.unescape(page)
         assert field(page) == text
         assert latest(entered.state, 1) is None
+
+    def test_a_character_that_no_text_has(self, entered: DeskEvent) -> None:
+        """Refused on top of the page, which stays as it is."""
+        phone = Phone(entered)
+        answer = phone.client.post(phone.base + "deck/", {"list": "1 Sw\0ord"}, **HTMX)
+        assert (answer.status_code, answer["HX-Retarget"]) == (422, "#told")
+        page = phone.page()
+        assert 'id="told"' in page
+        assert 'hx-select="#deck, div.toast"' in page, "what is refused passes, too"
 
     def test_names_in_any_script(self, entered: DeskEvent) -> None:
         text = "1 Brak\n3 剣\n2 سيف\n1 Ścierka\n1 <script>alert(1)</script>\n"

@@ -16,6 +16,8 @@ from topcut.core.decks.verdict.checker import chosen_options, deck_rules
 from topcut.core.decks.view import Circumstances, Verdict
 from topcut.core.tournament.state import Entrant, ListVersion, PublicLists, State
 
+MOST_CHECKERS = 8
+"""What each has learned of cards is large."""
 ListState = Literal["missing", "in", "late", "corrected"]
 
 
@@ -40,20 +42,26 @@ def catalogue_of(state: State) -> Catalogue:
 def checker_for(state: State, number: int | None = None, on: str = "") -> DeckChecker:
     """Checks lists of this event; with a number those of one player, who has proxies and perhaps a
     pool. Events are played on their own day; one without a day on the day of the list (`on`)."""
-    cards = catalogue_of(state)
     own = state.given_pools.get(number) if number is not None else None
-    proxies = {name_key(one.card) for one in state.proxies if one.number == number}
-    circumstances = Circumstances(
-        date=date.fromisoformat(state.date or on[:10]) if state.date or on else date.max,
-        options=chosen_options(state.base, state.options),
-        pool=read_pool(state, own.text) if own else None,
-        products=state.card_pool.products,
-        proxies=frozenset(proxies),
-        sets=state.card_pool.sets,
-        property=state.card_pool.property,
-        release=state.card_pool.release,
-    )
-    return DeckChecker(state.rulebook, cards, circumstances)
+    proxies = frozenset(name_key(one.card) for one in state.proxies if one.number == number)
+    day = date.fromisoformat(state.date or on[:10]) if state.date or on else date.max
+
+    def made() -> DeckChecker:
+        circumstances = Circumstances(
+            date=day,
+            options=chosen_options(state.base, state.options),
+            pool=read_pool(state, own.text) if own else None,
+            products=state.card_pool.products,
+            proxies=proxies,
+            sets=state.card_pool.sets,
+            property=state.card_pool.property,
+            release=state.card_pool.release,
+        )
+        return DeckChecker(state.rulebook, catalogue_of(state), circumstances)
+
+    whose = number if own or proxies else None
+    sources = (state.rulebook, state.cards, state.card_pool, state.options, own, proxies)
+    return state.cache.of("deck checker", (whose, day), sources, made, most=MOST_CHECKERS)
 
 
 def read_pool(state: State, text: str) -> Deck:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.questions.decks.register import ListRow, latest, register
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.text import key_of
+from topcut.core.text import folded
 from topcut.core.tournament.state import ListVersion, State
 
 
@@ -72,6 +72,6 @@ def narrowed(rows: list[DeckRow], show: str, search: str) -> list[DeckRow]:
     if wanted.isascii() and wanted.isdecimal() and len(wanted) < 8:
         rows = [row for row in rows if int(wanted) in (row.table, row.row.number)]
         return sorted(rows, key=lambda row: (row.table != int(wanted), row.row.name.casefold()))
-    folded = key_of(wanted)
-    rows = [row for row in rows if folded in key_of(row.row.name)] if folded else rows
+    if wanted:
+        rows = [row for row in rows if folded(wanted) in folded(row.row.name)]
     return sorted(rows, key=lambda row: row.row.name.casefold())

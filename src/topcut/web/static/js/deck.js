@@ -26,6 +26,12 @@
     button.hidden = true;
     field().dispatchEvent(new Event("input", { bubbles: true }));
   });
+  /* More than is taken at all: the field stays as it is. */
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const large = event.detail.xhr.status === 413;
+    document.getElementById("too-long").hidden = !large;
+    if (large) event.detail.shouldSwap = false;
+  });
   document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target.id === "deck") offer(); });
   offer();
 })();
