@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tests.seeding import do, opened, state_of_event
+from tests.web.deck_lists import IMPORT
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
@@ -64,3 +67,19 @@ def finished() -> str:
         do(event, RecordResult(table=ready[0].number, result="win"))
     do(event, FinishTournament())
     return event
+
+
+def waiting_for_lists(players: Sequence[str]) -> tuple[str, str]:
+    """An event that asks for deck lists, before its start, and the key of the first player."""
+    from topcut.store import player_keys  # noqa: PLC0415
+
+    event = opened("munchkin", "Lists", players, [IMPORT], {"deck-lists": "required"})
+    key = player_keys.key_of(event, state_of_event(event).entrants[1])
+    assert key is not None
+    return event, key
+
+
+def looked_and_extended(event: str) -> tuple[set[str], int]:
+    """Who has looked at lists, and how many minutes more table 1 has."""
+    state = state_of_event(event)
+    return {one.by for one in state.list_looks}, state.rounds[0].tables[0].extension

@@ -8,26 +8,9 @@ from pathlib import Path
 import topcut.web
 from tests.every_action import all_actions
 from topcut.core.actions.command import Command
-from topcut.core.actions.decks.cards import ImportCards, SetCardPool
-from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
-from topcut.core.actions.decks.lists import (
-    CorrectDeckList,
-    HandInDeckList,
-    ReadDeckList,
-    RegisterProxy,
-)
 from topcut.core.actions.players.staff_entry import GrantEarnedByes
 
-OF_DECKS = "its page comes with the face of decks"
 NOT_SENT = {
-    CorrectDeckList: OF_DECKS,
-    DrawDeckChecks: OF_DECKS,
-    HandInDeckList: OF_DECKS,
-    ImportCards: OF_DECKS,
-    ReadDeckList: OF_DECKS,
-    RecordDeckCheck: OF_DECKS,
-    RegisterProxy: OF_DECKS,
-    SetCardPool: OF_DECKS,
     GrantEarnedByes: "the player's page sends EditPlayer, which says the same and more",
 }
 

@@ -18,6 +18,10 @@ copy_event = LateViews("topcut.web.desk.copy_event.views")
 correction = LateViews("topcut.web.desk.correction.views")
 cut = LateViews("topcut.web.desk.cut.views")
 draft = LateViews("topcut.web.desk.draft.views")
+deck_check = LateViews("topcut.web.desk.deck_check.views")
+deck_list = LateViews("topcut.web.desk.deck_list.views")
+deck_cards = LateViews("topcut.web.desk.decks.card_views")
+decks = LateViews("topcut.web.desk.decks.views")
 finish = LateViews("topcut.web.desk.finish.views")
 heats = LateViews("topcut.web.desk.heats.views")
 home = LateViews("topcut.web.desk.home.views")
@@ -56,6 +60,7 @@ call_judge = LateViews("topcut.web.player.judge.views", csrf_exempt=True)
 judge_calls = LateViews("topcut.web.desk.judges.call_views")
 
 # Players' pages have no cookies: the key in the address, or the ticket in a form, is the right.
+deck = LateViews("topcut.web.player.deck.views", csrf_exempt=True)
 drop = LateViews("topcut.web.player.drop.views", csrf_exempt=True)
 me_limited = LateViews("topcut.web.player.limited.views", csrf_exempt=True)
 me = LateViews("topcut.web.player.me.views", csrf_exempt=True)
@@ -208,6 +213,22 @@ urlpatterns = [
     path(f"{E}/judges/calls/waiting/", judge_calls("waiting"), name="judges-waiting"),
     path(f"{E}/judges/calls/<int:call>/claim/", judge_calls("claim"), name="judges-claim"),
     path(f"{E}/judges/calls/<int:call>/close/", judge_calls("close"), name="judges-close"),
+    path(f"{E}/decks/", decks("page"), name="decks"),
+    path(f"{E}/decks/remind/", decks("remind"), name="decks-remind"),
+    path(f"{E}/decks/deadline/", decks("deadline"), name="decks-deadline"),
+    path(f"{E}/decks/publish/", decks("publish"), name="decks-publish"),
+    path(f"{E}/decks/cards/", deck_cards("page"), name="decks-cards"),
+    path(f"{E}/decks/cards/import/", deck_cards("import_cards"), name="decks-import"),
+    path(f"{E}/decks/cards/pool/", deck_cards("pool"), name="decks-pool"),
+    path(f"{E}/decks/checks/", deck_check("page"), name="decks-checks"),
+    path(f"{E}/decks/checks/draw/", deck_check("draw"), name="decks-draw"),
+    path(f"{E}/decks/<int:number>/", deck_list("page"), name="decks-one"),
+    path(f"{E}/decks/<int:number>/hand-in/", deck_list("hand_in"), name="decks-hand-in"),
+    path(f"{E}/decks/<int:number>/correct/", deck_list("correct"), name="decks-correct"),
+    path(f"{E}/decks/<int:number>/verdict/", deck_list("verdict"), name="decks-verdict"),
+    path(f"{E}/decks/<int:number>/proxy/", deck_list("proxy"), name="decks-proxy"),
+    path(f"{E}/decks/<int:number>/check/", deck_check("check"), name="decks-check"),
+    path(f"{E}/decks/<int:number>/check/found/", deck_check("found"), name="decks-found"),
     path(f"{E}/log/", log("page"), name="log"),
     path(f"{E}/log/before-undo/", log("before_undo"), name="log-before-undo"),
     path(f"{E}/log/undo/", log("undo"), name="log-undo"),
@@ -255,6 +276,8 @@ urlpatterns = [
     path(f"{ME}/form/", report("form"), name="me-form"),
     path(f"{ME}/report/", report("report"), name="me-report"),
     path(f"{ME}/confirm/", report("confirm"), name="me-confirm"),
+    path(f"{ME}/deck/", deck("deck"), name="me-deck"),
+    path(f"{ME}/deck/check/", deck("check"), name="me-deck-check"),
     path(f"{ME}/drop/", drop("drop"), name="me-drop"),
     path(f"{ME}/judge/", call_judge("call"), name="me-judge"),
     path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),

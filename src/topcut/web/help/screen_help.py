@@ -36,6 +36,11 @@ SCREENS: dict[str, Any] = {
         "the pack stand on every phone. Virtual packs come from the cards that you imported. "
         "Neighbours write down each other's cards, and both confirm them."
     ),
+    "decks": _(
+        "Who has handed in a list, whose is missing or has faults; one button reminds them on "
+        "their own pages. Search by name or table to read a list; each look is logged. Deck "
+        "checks draw tables by lot and count a deck card by card."
+    ),
     "standings": _(
         "The order by the guide's own tiebreakers; the one that decided is marked. Open a row"
         " to see why somebody stands there, opponent by opponent. The line shows who would "

@@ -129,6 +129,18 @@ class ListReader:
         assert isinstance(found, Line), "its name is in the catalogue"
         return found
 
+    def lines(self, text: str) -> list[tuple[int, str, Line]]:
+        """Every line that is a card: its place in the text from 0, its part, what it is read as."""
+        self.read(text)
+        found, here = [], ""
+        for place, line in enumerate(text.removeprefix("\ufeff").splitlines()):
+            item = self._items.get(line) or self._item(line.strip(), place + 1)
+            if type(item) is Line:
+                found.append((place, here or item.home, item))
+            elif type(item) is Heading:
+                here = item.part
+        return found
+
     def _fill(self, items: list[Item | None], lines: Sequence[str]) -> None:
         """Reads the lines that nobody has read before."""
         if len(self._items) > REMEMBERED:

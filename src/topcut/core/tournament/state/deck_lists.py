@@ -6,6 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from topcut.core.tournament.values import StageName
+
+PublicLists = Literal["never", "after-event", "from-top-cut", "from-start", "now"]
+
 
 class CardImport(Struct, frozen=True, gc=False):
     """The cards of this event, as the organizer gave them."""
@@ -102,6 +106,7 @@ class DeckCheckDraw(Struct, frozen=True, gc=False):
     round: int
     tables: tuple[int, ...]
     seed: int
+    stage: StageName = "swiss"
 
 
 class DeckCheck(Struct, frozen=True, gc=False):
@@ -115,6 +120,10 @@ class DeckCheck(Struct, frozen=True, gc=False):
     extra: tuple[tuple[str, int], ...] = ()
     ticks: tuple[str, ...] = ()
     note: str = ""
+    stage: StageName = "swiss"
+    table: int = 0
+    """Where the player sat when the table got extra time; 0 where it got none."""
+    minutes: int = 0
 
 
 class DraftSeats(Struct, frozen=True, gc=False):

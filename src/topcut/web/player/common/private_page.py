@@ -93,6 +93,8 @@ ROUTES = (
     "me-cards-write",
     "me-cards-confirm",
     "me-manifest",
+    "me-deck",
+    "me-deck-check",
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -25,6 +26,7 @@ from topcut.web.common.template_environment import rule_address
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page, to_own_page
+from ..deck.own_list import own_list
 from ..judge.views import OwnCall
 from ..limited.own_cards import OwnCards
 from ..why.meter import meter_of
@@ -56,6 +58,7 @@ def act_context(request: PlayerRequest) -> dict[str, Any]:
         "may_call": may_call(state, number),
         "meter": meter_of(state, number),
         "limited": OwnCards.of(state, number, LazyNames(state)),
+        "deck": own_list(state, number, datetime.now(UTC)),
     }
     if own is None:
         return {**common, "before": before_the_start(state, number, waiting_places(state))}
