@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topcut.core.questions.decks.handed_out import writes_down_for
-from topcut.core.questions.decks.register import read_pool
+from topcut.core.questions.decks.register import read_pool, wants_lists
 from topcut.core.tournament.state import GivenPool, State
 from topcut.web.board.common.public_rows import Names
 from topcut.web.common.card_rows import CardRow, card_rows
@@ -26,6 +26,7 @@ class ShownPool:
     """By whoever looks at it."""
     confirmed_by_other: bool
     may_write: bool
+    has_list: bool
 
     @staticmethod
     def of(state: State, number: int, viewer: int, names: Names) -> ShownPool:
@@ -42,6 +43,7 @@ class ShownPool:
             confirmed=viewer in confirmed,
             confirmed_by_other=any(one != viewer for one in confirmed),
             may_write=_may_write(pool),
+            has_list=number in state.deck_lists,
         )
 
 
@@ -50,6 +52,8 @@ class OwnCards:
     """The own cards, and those of the neighbour that the player writes down."""
 
     drafted: bool
+    may_list: bool
+    """Lists are handed in here."""
     own: ShownPool
     other: ShownPool | None
 
@@ -63,6 +67,7 @@ class OwnCards:
         beside = writes_down_for(state, number)
         return OwnCards(
             drafted=decks.handed_out.drafted,
+            may_list=wants_lists(state),
             own=ShownPool.of(state, number, number, names),
             other=ShownPool.of(state, beside, number, names) if beside else None,
         )
