@@ -7,6 +7,7 @@ comes in goes to a file from a size on.
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import tempfile
 import time
@@ -23,6 +24,9 @@ Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 Bridge = Callable[[Scope, Exchange], Any]
 LARGEST_BODY = 4 * 1024 * 1024
 """The longest that is asked for is a list of players, up to two megabytes."""
+LARGEST_CARDS = 33 * 1024 * 1024
+"""But for the cards of a game: eight million characters, in a form."""
+CARDS = re.compile(r"/events/[^/]+/decks/cards/import/")
 LARGEST_OF_STRANGERS = 256 * 1024
 """Of whoever has not logged in: the longest of theirs is a deck list."""
 SESSION = "sessionid="
@@ -155,7 +159,9 @@ def _announced(scope: Scope) -> int:
         if headers.get("transfer-encoding") is not None:
             raise Refused(411)
         return 0
-    largest = LARGEST_BODY if SESSION in (headers.get("cookie") or "") else LARGEST_OF_STRANGERS
+    largest = LARGEST_OF_STRANGERS
+    if SESSION in (headers.get("cookie") or ""):
+        largest = LARGEST_CARDS if CARDS.fullmatch(scope.path) else LARGEST_BODY
     if not (said.isdigit() and len(said) < 12 and int(said) <= largest):
         raise Refused(413)
     return int(said)
