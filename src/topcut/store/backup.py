@@ -30,8 +30,11 @@ from .models import (
     PersonTerm,
     PlayerKey,
     Programme,
+    ProgrammeComplaint,
     ProgrammeEntry,
+    ProgrammeMember,
     ProgrammePerson,
+    ProgrammeStaff,
     SentReport,
     Staff,
 )
@@ -40,16 +43,19 @@ from .rows_file import Rows, made, read_rows, refuse_odd_id, write_rows
 TABLES: dict[str, type[models.Model]] = {
     "account": Account,
     "journal": Journal,
+    "programme": Programme,
     "entry": JournalEntry,
     "staff": Staff,
     "invitation": Invitation,
     "player-key": PlayerKey,
     "kept-link": KeptLink,
     "sent-report": SentReport,
-    "programme": Programme,
     "programme-entry": ProgrammeEntry,
     "programme-person": ProgrammePerson,
     "person-term": PersonTerm,
+    "programme-staff": ProgrammeStaff,
+    "programme-member": ProgrammeMember,
+    "programme-complaint": ProgrammeComplaint,
 }
 COMPUTED = ("person", "person-journal")
 """What older copies have and what journals say as well."""

@@ -21,7 +21,7 @@ from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.players.entrants import EntrantsEntered
 from topcut.core.tournament.state import State
 
-from . import people
+from . import event_programme, people
 from .journals import DatabaseStore, is_listed, record, state_of
 from .models import Account, Journal, Staff
 
@@ -77,19 +77,23 @@ def copy_event(
 
 
 def after(journal: str, done: Done) -> None:
-    """What lists and type-ahead know, once something was recorded. It is recorded, so it is
-    answered as recorded, also where the disk is full by now: lists are brought up to date when they
-    are next asked for."""
-    if not is_listed(done.entries):
-        return
+    """What lists, type-ahead and the programme know, once something was recorded. So it is answered
+    as recorded, also where the disk is full by now: lists are brought up to date when they are next
+    asked for, the programme with the next round."""
     try:
-        with transaction.atomic():
-            sum_up(journal, done.state)
-            for entry in done.entries:
-                if isinstance(entry.fact, EntrantsEntered):
-                    people.remember(journal, [one.details for one in entry.fact.entrants])
+        event_programme.after(done)
+        if is_listed(done.entries):
+            _list(journal, done)
     except OperationalError:
         log.exception("%s was recorded; lists do not show it yet", journal)
+
+
+def _list(journal: str, done: Done) -> None:
+    with transaction.atomic():
+        sum_up(journal, done.state)
+        for entry in done.entries:
+            if isinstance(entry.fact, EntrantsEntered):
+                people.remember(journal, [one.details for one in entry.fact.entrants])
 
 
 def sum_up(journal: str, state: State) -> None:
@@ -101,6 +105,8 @@ def sum_up(journal: str, state: State) -> None:
         phase=state.phase,
         players=sum(1 for _ in state.active),
         round=len(state.rounds),
+        programme=state.programme,
+        listing=state.listing,
         summed_up=state.sequence,
     )
 

@@ -11,18 +11,31 @@ from django.utils import timezone
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
-from .models import Account, Invitation, Journal, Staff
+from .models import Account, Invitation, Journal, ProgrammeStaff, Staff
 
 GOOD_FOR = timedelta(days=7)
 AGAIN = Message("ask for a new link")
 
 
-def invite(role: str, *, journal: Journal | None = None, by: Account | None = None) -> str:
-    """The token of a new link; it can never be shown again."""
+def invite(
+    role: str,
+    *,
+    journal: Journal | None = None,
+    programme: str | None = None,
+    scope: str = "",
+    by: Account | None = None,
+) -> str:
+    """The token of a new link; it can never be shown again. To an event, or to a programme with the
+    continent or league that the role is of."""
     token = secrets.token_urlsafe(32)
-    expires = timezone.now() + GOOD_FOR
     Invitation.objects.create(
-        digest=_digest(token), journal=journal, role=role, by=by, expires=expires
+        digest=_digest(token),
+        journal=journal,
+        programme_id=programme,
+        role=role,
+        scope=scope,
+        by=by,
+        expires=timezone.now() + GOOD_FOR,
     )
     return token
 
@@ -48,6 +61,9 @@ def _inviter_may(invitation: Invitation) -> bool:
         return True
     if not invitation.by.is_active:
         return False
+    if invitation.programme_id is not None:
+        held = ProgrammeStaff.objects.filter(programme=invitation.programme_id)
+        return held.filter(account=invitation.by).exists()
     if invitation.journal is None:
         return invitation.by.opens_events
     return Staff.objects.filter(
@@ -69,6 +85,10 @@ def use(invitation: Invitation) -> None:
 
 def withdraw(invitation: int, journal: str) -> None:
     Invitation.objects.filter(pk=invitation, journal=journal, used=None).delete()
+
+
+def withdraw_from_programme(invitation: int, programme: str) -> None:
+    Invitation.objects.filter(pk=invitation, programme=programme, used=None).delete()
 
 
 def for_the_first(journal: Journal | None) -> str:

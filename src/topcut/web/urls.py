@@ -7,6 +7,9 @@ from django.views.i18n import set_language
 
 from .common import error_pages, theme
 from .common.late_views import LateViews
+from .programme import desk_urls as programme_desk
+from .programme.league.urls import urlpatterns as league_routes
+from .programme.public.urls import urlpatterns as public_routes
 
 bracket = LateViews("topcut.web.desk.bracket.views")
 bracket_table = LateViews("topcut.web.desk.bracket_table.views")
@@ -42,6 +45,10 @@ round = LateViews("topcut.web.desk.round.views")
 rules = LateViews("topcut.web.rules.views")
 search = LateViews("topcut.web.desk.search.views")
 help_pages = LateViews("topcut.web.help.views")
+event_people = LateViews("topcut.web.desk.programme.people_views")
+event_programme = LateViews("topcut.web.desk.programme.views")
+event_report = LateViews("topcut.web.desk.programme.report_views")
+import_views = LateViews("topcut.web.desk.players.import_views")
 scenario = LateViews("topcut.web.desk.scenario.views")
 staff = LateViews("topcut.web.desk.staff.views")
 standings = LateViews("topcut.web.desk.standings.views")
@@ -77,11 +84,13 @@ urlpatterns = [
     path("tour/close/", tour("close"), name="tour-close"),
     path("new-event/", new_event("page"), name="new-event"),
     path("new-event/plan/", new_event("plan"), name="new-event-plan"),
+    *programme_desk.urlpatterns,
     path(f"{E}/", home("event"), name="event"),
     path(f"{E}/search/", search("page"), name="search"),
     path(f"{E}/overview/", overview("page"), name="overview"),
     path(f"{E}/overview/announcement/", overview("for_players"), name="overview-announcement"),
     path(f"{E}/overview/copy/", copy_event("page"), name="overview-copy"),
+    path(f"{E}/overview/programme/", event_programme("choose"), name="overview-programme"),
     path(f"{E}/overview/describe/", overview("describe"), name="overview-describe"),
     path(f"{E}/overview/options/", overview("options"), name="overview-options"),
     path(f"{E}/overview/announce/", overview("announce"), name="overview-announce"),
@@ -91,7 +100,9 @@ urlpatterns = [
     path(f"{E}/players/", players("page"), name="players"),
     path(f"{E}/players/suggest/", entry_views("suggest"), name="players-suggest"),
     path(f"{E}/players/add/", entry_views("add"), name="players-add"),
-    path(f"{E}/players/list/", entry_views("many"), name="players-list"),
+    path(f"{E}/players/list/", import_views("many"), name="players-list"),
+    path(f"{E}/players/people/", event_people("page"), name="players-people"),
+    path(f"{E}/players/people/identify/", event_people("identify"), name="players-identify"),
     path(f"{E}/players/check-in/", players("check_in"), name="players-check-in"),
     path(f"{E}/players/everybody/", players("everybody"), name="players-everybody"),
     path(f"{E}/players/registration/", registration("page"), name="players-registration"),
@@ -107,6 +118,8 @@ urlpatterns = [
     path(f"{E}/players/<int:number>/return/", player("come_back"), name="players-return"),
     path(f"{E}/players/<int:number>/disqualify/", player("disqualify"), name="players-disqualify"),
     path(f"{E}/players/<int:number>/apart/", player("apart"), name="players-apart"),
+    path(f"{E}/players/<int:number>/whom/", event_people("suggest"), name="players-whom"),
+    path(f"{E}/players/<int:number>/choose/", event_people("choose"), name="players-choose"),
     path(f"{E}/players/<int:number>/table/", player("fixed_table"), name="players-table"),
     path(f"{E}/round/", round("page"), name="round"),
     path(f"{E}/correct/", correction("page"), name="round-correct"),
@@ -215,6 +228,8 @@ urlpatterns = [
     path(f"{E}/finish/delete/", finish("delete"), name="finish-delete"),
     path(f"{E}/finish/reopen/", finish("reopen"), name="finish-reopen"),
     path(f"{E}/finish/check/", finish("check"), name="finish-check"),
+    path(f"{E}/finish/report/", event_report("page"), name="finish-report"),
+    path(f"{E}/finish/report/send/", event_report("send"), name="finish-send"),
     path(f"{E}/finish/journal/", finish("journal"), name="finish-journal"),
     path(f"{E}/finish/sheet/", finish("sheet"), name="finish-sheet"),
     path(f"{E}/staff/", staff("page"), name="staff"),
@@ -256,6 +271,8 @@ urlpatterns = [
     path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),
     path(f"{ME}/why/", why("why"), name="me-why"),
     path(f"{ME}/app.webmanifest", me("app"), name="me-manifest"),
+    *public_routes,
+    *league_routes,
 ]
 
 handler400 = error_pages.bad_request

@@ -16,7 +16,7 @@ from topcut.core.tournament.undo import ActionRedone, ActionUndone
 # Every module of facts: whoever can fold can read every kind of fact.
 from . import bracket, finishing, judging  # noqa: F401
 from .decks import cards, deck_checks, handed_out, lists  # noqa: F401
-from .opening import description, heats, staff, structure  # noqa: F401
+from .opening import description, heats, programme, staff, structure  # noqa: F401
 from .players import (  # noqa: F401
     check_in,
     entrants,

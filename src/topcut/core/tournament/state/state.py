@@ -58,6 +58,10 @@ class State:
     date: str | None = None
     description: Description = field(default_factory=Description)
     """What players are told beforehand."""
+    programme: str = field(default="", metadata=NOT_PUBLIC)
+    """The programme of organized play that the event belongs to, "" for none."""
+    listing: str = field(default="", metadata=NOT_PUBLIC)
+    """The listing of that programme that became this event."""
     phase: Phase = "registration"
     announced: dict[str, Announced] = field(default_factory=dict)
     """By division, "" for the whole event."""

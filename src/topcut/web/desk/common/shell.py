@@ -45,7 +45,7 @@ class Page:
     icon: str
     label: StrPromise
     section: str = "event"
-    """`event`, `floor` or `desk`: under which heading it stands."""
+    """Under which heading it stands: `HEADINGS`."""
     on_phone: bool = False
     """One of the tabs at the foot of a phone."""
 
@@ -67,6 +67,7 @@ PAGES = [
 ]
 JUDGES_TABS = ("overview", "round", "standings", "bracket", "judges")
 """At the foot of a judge's phone: calls instead of the list of players."""
+HEADINGS = (("event", ""), ("floor", _("On the floor")), ("desk", _("Event")))
 HEATS = Page("bracket", "bracket-heats", "bracket", _("Heats"), on_phone=True)
 
 
@@ -97,7 +98,15 @@ def shell(request: HttpRequest) -> dict[str, Any]:
         found["accent"] = accent_of(desk.state.rulebook.id)
         # only a whole page asks for these, not the part that a result changes
         found["pages"] = SimpleLazyObject(lambda: list(_shown(request, desk)))
+        found["headings"] = HEADINGS
         found["where"] = SimpleLazyObject(lambda: where_it_stands(desk.state))
+    programme = getattr(request, "programme", None)
+    if programme is not None and programme.account is not None:
+        from topcut.web.programme.common import programme_shell  # noqa: PLC0415
+
+        found["programme"] = programme
+        found["pages"] = SimpleLazyObject(lambda: list(programme_shell.shown(request, programme)))
+        found["headings"] = programme_shell.HEADINGS
     return found
 
 

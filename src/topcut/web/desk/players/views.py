@@ -16,10 +16,12 @@ from topcut.core.projections.records import Record, records
 from topcut.core.refusal import Refusal
 from topcut.core.text import folded
 from topcut.core.tournament.state import Entrant, State
+from topcut.store.event_programme import is_open
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
+from ..programme.participants import participants
 
 TEMPLATE = "desk/players/players.jinja"
 LONGEST_SEARCH = 100
@@ -79,6 +81,8 @@ def _around(state: State, query: QueryDict) -> dict[str, Any]:
         "here": sum(one.checked_in for one in active),
         "out": sum(map(SHOWN["out"], everybody)),
         "checks_in": state.phase == "registration",
+        "unsettled": sum(one.status in ("found", "ambiguous") for one in participants(state)),
+        "has_programme": is_open(state.programme),
     }
 
 
