@@ -8,13 +8,16 @@ import re
 import pytest
 from django.test import Client
 
-from tests.web.conftest import NOW, DeskEvent
+from tests.web.conftest import NOW, DeskEvent, opened
 from tests.web.deck_lists import IMPORT, LEGAL, MISSPELT, hand_in
+from topcut.core.actions.decks.handed_out import GivePool
 from topcut.core.actions.decks.publishing import RemindOfLists
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.decks.register import latest
 from topcut.core.tournament.state import Details
 from topcut.web.player.common.throttle import MOST_IN_A_MINUTE, THROTTLE
@@ -258,3 +261,39 @@ def test_in_german(entered: DeskEvent) -> None:
     )
     text = html.unescape(answer.content.decode())
     assert "Sword: 5 Exemplare, höchstens 3 sind erlaubt." in text
+
+
+class TestHandedOutCards:
+    """Sealed: decks are of cards that were handed out, and may change between rounds."""
+
+    @pytest.fixture
+    def sealed(self, desk_event: DeskEvent) -> DeskEvent:
+        people = desk_event.people
+        event = DeskEvent(opened(people["organizer"], "Sealed", "star-trek-2e"), people)
+        names = ("Ann", "Bea", "Cid", "Dan")
+        event.do(EnterPlayers(players=tuple(Details(name=name) for name in names)))
+        event.do(ChangeOptions(options={"format": "sealed"}))
+        event.do(*(GivePool(number=number, text="3 Ship\n2 Crew\n") for number in range(1, 5)))
+        return event
+
+    @pytest.mark.rule("ST-043")
+    def test_beyond_them_it_is_refused_and_stays_in_the_field(self, sealed: DeskEvent) -> None:
+        status, page = Phone(sealed).send("4 Ship\n")
+        assert status == 422
+        assert "Play only what was handed out." in page
+        assert field(page) == "4 Ship\n"
+        assert latest(sealed.state, 1) is None
+
+    @pytest.mark.rule("ST-044")
+    def test_a_version_for_each_round(self, sealed: DeskEvent) -> None:
+        phone = Phone(sealed)
+        assert phone.send("3 Ship\n")[0] == 303
+        sealed.do(StartTournament(), PairRound(), PublishRound())
+        assert "decks change only between rounds" in phone.page()
+        assert phone.send("2 Ship\n")[0] == 422
+        for table in sealed.state.rounds[0].tables:
+            sealed.do(RecordResult(table=table.number, result="win", score=(100, 50)))
+        assert "You may change it between rounds." in phone.page()
+        assert phone.send("2 Ship\n1 Crew\n")[0] == 303
+        assert [one.round for one in sealed.state.deck_lists[1]] == [1, 2]
+        assert "from round 2" in phone.page()

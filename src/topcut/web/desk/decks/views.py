@@ -54,7 +54,7 @@ def deadline(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     options = {name: value for name, value in state.options.items() if name != "list-deadline"}
     if "close" in request.POST:
-        options["list-deadline"] = request.desk.asked().at
+        options["list-deadline"] = timezone.localtime().isoformat(timespec="seconds")
     elif typed := request.POST.get("until", "").strip():
         options["list-deadline"] = _moment(typed).isoformat()
     done = run(request, ChangeOptions(options=options))
