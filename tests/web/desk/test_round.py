@@ -104,7 +104,7 @@ class TestDraft:
         client, path = drafted.browser("organizer"), drafted.path("round/draw/")
         answer = client.post(path)
         assert answer.status_code == 422
-        assert "draw again with a reason" in answer.content.decode()
+        assert "pair it again with a reason" in answer.content.decode()
         client.post(path, {"reason": "somebody left"})
         (*_, last) = facts(drafted)
         assert isinstance(last, RoundDrafted)

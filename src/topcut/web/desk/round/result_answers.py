@@ -17,6 +17,7 @@ from topcut.web.common.in_words import in_words
 from ..common.actions import REFUSED, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import optional_number
+from ..common.ways_out import ways_out
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .page import refused_here, summary
@@ -104,6 +105,7 @@ def refused_at(
 ) -> HttpResponse:
     """Beside the input, where people look; without JavaScript the page with what was typed."""
     if request.htmx:
-        answer = show(request, "desk/round/_refused.jinja", {"refusal": refusal}, status=REFUSED)
+        told = {"refusal": refusal, "ways_out": ways_out(request, refusal)}
+        answer = show(request, "desk/round/_refused.jinja", told, status=REFUSED)
         return retarget(reswap(answer, "innerHTML"), "#echo")
     return refused_here(request, refusal, line=line, **typed)
