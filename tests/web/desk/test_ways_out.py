@@ -7,8 +7,11 @@ import pytest
 import message_ids
 import messages
 from tests.web.conftest import DeskEvent
-from tests.web.played import HTMX
+from tests.web.played import HTMX, other_event
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import Details
 from topcut.web.desk.common.ways_out import HERE, WAYS
 from topcut.web.permissions import MAY
 
@@ -47,3 +50,16 @@ def test_only_where_somebody_may_go(playing: DeskEvent, role: str, is_shown: boo
 
 def test_what_has_no_way_out_says_only_what_is_wrong(playing: DeskEvent) -> None:
     assert Refusal("no", do="think").do.id not in WAYS
+
+
+def test_whoever_did_not_come_is_dropped_from_there(desk_event: DeskEvent) -> None:
+    """SW has no rule by which a no-show drops: core asks, and the page leads to the player."""
+    players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
+    event = other_event(desk_event, "street-warriors", players)
+    event.do(PairRound(), PublishRound())
+    absent = event.state.rounds[0].tables[0].players[0]
+    typed = {"line": "1 n1", "since": str(event.state.sequence), "bar": "open"}
+    answer = event.browser("organizer").post(event.path("round/record/"), typed, **HTMX)
+    page = answer.content.decode()
+    assert f'href="{event.path(f"players/{absent}/")}"' in page
+    assert f"Drop {event.state.name_of(absent)}…" in page
