@@ -304,10 +304,12 @@ class Drawing:
     def _board(self) -> None:
         is_over = self.state.phase == "finished"
         lists = self.ranked.get(self.page.complete, [])
+        is_played = 0 < len(self.state.rounds) == self.page.complete
+        has_seats = not is_over and not is_played  # nobody looks for a table that is done
         self.draw(
             "board/",
             "board/big_screen/big_screen.jinja",
-            seats=[] if is_over else public_rows.seats_now(self.state, self.names),
+            seats=public_rows.seats_now(self.state, self.names) if has_seats else [],
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
             winners=self._finals(),
