@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 from django.utils.translation import override
@@ -19,14 +18,11 @@ from topcut.core.projections.ranking import (
     final_places,
 )
 from topcut.core.projections.records import records as records_after
-from topcut.core.standings import Standing
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
-from topcut.web.common.ranking_values import shown
 from topcut.web.common.reachable_address import known_root
-from topcut.web.common.round_names import last_round
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
@@ -38,13 +34,13 @@ from ..common.event_header import event_header, names_of, own_language
 from ..find.finder import Finder
 from .changed_players import touched
 from .letters import letter_of, letters_of
-from .ranked import Lists, cut_lines, ranked_after
+from .ranked import Lists, ranked_after
 from .ready_page import Ready, ready
+from .standings_pages import standings_pages
 from .table_pages import past_rounds, tables_of_now
 
 BIG_FIELD = 200
 """Players from whom on lists are split."""
-RANKS_AT_ONCE = 500
 TOP, FIRST = 16, 8
 """Ranks on the big screen, and beside the pairings."""
 TITLE, INSIDE = "\ufdd0", "\ufdd1"
@@ -115,15 +111,13 @@ class Drawing:
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
-        steps = {step.name: step for step in state.rulebook.ranking}
-        self.value = cache(lambda name, value: shown(steps[name], value))
 
     def drawn(self) -> PageSet:
         everything = self.touched is None
         if everything:
             self._event()
             self._pairings()
-            self._standings()
+            standings_pages(self)
             self._bracket()
             self._board()
             self._app()
@@ -180,7 +174,7 @@ class Drawing:
             matches=public_rows.match_rows(self.state, self.names),
             count=len(players),
             letters=letters,
-            records=self._records(self.page.complete),
+            records=self.records(self.page.complete),
             marks=self._marks(),
             winners=finals,
             tops=[] if finals else [(name, rows[:FIRST]) for name, rows in lists if rows],
@@ -195,7 +189,7 @@ class Drawing:
                 marks=self._marks(),
             )
 
-    def _records(self, after: int) -> dict[int, str]:
+    def records(self, after: int) -> dict[int, str]:
         """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
         if self.state.rulebook.pods is not None:
             return {}
@@ -205,7 +199,7 @@ class Drawing:
     def _marks(self) -> dict[int, str]:
         """What stands below a winner's name."""
         lists = self.ranked.get(self.page.complete, [])
-        return self._records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
+        return self.records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
 
     def _finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
         """Of each division, once it is all over; the oldest players first."""
@@ -252,50 +246,6 @@ class Drawing:
         }
         self.finder = Finder.of(seats, (head, end), texts)
 
-    def _standings(self) -> None:
-        last = self.page.complete
-        lists = self.ranked.get(last, [])
-        first = [(name, rows[:RANKS_AT_ONCE]) for name, rows in lists]
-        more = any(len(rows) > RANKS_AT_ONCE for _, rows in lists)
-        common = {
-            "tab": "standings/",
-            "tiebreaks": self._tiebreaks,
-            "cuts": cut_lines(self.state),
-        }
-        self.draw(
-            "standings/",
-            "board/standings/standings.jinja",
-            lists=first,
-            after=last,
-            more=more,
-            title=self._standings_after(last) if last else gettext("Standings"),
-            records=self._records(last),
-            **common,
-        )
-        for after, whole in self.ranked.items():
-            path = f"standings/{after}/"
-            if self.before and self.before.ranked.get(after) is whole:
-                self.take_over(path)
-                continue
-            self.draw(
-                path,
-                "board/standings/standings.jinja",
-                lists=whole,
-                after=after,
-                title=self._standings_after(after),
-                records=self._records(after),
-                **common,
-            )
-
-    def _tiebreaks(self, row: Standing) -> list[str]:
-        """Many share a value, so each is written once."""
-        return [self.value(name, value) for name, value in row.tiebreaks]
-
-    def _standings_after(self, round: int) -> str:
-        return gettext("Standings after round %(number)d") % {
-            "number": last_round(self.state, round)
-        }
-
     def _bracket(self) -> None:
         if self.state.brackets:
             brackets = shown_brackets(self.state, self.names)
@@ -314,7 +264,7 @@ class Drawing:
             brackets=shown_brackets(self.state, self.names),
             winners=self._finals(),
             matches=public_rows.match_rows(self.state, self.names),
-            records=self._records(self.page.complete),
+            records=self.records(self.page.complete),
             marks=self._marks(),
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
