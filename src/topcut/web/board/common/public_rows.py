@@ -53,6 +53,10 @@ class ClockFace:
     minutes: int
     stands_at: str
     """What is left while it is paused, as `12:34`; nothing while it runs."""
+    seconds: int = 0
+    """Beyond the whole minutes."""
+    low: int = 300
+    """From how many seconds on it is nearly over."""
 
     @staticmethod
     def of(clock: ClockRun | None, extension: int = 0) -> ClockFace | None:

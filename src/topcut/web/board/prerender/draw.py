@@ -31,8 +31,10 @@ from ..bracket.columns import shown_brackets
 from ..common import player_rounds, public_rows
 from ..common.app_manifest import KIND, manifest
 from ..common.event_header import event_header, names_of, own_language
+from ..decks.deck_rows import SHOWN_FIRST, KindRow
 from ..find.finder import Finder
 from .changed_players import touched
+from .deck_pages import deck_pages, draft_page, draft_seats
 from .letters import letter_of, letters_of
 from .ranked import Lists, ranked_after
 from .ready_page import Ready, ready
@@ -111,14 +113,18 @@ class Drawing:
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
+        self.archetypes: dict[int, str] = {}
+        self.kinds: list[KindRow] = []
 
     def drawn(self) -> PageSet:
         everything = self.touched is None
         if everything:
+            deck_pages(self)
             self._event()
             self._pairings()
             standings_pages(self)
             self._bracket()
+            draft_page(self)
             self._board()
             self._app()
         self.draw("clock/", "board/clock/clock.jinja")
@@ -164,7 +170,7 @@ class Drawing:
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = letters_of(name for _, name in players) if big else []
-        finals = self._finals()
+        finals = self.finals()
         lists = self.ranked.get(self.page.complete, [])
         self.draw(
             "",
@@ -177,6 +183,7 @@ class Drawing:
             records=self.records(self.page.complete),
             marks=self._marks(),
             winners=finals,
+            kinds=self.kinds[:SHOWN_FIRST],
             tops=[] if finals else [(name, rows[:FIRST]) for name, rows in lists if rows],
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
@@ -187,6 +194,7 @@ class Drawing:
                 "board/final_places/final_places.jinja",
                 lists=finals,
                 marks=self._marks(),
+                decks=self.archetypes,
             )
 
     def records(self, after: int) -> dict[int, str]:
@@ -201,7 +209,7 @@ class Drawing:
         lists = self.ranked.get(self.page.complete, [])
         return self.records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
 
-    def _finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
+    def finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
         """Of each division, once it is all over; the oldest players first."""
         if self.state.phase != "finished":
             return []
@@ -262,7 +270,8 @@ class Drawing:
             seats=public_rows.seats_now(self.state, self.names) if has_seats else [],
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
-            winners=self._finals(),
+            by_name=draft_seats(self),
+            winners=self.finals(),
             matches=public_rows.match_rows(self.state, self.names),
             records=self.records(self.page.complete),
             marks=self._marks(),

@@ -26,7 +26,7 @@ from topcut.web.common.time_and_seed import new_seed, now
 from ..common.actions import REFUSED
 from ..common.event_forms import STRUCTURE, EventForm, OptionsForm
 from ..common.pod_rows import expected_pods, expected_sizes
-from ..common.schedule import schedule, usual_turnover
+from ..common.schedule import Pace, schedule, usual_turnover
 from ..overview.event_plan import recommended
 from ..programme.choices import choices_for, chosen, listing_of, upcoming
 from ..programme.from_listing import as_event, as_options, rulebook_of
@@ -185,7 +185,7 @@ def _preview(
     turnover = usual_turnover(account, played.id)
     return {
         "headline": headline(rounds, cut or bracket),
-        "schedule": schedule(played, rounds, bracket, _hour(begins), turnover=turnover),
+        "schedule": schedule(played, rounds, bracket, _hour(begins), Pace(turnover)),
         "turnover": turnover,
     }
 

@@ -108,7 +108,7 @@
       const text = `${left < 0 ? "+" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("over", left <= 0);
-      face.classList.toggle("low", left > 0 && left <= 300);
+      face.classList.toggle("low", left > 0 && left <= Number(face.dataset.low || 300));
       face.closest("[data-time]")?.toggleAttribute("data-over", left <= 0);
     }
     for (const told of document.querySelectorAll("[data-until]")) {
