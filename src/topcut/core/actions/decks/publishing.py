@@ -61,7 +61,7 @@ def set_lists_public(state: State, command: SetListsPublic, _: Context) -> Decis
     if are_public(state) and command.public != "now":
         told.append(Message("whoever has read the lists has read them"))
     option = state.base.options.get("lists-public")
-    if command.public == "now" and state.phase != "finished" and not state.brackets:
+    if command.public == "now" and state.phase in ("registration", "swiss"):
         still = Message("everybody can read what the others play, while it is played")
         told.append(cited(still, option.rules if option else ()))
     return yes(ListsPublicSet(public=command.public), warnings=told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from topcut.core.chance import Chance
 from topcut.core.message import Message
@@ -11,6 +12,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
 from topcut.core.tournament.state import DeckCheckDraw, State, Table
+from topcut.core.tournament.tables import find
 from topcut.core.tournament.values import StageName
 
 
@@ -78,8 +80,8 @@ def _checked_before(state: State) -> set[int]:
 
 def drawn_tables(state: State, draw: DeckCheckDraw) -> list[Table]:
     """The tables of a draw, in their order, as far as they still are."""
-    if draw.stage == "elimination":
-        tables = stage_of(state).tables(draw.round) if state.brackets else ()
-    else:
-        tables = state.rounds[draw.round - 1].tables if draw.round <= len(state.rounds) else ()
-    return [table for table in tables if table.number in draw.tables]
+    found = []
+    for number in sorted(draw.tables):
+        with suppress(ValueError):  # a round or a bracket that was taken back
+            found.append(find(state, draw.stage, draw.round, number))
+    return found
