@@ -305,3 +305,9 @@ class TestOverview:
         page = get(desk_event, "overview/")
         assert "Start without them" not in page
         assert "To the players" in page
+
+
+def test_what_an_undo_would_change_and_never_what_a_list_says(entered: DeskEvent) -> None:
+    page = get(entered, "log/before-undo/")
+    assert "Another version of the deck list counts: Bea." in page
+    assert "Garter" not in page
