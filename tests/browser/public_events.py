@@ -16,6 +16,7 @@ from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.questions.decks.handed_out import neighbour_of
 
 LONG = "Maximiliane-Alexandra von Hohenstein-Sigmaringen"
 
@@ -77,6 +78,26 @@ def waiting_for_lists(players: Sequence[str]) -> tuple[str, str]:
     key = player_keys.key_of(event, state_of_event(event).entrants[1])
     assert key is not None
     return event, key
+
+
+def handing_out(format: str, players: Sequence[str]) -> tuple[str, list[str]]:
+    """A draft or sealed event before its start, and everybody's key."""
+    from topcut.store import player_keys  # noqa: PLC0415
+
+    options = {"format": format, "deck-lists": "required"}
+    event = opened("star-trek-2e", "Packs", players, [], options)
+    entrants = state_of_event(event).entrants.values()
+    return event, [player_keys.key_of(event, one) or "" for one in entrants]
+
+
+def pools(event: str) -> dict[int, str]:
+    """What each player was handed out."""
+    return {number: one.text for number, one in state_of_event(event).given_pools.items()}
+
+
+def writer_of(event: str, number: int) -> int:
+    """Who writes down a player's cards."""
+    return neighbour_of(state_of_event(event), number) or 0
 
 
 def looked_and_extended(event: str) -> tuple[set[str], int]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from topcut.core.message import Message
-from topcut.core.questions.draft_groups import draft_groups, passes_to
+from topcut.core.questions.draft_groups import draft_groups, packs_drafted, passes_to
 from topcut.core.tournament.state import State
 
 from .heading import head
 from .options import PrintOptions
 from .part import Document, Part
-
-PACKS = 3
 
 
 def draft_pods(state: State, _: PrintOptions) -> Document:
@@ -28,7 +26,7 @@ def draft_pods(state: State, _: PrintOptions) -> Document:
         ],
         "packs": [
             Message("Pack {pack}: pass {way}", pack=pack, way=ways[passes_to(pack)])
-            for pack in range(1, PACKS + 1)
+            for pack in range(1, packs_drafted(state) + 1)
         ],
         "words": {"seat": Message("Seat")},
     }

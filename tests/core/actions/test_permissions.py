@@ -22,7 +22,9 @@ from topcut.core.actions.decks.handed_out import (
     GivePool,
     SeatDraft,
     StartDeckTimer,
+    StopDeckTimer,
 )
+from topcut.core.actions.decks.labels import LabelDecks
 from topcut.core.actions.decks.lists import (
     CorrectDeckList,
     HandInDeckList,
@@ -199,6 +201,8 @@ TABLE: dict[str, tuple[Command, str]] = {
     "draw packs": (DrawPacks(), "O M . S ."),
     "seat draft": (SeatDraft(), "O M . S ."),
     "deck timer": (StartDeckTimer(what="pick", seconds=60), "O M J . ."),
+    "deck timer down": (StopDeckTimer(), "O M J . ."),
+    "deck labels": (LabelDecks(labels=()), "O M J S ."),
     "record pod": (RecordPod(table=1, over=True), "O M J S ."),
     "correct pod": (CorrectPod(table=1, reason="r"), "O M J S ."),
 }

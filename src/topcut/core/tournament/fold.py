@@ -87,11 +87,11 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     for entry in entries:
         match entry.fact:
             case ActionUndone(action=action):
-                last = _last(standing, action)
-                if last is None or standing[last.start].action != action:
+                taken = _place_of(standing, action)
+                if not standing[taken]:
                     raise JournalError(entry.sequence, f"undoes {action}, which is not the last")
-                undone.append(standing[last])
-                del standing[last]
+                undone.append(standing[taken])
+                del standing[taken]
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
@@ -103,23 +103,22 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     return standing
 
 
-def _last(standing: Sequence[Entry], undone: int = 0) -> slice | None:
-    """Where the entries of the latest action are that can be undone. Journals of before have undone
-    what was only seen."""
+def _place_of(standing: Sequence[Entry], action: int) -> slice:
+    """Where the entries of an action stand, after which nothing came that can be undone."""
     end = len(standing)
-    while end and not can_be_undone(standing[end - 1]) and standing[end - 1].action != undone:
+    while end and standing[end - 1].action != action and not can_be_undone(standing[end - 1]):
         end -= 1
     start = end
-    while start and standing[start - 1].action == standing[end - 1].action:
+    while start and standing[start - 1].action == action:
         start -= 1
-    return slice(start, end) if end else None
+    return slice(start, end)
 
 
 def last_action(entries: Iterable[Entry]) -> list[Entry]:
     """The entries of the action that an undo would take back."""
     standing = standing_entries(entries)
-    last = _last(standing)
-    return standing[last] if last else []
+    action = next((one.action for one in reversed(standing) if can_be_undone(one)), 0)
+    return [entry for entry in standing if entry.action == action]
 
 
 def last_undone(entries: Iterable[Entry]) -> int | None:

@@ -64,10 +64,25 @@ def checker_for(state: State, number: int | None = None, on: str = "") -> DeckCh
     return state.cache.of("deck checker", (whose, day), sources, made, most=MOST_CHECKERS)
 
 
+def own_cards(state: State) -> Catalogue:
+    """Without those of other games."""
+    cards, game = catalogue_of(state), deck_rules(state.rulebook).game
+    return cards.for_game(game) if game and cards else cards
+
+
 def read_pool(state: State, text: str) -> Deck:
-    rules, cards = deck_rules(state.rulebook), catalogue_of(state)
-    known = cards.for_game(rules.game) if rules.game and cards else cards
-    return ListReader(rules, known).read(text)
+    sources = (state.cards, state.rulebook)
+    reader = state.cache.of(
+        "reader", "", sources, lambda: ListReader(deck_rules(state.rulebook), own_cards(state))
+    )
+    return reader.read(text)
+
+
+def unknown_cards(state: State, deck: Deck) -> list[str]:
+    """Names that the event's cards do not have; none where nobody has imported cards."""
+    if state.cards is None:
+        return []
+    return list(dict.fromkeys(line.name for _, line in deck.lines() if line.card is None))
 
 
 def latest(state: State, number: int) -> ListVersion | None:

@@ -93,6 +93,25 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
         return Message("list of {player} read", player=name_of(self.number))
 
 
+class DeckLabelled(AboutDeck, tag="deck-labelled", kw_only=True):
+    """What the organizer calls a deck; an empty label takes it away."""
+
+    label: Annotated[str, Meta(max_length=60)]
+
+    def apply(self, state: State, entry: Entry) -> None:
+        self.check_player(state)
+        if self.label:
+            state.deck_labels[self.number] = self.label
+        else:
+            state.deck_labels.pop(self.number, None)
+
+    def words(self, name_of: NameOf) -> Message:
+        player = name_of(self.number)
+        if not self.label:
+            return Message("deck of {player} without a label", player=player)
+        return Message("deck of {player}: {label}", player=player, label=self.label)
+
+
 class ListsReminded(TournamentFact, tag="deck-lists-reminded", kw_only=True):
     """L5-025: whoever has not handed in a list is reminded on the own page."""
 

@@ -57,6 +57,26 @@ class GivenPool(Struct, frozen=True, gc=False):
     registered_by: int | None = None
     """The neighbour who wrote them down; None where staff did."""
     confirmed_by: tuple[int, ...] = ()
+    is_whole: bool = True
+    """Otherwise more is drafted, and the neighbour adds it."""
+
+
+class DrawnPacks(Struct, frozen=True, gc=False):
+    """What was drawn for players: which packs, from which seed."""
+
+    numbers: tuple[int, ...]
+    """For whom, in the order in which packs were made."""
+    set: str
+    packs: int
+    contents: tuple[tuple[str, int], ...]
+    """How many of which rarity; none for what the rulebook says."""
+    fixed: str
+    decks: bool
+    seed: int
+    drafted: bool = False
+    """The packs are drafted, and belong to nobody before."""
+    cards: str = ""
+    """The digest of the cards that they were drawn from."""
 
 
 class Proxy(Struct, frozen=True, gc=False):
@@ -121,3 +141,5 @@ class DeckTimer(Struct, frozen=True, gc=False):
     what: Literal["pick", "building"]
     seconds: int
     pack: int = 0
+    pick: int = 0
+    """Which of this pack; 0 where nobody counts."""

@@ -23,6 +23,7 @@ from topcut.core.tournament.state.deck_lists import (
     DeckCheckDraw,
     DeckTimer,
     DraftSeats,
+    DrawnPacks,
     GivenPool,
     ListLook,
     ListVersion,
@@ -125,6 +126,10 @@ class State:
     """What the organizer said after the start; None for what the options say."""
     given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """What each player was handed out."""
+    drawn_packs: DrawnPacks | None = field(default=None, metadata=NOT_PUBLIC)
+    """The latest that were drawn."""
+    deck_labels: dict[int, str] = field(default_factory=dict)
+    """What the organizer calls the deck of a player."""
     proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
     list_looks: list[ListLook] = field(default_factory=list, metadata=NOT_PUBLIC)
     deck_check_draws: list[DeckCheckDraw] = field(default_factory=list, metadata=NOT_PUBLIC)

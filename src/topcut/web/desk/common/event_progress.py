@@ -35,6 +35,8 @@ class EventProgress:
     left: int | None = None
     """Seconds on the clock, where one runs."""
     is_paused: bool = False
+    calls: int = 0
+    """Tables that wait for a judge."""
 
     @property
     def is_all_in(self) -> bool:
@@ -71,7 +73,14 @@ def _bracket(state: State) -> EventProgress:
     done = sum(1 for table in tables if table.report is not None and table.dispute is None)
     disputed = sum(1 for table in tables if table.dispute is not None)
     step = NextStep(_("Enter results"), "bracket") if ready else NextStep(_("Finish"), "finish")
-    return EventProgress(round_names.cut_stage(state), done, done + len(ready), step, disputed)
+    return EventProgress(
+        round_names.cut_stage(state),
+        done,
+        done + len(ready),
+        step,
+        disputed,
+        calls=len(state.judge_calls),
+    )
 
 
 def _round(state: State, now: datetime) -> EventProgress:
@@ -95,6 +104,7 @@ def _round(state: State, now: datetime) -> EventProgress:
         disputed=sum(table.dispute is not None for table in tables),
         left=left if still else None,
         is_paused=paused,
+        calls=len(state.judge_calls),
     )
 
 

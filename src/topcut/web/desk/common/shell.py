@@ -65,6 +65,8 @@ PAGES = [
     Page("log", "log", "history", _("Log"), "desk"),
     Page("finish", "finish", "flag", _("Finish"), "desk"),
 ]
+DRAFT = Page("limited", "limited", "package-open", _("Booster draft"))
+SEALED = Page("limited", "limited", "package-open", _("Sealed deck"))
 JUDGES_TABS = ("overview", "round", "standings", "bracket", "judges")
 """At the foot of a judge's phone: calls instead of the list of players."""
 HEADINGS = (("event", ""), ("floor", _("On the floor")), ("desk", _("Event")))
@@ -113,7 +115,10 @@ def shell(request: HttpRequest) -> dict[str, Any]:
 def pages_of(state: State) -> Iterator[Page]:
     """An event of pods has no bracket, but it may be a heat or have some (T-97)."""
     rulebook = state.rulebook
+    handed_out = rulebook.decks.handed_out if rulebook.decks else None
     for page in PAGES:
+        if page.route == "round" and handed_out is not None:
+            yield DRAFT if handed_out.drafted else SEALED
         if page.route == "decks" and not (rulebook.decks and rulebook.decks.lists.wanted != "none"):
             continue
         if page.route != "bracket" or rulebook.format.stages != ("pods",):
@@ -128,10 +133,10 @@ def where_it_stands(state: State) -> str:
         now = str(_("Finished"))
     elif state.brackets:
         now = round_names.cut_stage(state)
-    elif not state.rounds:
+    elif not state.rounds and state.draft is None:
         now = str(_("Registration")) if state.phase == "registration" else ""
     else:
-        now = round_names.round_of(state)
+        now = round_names.round_of(state, state.draft.round if state.draft else 0)
     return " · ".join(part for part in (now, state.rulebook.name) if part)
 
 

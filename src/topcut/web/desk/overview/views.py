@@ -13,7 +13,7 @@ from topcut.core.actions.opening.description import unsaid
 from topcut.core.actions.opening.options import ChangeOptions, change_options
 from topcut.core.actions.opening.start import StartTournament, start_tournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent
 from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.questions.decks.register import (
@@ -33,10 +33,11 @@ from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
+from ..common.check_in_hint import check_in_hint
 from ..common.desk_request import DeskRequest
 from ..common.event_forms import EventForm, OptionsForm, as_typed
 from ..common.event_progress import progress_of
-from ..common.pod_rows import expected_sizes
+from ..common.pod_rows import expected_pods, expected_sizes
 from ..common.schedule import Schedule, schedule_of
 from ..programme.choices import belonging, choices_for
 from .announcement import announcement, part_in_words, when
@@ -61,6 +62,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "lists": _lists(state),
         "only_lists_missing": _only_lists_missing(request, found),
         "parts": [(one, part_in_words(one)) for one in found.parts],
+        "pods": expected_pods(state.rulebook, found.players),
         "pod_sizes": expected_sizes(state.rulebook, found.players),
         "waits": waits,
         "progress": progress_of(state, datetime.now(UTC)),
@@ -74,7 +76,9 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "help": [one for one in state.rulebook.all_help if one.moment == "registration"],
         "here": sum(one.checked_in for one in state.active),
         "entered": sum(1 for _ in state.active),
-        "closes_at": closes_at(state),
+        "out": sum(not one.is_active for one in state.entrants.values()),
+        "cut_name": _cut_name(state),
+        "check_in_hint": check_in_hint(state),
         "absent": missing[:NAMED],
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],
@@ -173,6 +177,12 @@ def start(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, StartTournament(without_lists=without), seen=seen_in(request))
     route = "bracket" if done.state.phase == "elimination" else "round"
     return saved(request, done, route, _("The event has begun."))
+
+
+def _cut_name(state: State) -> str:
+    """`Top 8`, of several divisions `Top 8, 4`."""
+    sizes = [str(size) for size in state.cuts.values() if size]
+    return _("Top %(n)s") % {"n": ", ".join(sizes)} if sizes else _("none")
 
 
 def _schedule(request: DeskRequest, found: EventPlan) -> Schedule | None:

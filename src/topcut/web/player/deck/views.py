@@ -35,7 +35,7 @@ def deck(request: PlayerRequest) -> HttpResponse:
     and hands nothing in."""
     player, own = request.player, _own(request)
     if request.method != "POST":
-        return _page(request, own.version.text if own.version else "")
+        return _page(request, own.version.text if own.version else _handed_out(request))
     text = _typed(request)
     try:
         if fix := request.POST.get("fix", ""):
@@ -86,6 +86,12 @@ def _own(request: PlayerRequest) -> OwnList:
     if own is None:
         raise Http404("this event has no deck lists")
     return own
+
+
+def _handed_out(request: PlayerRequest) -> str:
+    """What a first list begins with where cards were handed out: all of them."""
+    pool = request.player.state.given_pools.get(request.player.number)
+    return pool.text if pool else ""
 
 
 def _checker(request: PlayerRequest) -> DeckChecker:
