@@ -70,9 +70,9 @@ def test_addresses_of_this_machine_alone_are_refused(posted: Path, tmp_path: Pat
 def test_lists_that_no_event_has(tmp_path: Path) -> None:
     links = written(tmp_path / "links.json", [{"name": "Ann", "address": "http://10.0.0.2/me/1/"}])
     out = tmp_path / "links.pdf"
-    assert told("print", "player-links", "--data", links, "-o", out)["pages"] == 1
+    assert told("print", "player-links", "--lists", links, "-o", out)["pages"] == 1
     bad = written(tmp_path / "bad.json", [{"name": "Ann"}])
-    line = refused("print", "player-links", "--data", bad, "-o", out)
+    line = refused("print", "player-links", "--lists", bad, "-o", out)
     assert "bad.json cannot be read: Object missing required field `address`" in line
 
 

@@ -112,7 +112,7 @@ def test_league_tables_rating_lists_and_links() -> None:
     "document", ["deck-lists", "packs", "league-table", "rating-list", "player-links"]
 )
 def test_without_what_they_are_made_from(document: str) -> None:
-    with pytest.raises(Refusal, match="is given"):
+    with pytest.raises(Refusal):
         render(document, Source())
 
 

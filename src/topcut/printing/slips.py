@@ -7,6 +7,7 @@ from typing import Any
 
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
+from topcut.core.refusal import Refusal
 from topcut.core.rulebook import ResultRule
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.stage import Stage
@@ -17,23 +18,45 @@ from . import needs
 from .brackets import round_title
 from .cutting import in_order
 from .heading import event_data, round_name
+from .kind import Kind
 from .options import PrintOptions
 from .pairings import by_name
 from .part import Document, Part
 from .qr_code import NO_ADDRESS, qr_svg, reachable
+from .source import Source
 
 ON_A_PAGE = 8
 TABLE = "{table}"
 """Stands in an address for the number of the table."""
 
 
-def slips(state: State, options: PrintOptions) -> Document:
-    """Of the wanted round, or of the bracket's open matches; byes have none."""
-    needs.a_round_or_match(state, options)
-    in_bracket = bool(state.brackets) and options.round is None
+def tables_to_play(source: Source, options: PrintOptions) -> list[tuple[Message, Table]]:
+    """Of the wanted round, or the bracket's open matches, each with the name of its round; byes
+    have no slip. With `table` only that one."""
+    found = _open_matches(source) if _in_bracket(source, options) else _tables(source, options)
+    if options.table is None:
+        return found
+    wanted = [one for one in found if one[1].number == options.table]
+    if not wanted:
+        raise Refusal(
+            "nobody plays at table {table} in this round",
+            do="choose from 1 to {last}",
+            table=options.table,
+            last=max((table.number for _, table in found), default=0),
+        )
+    return wanted
+
+
+def _in_bracket(source: Source, options: PrintOptions) -> bool:
+    return bool(source.state.brackets) and options.round is None
+
+
+def slips(source: Source, options: PrintOptions) -> Document:
+    """One for each table."""
+    state, in_bracket = source.state, _in_bracket(source, options)
     stage = stage_of(state) if in_bracket else rounds_stage(state)
     url = reachable(options.url)
-    tables = _open_matches(state) if in_bracket else _tables(state, options)
+    tables = tables_to_play(source, options)
     before = (options.round or len(state.rounds)) - 1
     items = [_slip(stage, title, table, before, url) for title, table in tables]
     data = {
@@ -58,10 +81,9 @@ def slips(state: State, options: PrintOptions) -> Document:
     return [Part("slips", data, () if url else (NO_ADDRESS,))]
 
 
-def round_pack(state: State, options: PrintOptions) -> Document:
+def round_pack(source: Source, options: PrintOptions) -> Document:
     """Pairings to be posted and slips to be handed out, in one go."""
-    needs.a_round(state, options)
-    return [*by_name(state, options), *slips(state, options)]
+    return [*by_name(source, options), *slips(source, options)]
 
 
 def _reportable(stage: Stage) -> list[str]:
@@ -85,16 +107,16 @@ def _against(results: Mapping[str, ResultRule], code: str) -> int:
     return results[other].points if other else 0
 
 
-def _tables(state: State, options: PrintOptions) -> list[tuple[Message, Table]]:
-    played = needs.published_round(state, options)
-    title = round_name(state, played.number)
+def _tables(source: Source, options: PrintOptions) -> list[tuple[Message, Table]]:
+    played = needs.published_round(source, options)
+    title = round_name(source.state, played.number)
     return [(title, table) for table in played.tables if not table.alone]
 
 
-def _open_matches(state: State) -> list[tuple[Message, Table]]:
+def _open_matches(source: Source) -> list[tuple[Message, Table]]:
     """Matches of the brackets that can be played now."""
     found = []
-    for one in state.brackets.values():
+    for one in source.state.brackets.values():
         for match in one.bracket.ready:
             sides = one.bracket.standing(match.number).sides
             players = tuple(side for side in sides if isinstance(side, int))
@@ -136,3 +158,23 @@ def _players(
         }
         for number in players
     ]
+
+
+SLIPS = Kind(
+    name="slips",
+    title=Message("Result slips"),
+    about=Message("one per table, to be signed; eight on a page"),
+    make=slips,
+    needs=tables_to_play,
+    fits=("round", "bracket"),
+    choices=("round", "order", "url"),
+)
+ROUND_PACK = Kind(
+    name="round-pack",
+    title=Message("Pairings and slips"),
+    about=Message("all that a new round needs: pairings by name, then the slips"),
+    make=round_pack,
+    needs=needs.a_round,
+    fits=("round",),
+    choices=("round", "order", "url"),
+)

@@ -27,6 +27,7 @@ from topcut.core.actions.decks.lists import (
     CorrectDeckList,
     HandInDeckList,
     ReadDeckList,
+    ReadEveryDeckList,
     RegisterProxy,
 )
 from topcut.core.actions.execute import execute
@@ -179,6 +180,7 @@ TABLE: dict[str, tuple[Command, str]] = {
     "hand in list": (HandInDeckList(number=1, text="x"), "O M J S P"),
     "correct list": (CorrectDeckList(number=1, text="x", reason="r"), "O M J . ."),
     "read list": (ReadDeckList(number=1), "O M J S ."),
+    "read every list": (ReadEveryDeckList(), "O M J S ."),
     "proxy": (RegisterProxy(number=1, card="c", illegible="torn"), "O M J . ."),
     "draw deck checks": (DrawDeckChecks(tables=1), "O M J . ."),
     "deck check": (RecordDeckCheck(number=1), "O M J . ."),

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from topcut.core.chance import Chance
-from topcut.core.decks.packs import drawn_decks, pack_text, virtual_packs
+from topcut.core.decks.catalogue import Starter
+from topcut.core.decks.packs import Pack, drawn_decks, pack_text, virtual_packs
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.questions.decks.register import catalogue_of
 from topcut.core.questions.draft_groups import group_sizes, passes_to
@@ -73,20 +74,47 @@ def neighbour_of(state: State, number: int) -> int | None:
     return order[order.index(number) - 1]
 
 
-def dealt_pools(state: State, numbers: Sequence[int], deal: Deal, seed: int) -> dict[int, str]:
-    """What each of them is handed out, as lists: the fixed set, a deck, packs."""
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What one player is handed out."""
+
+    fixed: str
+    deck: Starter | None
+    packs: Sequence[Pack]
+
+    @property
+    def text(self) -> str:
+        """All of it as one list."""
+        cards = pack_text([name for pack in self.packs for name in pack])
+        parts = (self.fixed, self.deck.text.strip() if self.deck else "", cards)
+        return "\n".join(part for part in parts if part)
+
+
+def hands(state: State, numbers: Sequence[int], deal: Deal, seed: int) -> dict[int, Hand]:
+    """The fixed set, a deck and packs of each of them."""
     rules, cards = deck_rules(state.rulebook), catalogue_of(state)
     packs = deal.packs
     wanted = dict(deal.contents) or dict(rules.packs.contents if rules.packs else {})
     made = virtual_packs(cards, deal.set, wanted, packs * len(numbers), seed) if packs else []
-    built = drawn_decks(cards.starters, len(numbers), seed) if deal.decks else []
-    pools = {}
-    for place, number in enumerate(numbers):
-        own = made[place * packs : (place + 1) * packs]
-        parts = [deal.fixed.strip(), built[place].text.strip() if built else ""]
-        parts.append(pack_text([name for pack in own for name in pack]))
-        pools[number] = "\n".join(part for part in parts if part)
-    return pools
+    built = drawn_decks(cards.starters, len(numbers), seed) if deal.decks else [None] * len(numbers)
+    return {
+        number: Hand(deal.fixed.strip(), deck, made[place * packs : (place + 1) * packs])
+        for place, (number, deck) in enumerate(zip(numbers, built, strict=True))
+    }
+
+
+def dealt_pools(state: State, numbers: Sequence[int], deal: Deal, seed: int) -> dict[int, str]:
+    """What each of them is handed out, as lists."""
+    return {number: one.text for number, one in hands(state, numbers, deal, seed).items()}
+
+
+def hands_drawn(state: State) -> dict[int, Hand]:
+    """ST-039: pack by pack what was drawn for everybody, from its seed once more."""
+    drawn = state.drawn_packs
+    if drawn is None:
+        return {}
+    deal = Deal(drawn.set, drawn.packs, dict(drawn.contents), drawn.fixed, drawn.decks)
+    return hands(state, drawn.numbers, deal, drawn.seed)
 
 
 def timer_ends(state: State) -> datetime | None:

@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.decks.lists import AboutDeck, ListText
 from topcut.core.tournament.fact import LogGroup, Touches, TournamentFact
 from topcut.core.tournament.phrases import names
-from topcut.core.tournament.state import DeckTimer, DraftSeats, GivenPool, State
+from topcut.core.tournament.state import DeckTimer, DraftSeats, DrawnPacks, GivenPool, State
 from topcut.core.tournament.values import Label, Number, Seed
 
 Packs = Annotated[int, Meta(ge=1, le=100)]
@@ -88,6 +88,15 @@ class PacksDrawn(TournamentFact, tag="packs-drawn", kw_only=True):
             raise ValueError("cards are drawn for somebody who is not entered")
         for one in self.pools:
             state.given_pools[one.number] = GivenPool(entry.at, entry.by, one.text)
+        state.drawn_packs = DrawnPacks(
+            tuple(one.number for one in self.pools),
+            self.set,
+            self.packs,
+            tuple(self.contents.items()),
+            self.fixed,
+            self.decks,
+            self.seed,
+        )
 
     def words(self, name_of: NameOf) -> Message:
         players = names([one.number for one in self.pools], name_of)

@@ -55,6 +55,20 @@ class GivenPool(Struct, frozen=True, gc=False):
     confirmed_by: tuple[int, ...] = ()
 
 
+class DrawnPacks(Struct, frozen=True, gc=False):
+    """What was drawn for players: which packs, from which seed."""
+
+    numbers: tuple[int, ...]
+    """For whom, in the order in which packs were made."""
+    set: str
+    packs: int
+    contents: tuple[tuple[str, int], ...]
+    """How many of which rarity; none for what the rulebook says."""
+    fixed: str
+    decks: bool
+    seed: int
+
+
 class Proxy(Struct, frozen=True, gc=False):
     """L5-050: a card that a leader made in place of a damaged one."""
 

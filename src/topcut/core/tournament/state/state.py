@@ -23,6 +23,7 @@ from topcut.core.tournament.state.deck_lists import (
     DeckCheckDraw,
     DeckTimer,
     DraftSeats,
+    DrawnPacks,
     GivenPool,
     ListLook,
     ListVersion,
@@ -116,6 +117,8 @@ class State:
     """Every version of each player's list, the latest last."""
     given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """What each player was handed out."""
+    drawn_packs: DrawnPacks | None = field(default=None, metadata=NOT_PUBLIC)
+    """The latest that were drawn."""
     proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
     list_looks: list[ListLook] = field(default_factory=list, metadata=NOT_PUBLIC)
     deck_check_draws: list[DeckCheckDraw] = field(default_factory=list, metadata=NOT_PUBLIC)

@@ -19,8 +19,9 @@ from topcut.web.common.reachable_address import reachable
 from ..common.desk_request import DeskRequest
 
 PAPER = "paper"
-NOT_OF_AN_EVENT = frozenset({"deck-lists", "packs", "league-table", "rating-list"})
-"""Made from lists that no event at the desk has."""
+LINKS = "player-links"
+NOT_OF_AN_EVENT = frozenset({"league-table", "rating-list"})
+"""Of organized play, beyond one event."""
 MOST = 1000
 """Of anything that is counted by hand: copies, empty cards, table numbers."""
 
@@ -41,9 +42,11 @@ class Chosen:
         found = {"paper": options.paper, "language": options.language}
         if "order" in choices:
             found["order"] = options.order
-        for name in ("round", "count", "blank"):
+        for name in ("round", "table", "count", "blank"):
             if getattr(options, name):
                 found[name] = str(getattr(options, name))
+        if options.checks:
+            found["checks"] = "on"
         return found
 
 
@@ -59,6 +62,8 @@ def chosen(request: DeskRequest, document: str, typed: Mapping[str, str]) -> Cho
         language=_language(request, typed.get("language", "")),
         order=next((one for one in CUT_ORDERS if one == typed.get("order")), CUT_ORDERS[0]),
         round=_number(typed, "round"),
+        table=_number(typed, "table") if document == "slips" else None,
+        checks=typed.get("checks") == "on",
         count=_number(typed, "count"),
         blank=_number(typed, "blank") or 0,
         url=public_address(request),
@@ -80,6 +85,8 @@ def _only(options: PrintOptions, kind: Kind) -> PrintOptions:
         round=options.round if "round" in kind.choices else usual.round,
         count=options.count if "count" in kind.choices else usual.count,
         blank=options.blank if "blank" in kind.choices else usual.blank,
+        checks=options.checks and "checks" in kind.choices,
+        url=options.url if "url" in kind.choices or kind.name == LINKS else usual.url,
     )
 
 

@@ -13,8 +13,9 @@ from topcut.web.common.reachable_address import reachable
 from topcut.web.permissions import DESK
 
 from ..common.desk_request import DeskRequest
+from .choices import LINKS
 
-DOCUMENT = "player-links"
+DOCUMENT = LINKS
 
 
 def may_see(request: DeskRequest) -> bool:
