@@ -140,6 +140,8 @@ def _of_programme(named: Named, desk: Desk) -> Sequence[Given]:
     if about == "-":
         return _of_file(named.document, sys.stdin.buffer.read(), "standard input")
     path = Path(about)
+    if not path.exists():
+        raise Refusal("there is no file '{name}'", do="check the name", name=about)
     return _of_file(named.document, read_text(path, LARGEST_FILE).encode(), path.name)
 
 

@@ -17,13 +17,13 @@ from .heading import event_data, head
 from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
-from .qr_code import NO_ADDRESS, qr_svg, reachable
+from .qr_code import NO_ADDRESS, of_event, qr_svg, reachable
 from .source import Source
 
 
 def announcement(source: Source, options: PrintOptions) -> Document:
     """PK-002, PK-003, PK-004: rounds, cut, prizes, and whatever else players are told."""
-    url = reachable(options.url)
+    url = of_event(reachable(options.url))
     state = source.state
     described = state.description
     data = {

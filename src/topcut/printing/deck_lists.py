@@ -20,6 +20,8 @@ from .options import PrintOptions
 from .part import Document, Part
 from .source import Source
 
+MOST_FAULTS = 6
+"""Told on the list; the desk has all of them."""
 MARKS = {
     "proxy": Message("proxy"),
     "printed": Message("printed"),
@@ -46,7 +48,6 @@ def deck_lists(source: Source, options: PrintOptions) -> Document:
         "items": [_item(one) for one in lists],
         "words": {
             "title": Message("Deck list"),
-            "cards": Message("cards"),
             "digest": Message("Digest"),
             "checked": Message("Checked by"),
             "time": Message("Extra time"),
@@ -60,7 +61,7 @@ def _item(one: DeckList) -> dict[str, Any]:
     parts = [
         {
             "title": part.title,
-            "count": sum(card.count for card in part.cards),
+            "count": _cards(part.cards),
             "cards": card_rows(sorted(part.cards, key=lambda card: by_alphabet(card.name))),
         }
         for part in one.parts
@@ -70,10 +71,20 @@ def _item(one: DeckList) -> dict[str, Any]:
         "version": one.origin or Message("version {version}", version=one.version),
         "digest": one.digest,
         "verdict": one.verdict,
-        "faults": list(one.faults),
+        "faults": [*one.faults[:MOST_FAULTS], *([_more(one)] if _more(one) else [])],
         "parts": parts,
-        "total": sum(card.count for part in one.parts for card in part.cards),
+        "total": _cards([card for part in one.parts for card in part.cards]),
     }
+
+
+def _more(one: DeckList) -> Message | None:
+    left = len(one.faults) - MOST_FAULTS
+    return Message("and {count} more", count=left) if left > 0 else None
+
+
+def _cards(cards: Sequence[CardLine]) -> Message:
+    many = sum(card.count for card in cards)
+    return Message.counted("{count} card", "{count} cards", many)
 
 
 def card_rows(cards: Iterable[CardLine]) -> list[dict[str, Any]]:

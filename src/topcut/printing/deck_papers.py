@@ -30,7 +30,7 @@ def marked_decks(source: Source, options: PrintOptions) -> None:
     needs.players(source, options)
     scenario = source.rulebook.scenario
     if scenario is None or scenario.marked_decks is None:
-        raise Refusal("in this event everybody plays the own deck: no deck needs a tag")
+        raise Refusal("in this event everybody plays their own deck: no deck needs a tag")
 
 
 def deck_tags(source: Source, options: PrintOptions) -> Document:

@@ -79,6 +79,8 @@ class LeagueTable(Given, frozen=True):
     """What stands between name and points: events, weeks."""
     note: str = ""
     """How points are counted."""
+    total: str = ""
+    """What the points at the end are, where they are not just points."""
 
 
 class RatingRow(Given, frozen=True):

@@ -53,7 +53,7 @@ def league_table(source: Source, _: PrintOptions) -> Document:
                     }
                     for row in one.rows
                 ],
-                "words": words,
+                "words": words | ({"points": one.total} if one.total else {}),
             },
         )
         for one in source.given_as(LeagueTable)

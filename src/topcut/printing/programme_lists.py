@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import Any
 
+from msgspec import structs
+
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.ratings.answer import Computed, answer
@@ -30,6 +32,8 @@ PHASES = {
 COLUMNS = {
     "points": Message("Points"),
     "bonus": Message("Bonus"),
+    "total": Message("Total"),
+    "playoff_points": Message("Playoff points"),
     "qualified": Message("Qualified"),
     "invited": Message("Invited"),
     "events": Message("Events"),
@@ -149,6 +153,7 @@ def _table(title: str, rows: Sequence[AnyRow], points: str, columns: Sequence[st
             for row in rows
         ),
         tuple(COLUMNS[column] for column in columns),
+        total=COLUMNS[points],
     )
 
 
@@ -157,4 +162,4 @@ def _cell(value: object) -> str:
 
 
 def _noted(table: LeagueTable, note: str) -> LeagueTable:
-    return LeagueTable(table.title, table.rows, table.columns, note)
+    return structs.replace(table, note=note)

@@ -83,6 +83,10 @@ def _words(rulebook: Rulebook) -> dict[str, Message]:
 def _who_writes(rulebook: Rulebook) -> Message:
     """SW-003: not the players, where the guide says so. ST-108: they check it."""
     if "player" not in rulebook.reporting.by:
+        if rulebook.words.organizer == rulebook.words.judge:
+            return Message(
+                "Only the {organizer} writes on this card.", organizer=rulebook.words.organizer
+            )
         return Message(
             "Only the {organizer} or a {judge} writes on this card.",
             organizer=rulebook.words.organizer,

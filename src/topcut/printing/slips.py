@@ -22,12 +22,10 @@ from .kind import Kind
 from .options import PrintOptions
 from .pairings import by_name
 from .part import Document, Part
-from .qr_code import NO_ADDRESS, qr_svg, reachable
+from .qr_code import NO_ADDRESS, at_table, qr_svg, reachable
 from .source import Source
 
 ON_A_PAGE = 8
-TABLE = "{table}"
-"""Stands in an address for the number of the table."""
 
 
 def tables_to_play(source: Source, options: PrintOptions) -> list[tuple[Message, Table]]:
@@ -137,7 +135,7 @@ def _slip(stage: Stage, title: Message, table: Table, before: int, url: str) -> 
         "places": pods is not None and pods.places is not None,
         "best_of": 1 if pods else stage.best_of(table.number),
         "more": Message("+{minutes} min", minutes=table.extension) if table.extension else "",
-        "qr": qr_svg(url.replace(TABLE, str(table.number))) if url else "",
+        "qr": qr_svg(at_table(url, table.number)) if url else "",
     }
 
 

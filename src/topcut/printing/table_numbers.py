@@ -10,8 +10,7 @@ from .heading import event_or_game
 from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
-from .qr_code import NO_ADDRESS, qr_svg, reachable
-from .slips import TABLE
+from .qr_code import NO_ADDRESS, at_table, qr_svg, reachable
 from .source import Source
 
 
@@ -23,7 +22,7 @@ def table_numbers(source: Source, options: PrintOptions) -> Document:
     data = {
         **event_or_game(source),
         "items": [
-            {"table": number, "qr": qr_svg(url.replace(TABLE, str(number))) if url else ""}
+            {"table": number, "qr": qr_svg(at_table(url, number)) if url else ""}
             for number in range(1, many + 1)
         ],
         "words": {"table": Message("Table"), "scan": Message("Pairings, results, standings")},
