@@ -181,6 +181,17 @@ def test_an_event_in_german_is_printed_in_german(paper: Paper) -> None:
     assert "Legal" in printed("deck-lists", cup.state)[0], "no document is written in it"
 
 
+def test_the_same_print_twice_is_the_same_bytes() -> None:
+    cup, drafted = munchkins(), sealed()
+    drafted.do(DrawPacks(set="Core", packs=2))
+    for document, state in (
+        ("deck-lists", cup.state),
+        ("proxy-slips", cup.state),
+        ("packs", drafted.state),
+    ):
+        assert render(document, state).pdf == render(document, state).pdf
+
+
 def test_the_slip_of_one_table() -> None:
     event = Event("pokemon", "Ann Bea Cid Dan")
     event.start()
