@@ -79,7 +79,7 @@ def check_in(page: Page) -> None:
     players = rows.count()
     rows.get_by_role("button", name="Check").first.click()
     expect(page.locator("#here")).to_have_text(f"1 of {players} here")
-    page.get_by_role("button", name="Everybody is here").click()
+    page.get_by_role("button", name="Check everybody in").click()
     expect(page.locator("#here")).to_have_text(f"{players} of {players} here")
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.seeding import opened
+from tests.seeding import ask, do, earlier_wins, opened, play_rounds
 from tests.serving import Server
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
@@ -127,3 +128,21 @@ def test_all_in_on_a_phone(server: Server, page: Page) -> None:
     next_step = page.get_by_role("button", name="Pair round 2").bounding_box()
     assert next_step is not None
     assert next_step["y"] < 200
+
+
+def test_the_three_ways_on_are_read_in_full(server: Server, page: Page) -> None:
+    """After a correction: choices of "Mend it" are neither cut nor over each other."""
+    event = server.do(opened, "munchkin", "Layout", NAMES[:16], [StartTournament()])
+    server.do(play_rounds, event, 1, earlier_wins)
+    tables = server.do(do, event, PairRound(), PublishRound()).rounds[0].tables
+    other = {"win": "loss", "loss": "win"}[tables[0].report.result.code]
+    server.do(ask, event, CorrectResult(round=1, table=1, result=other, reason="read wrongly"))
+    for size in (LAPTOP, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(f"{server.base}/events/{event}/correct/repair/")
+        page.get_by_role("button", name="Change these tables").wait_for()
+        cut = page.locator(".ways .seg").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.outerHTML)"
+        )
+        assert cut == []
+        assert page.evaluate(WITHIN) == []

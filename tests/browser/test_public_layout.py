@@ -131,6 +131,30 @@ def test_a_board_has_three_columns_from_60_players(
     assert faults(page, "board") == []
 
 
+def test_short_lists_fill_the_screen(page: Page, server: Server) -> None:
+    event, _ = server.do(public_events.first_round, "munchkin", 16)
+    sized(page, SCREEN)
+    page.goto(f"/e/{event}/board/?show=pairings")
+    page.wait_for_selector("[data-scene=pairings]:not([hidden]) li")
+    assert bottom_of(page, "[data-scene=pairings] .names") >= 0.7 * SCREEN[1]
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    long = page.locator("[data-scene=pairings] .nm").evaluate_all(cut)
+    assert long == [public_events.LONG], "no other name ends in dots"
+
+
+def test_a_players_path_lights_up(page: Page, server: Server) -> None:
+    """Seat after seat, from a pointer and from a tap."""
+    event = server.do(public_events.finished)
+    sized(page, DESKTOP)
+    page.goto(f"/e/{event}/bracket/")
+    champion = page.locator(".champ bdi").inner_text()
+    page.locator(".seat", has_text=champion).first.hover()
+    lit = page.locator(".seat.path bdi").all_inner_texts()
+    assert lit == [champion] * 3, "quarterfinal, semifinal, final"
+    page.locator("h1").click()
+    assert page.locator(".seat.path").count() == 0
+
+
 def test_the_bracket_takes_the_whole_width(page: Page, server: Server) -> None:
     event = server.do(public_events.with_bracket)
     for path, size in (("board/?show=bracket", SCREEN), ("bracket/", DESKTOP)):

@@ -226,10 +226,10 @@ def test_in_the_events_own_language(posted: Path, evening: Path, tmp_path: Path)
     answered("print", "standings", posted, "-o", out)
     assert "Standings after" in of_pdf(out)
     answered("print", "standings", posted, "-o", out, "--language", "de")
-    assert "Stand nach Runde" in of_pdf(out)
+    assert "Tabelle nach Runde" in of_pdf(out)
     with patch.dict(os.environ, {"TOPCUT_LANGUAGE": "de"}):
         answered("print", "standings", posted, "-o", out)
-    assert "Stand nach Runde" in of_pdf(out)
+    assert "Tabelle nach Runde" in of_pdf(out)
     store = FileStore(evening)
     in_german = Context(Actor("organizer", "organizer"), "2026-11-15T10:00:00+00:00", 1)
     execute(store, ChooseLanguage(language="de"), in_german, find_rulebook)
@@ -320,7 +320,7 @@ def test_one_tables_slip(evening: Path, tmp_path: Path) -> None:
     assert told("print", "slips", evening, "--table", 2, "-o", out)["pages"] == 1
     assert of_pdf(out).count("Round 1") == 1
     line = refused("print", "slips", evening, "--table", 3, "-o", out)
-    assert line == "nobody plays at table 3 in this round. Choose from 1 to 2."
+    assert line == "table 3 needs no slip. Choose another table."
 
 
 class TestOrganizedPlay:
@@ -351,7 +351,7 @@ class TestOrganizedPlay:
         file = written(tmp_path / "ratings.json", rated)
         ran = process(["print", "rating-list", "star-trek", "-o", out])
         assert ran.returncode == 1
-        assert b"is not open here" in ran.stderr
+        assert b"there is no topcut.sqlite3" in ran.stderr
         for command in (
             ["programme", "open", "star-trek"],
             ["programme", "report", "star-trek", file],

@@ -40,9 +40,9 @@ def test_from_nothing_to_a_living_desk(data: Path, servers: list[Server]) -> Non
     assert "▄" in server.said or "same network" not in server.said, "a QR code for phones"
     browser = Visitor(server)
     page = browser.post(server.link, ACCOUNT, server.link)
-    assert "Round 3" in page
-    assert "/events/demo/round/time/" in page, "the round that is played"
-    assert "Street Warriors at the Corner Shop" in browser.get("/")
+    assert "Start the tour" in page, "home, with a tour of the demonstration"
+    assert "Street Warriors at the Corner Shop" in page
+    assert "/events/demo/round/time/" in browser.get("/events/demo/"), "the round that is played"
     sheet = re.search(r'href="(/static/\w+/css/tokens.css)"', page)
     assert sheet
     assert "--page" in browser.get(sheet[1])

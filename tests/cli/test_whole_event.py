@@ -276,7 +276,7 @@ def _cut_and_bracket(desk: Desk, tmp_path: Path) -> None:
 def _afterwards(desk: Desk) -> None:
     finished = desk.does("finish")
     assert "Friday: final places" in finished
-    assert "Send the results by 2026-11-20." in finished
+    assert "Send the results by 20 November 2026." in finished
     places = desk.told("places")["places"]
     assert [row["place"] for row in places] == [str(n) for n in range(1, 11)]
     assert places[0]["name"] == desk.told("bracket")["champion"]

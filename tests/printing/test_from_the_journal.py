@@ -174,7 +174,7 @@ def test_an_event_in_german_is_printed_in_german(paper: Paper) -> None:
     assert sizes == [pytest.approx(SIZES[paper], abs=0.1)] * 2
     assert "Regelkonform" in text
     assert "6 Karten" in text
-    assert "abgegeben von organizer" in text
+    assert "eingereicht von organizer" in text
     english, _ = printed("deck-lists", cup.state, paper, language="en")
     assert "Legal" in english
     cup.do(ChooseLanguage(language="xx"))
@@ -202,5 +202,5 @@ def test_the_slip_of_one_table() -> None:
     assert text.count("Round 1") == 1
     for number in second.players:
         assert event.state.name_of(number) in text
-    with pytest.raises(Refusal, match="nobody plays at table 3"):
+    with pytest.raises(Refusal, match="table 3 needs no slip"):
         render("slips", event.state, PrintOptions(table=3))

@@ -99,7 +99,7 @@ def test_a_large_print_is_forgotten_and_made_again_alike() -> None:
 def test_in_german() -> None:
     state = state_of("pokemon", "Ann Bea Cid", ["Ann-Bea win", "Cid bye"])
     text, _ = printed("standings", state, language="de")
-    assert "Stand nach Runde 1" in text
+    assert "Tabelle nach Runde 1" in text
     assert "Punkte" in text
     text, _ = printed("pairings-by-name", state, language="de")
     assert "Tisch" in text

@@ -145,3 +145,14 @@ def test_pairings_and_slips_in_one_go() -> None:
 def test_standings_of_a_round_that_was_not_played() -> None:
     with pytest.raises(Refusal, match="round 9 has not been published"):
         render("standings", five("pokemon"), PrintOptions(round=9))
+
+
+@pytest.mark.parametrize("rulebook", PAIRS)
+def test_one_slip_that_somebody_has_lost(rulebook: str) -> None:
+    state = five(rulebook)
+    text = text_of(render("slips", state, PrintOptions(table=2)).pdf)
+    assert "Eve" in text
+    assert "Bea" in text
+    assert "Ann" not in text
+    with pytest.raises(Refusal, match="table 9 needs no slip"):
+        render("slips", state, PrintOptions(table=9))

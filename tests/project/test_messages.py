@@ -55,6 +55,12 @@ def test_what_is_compiled_is_what_is_written(path: Path) -> None:
     }
 
 
+def test_no_text_has_a_rules_code_in_it() -> None:
+    """`cited` adds it: pages show a sign instead, behind which the rule's text opens."""
+    code = re.compile(r"\b(SW|MK|L5|ST|S1|S2|TR|PK)-\d|\[[AGT]-?[A-Z]*\d")
+    assert [id for id in message_ids.collected(messages.SOURCE) if code.search(id)] == []
+
+
 @in_every_file
 def test_translations_have_the_places_of_their_texts(path: Path) -> None:
     assert messages.faults_of_places(path) == []

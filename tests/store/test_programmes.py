@@ -18,10 +18,11 @@ from tests.store.contract import StoreContract
 from topcut import programmes
 from topcut.core.journal.store import JournalStore
 from topcut.core.programme.journal.decide import merge, refresh
-from topcut.core.programme.journal.from_file import event_rows
+from topcut.core.programme.journal.from_file import EventFile
 from topcut.core.programme.journal.ratings import preview, ratings_on
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
+from topcut.store import programme_reports
 from topcut.store.models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
 from topcut.store.programme_reports import take_in
 from topcut.store.programmes import (
@@ -71,6 +72,10 @@ class TestPostgresql(ProgrammeContract):
     @pytest.fixture
     def store(self, postgresql: Database) -> JournalStore:
         return _new(postgresql)
+
+
+def events_file(raw: object) -> EventFile:
+    return EventFile(json.dumps(raw).encode(), "file")
 
 
 def people(*names: str) -> list[PersonalData]:
@@ -127,6 +132,18 @@ class TestPeople:
         assert not PersonTerm.objects.using(using).filter(term__contains="marsh").exists()
         assert list(kept_people("star-trek", using)) == [2]
 
+    def test_all_entries_of_one_person_are_erased(self, using: str) -> None:
+        add_people("star-trek", people("Ann Marsh", "Ann M", "Bea"), AUTHOR, using)
+        record("star-trek", lambda state: merge(state, 2, 1), AUTHOR, using)
+        erase_person("star-trek", 2, AUTHOR, using)
+        state = state_of("star-trek", using)
+        assert [number for number, one in state.people.items() if one.is_erased] == [1, 2]
+        assert list(kept_people("star-trek", using)) == [3]
+        erase_person("star-trek", 1, AUTHOR, using)
+        assert state_of("star-trek", using).sequence == state.sequence
+        with pytest.raises(Refusal, match="no person 99"):
+            erase_person("star-trek", 99, AUTHOR, using)
+
     def test_merged_and_apart_again(self, using: str) -> None:
         add_people("star-trek", people("Ann", "Ann M"), AUTHOR, using)
         state = record("star-trek", lambda state: merge(state, 2, 1), AUTHOR, using)
@@ -139,7 +156,7 @@ class TestReports:
     def test_a_report_twice_is_one_and_a_refresh_counts_the_late_one(self, using: str) -> None:
         add_people("star-trek", [PersonalData(name="A", number="7")], AUTHOR, using)
         late = event("b", "2015-01-11", reported="2015-01-25")
-        rows, _ = event_rows({"events": [event("a"), late]})
+        rows = events_file({"events": [event("a"), late]})
         assert take_in(STAR_TREK, rows, AUTHOR, using) == (2, 3)
         assert take_in(STAR_TREK, rows, AUTHOR, using) == (0, 0)
         state = state_of("star-trek", using)
@@ -152,25 +169,50 @@ class TestReports:
         assert preview(state, STAR_TREK, today).changes == []
 
     def test_a_changed_report_is_a_correction(self, using: str) -> None:
-        rows, _ = event_rows({"events": [event("a")]})
+        rows = events_file({"events": [event("a")]})
         take_in(STAR_TREK, rows, AUTHOR, using)
         other = event("a", reported="2015-01-12", rounds=ROUND_ROBIN[:2])
-        rows, _ = event_rows({"events": [other]})
+        rows = events_file({"events": [other]})
         assert take_in(STAR_TREK, rows, AUTHOR, using) == (1, 0)
         assert len(state_of("star-trek", using).reports["a"]) == 2
 
     def test_whoever_may_be_two_people_is_refused(self, using: str) -> None:
         add_people("star-trek", [PersonalData(name="A"), PersonalData(name="a")], AUTHOR, using)
-        rows, _ = event_rows({"events": [event("a")]})
+        rows = events_file({"events": [event("a")]})
         with pytest.raises(Refusal, match="'A' may be A and a"):
             take_in(STAR_TREK, rows, AUTHOR, using)
         assert state_of("star-trek", using).reports == {}
 
     def test_bad_files(self) -> None:
-        with pytest.raises(Refusal, match="no list of events"):
-            event_rows([])
+        for raw in ([], {}, {"events": 7}):
+            with pytest.raises(Refusal, match="no list of events"):
+                events_file(raw)
+        with pytest.raises(Refusal, match="is not JSON"):
+            EventFile(b"{", "file")
         with pytest.raises(Refusal, match=r"events\[0\]"):
-            event_rows({"events": [{}]})
+            list(events_file({"events": [{}]}))
+
+    def test_unknown_keys_are_told_once(self) -> None:
+        rows = events_file({"events": [event("a") | {"weather": "fine"}]})
+        assert [one.id for one in rows] == [one.id for one in rows] == ["a"]
+        assert [str(one) for one in rows.told] == [
+            "events[0].weather is not a key that is known here; it is left out"
+        ]
+
+    def test_many_events_are_written_some_at_a_time_or_not_at_all(
+        self, using: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(programme_reports, "EVENTS_AT_ONCE", 2)
+        heard: list[tuple[int, int]] = []
+        rows = events_file({"events": [event(f"e{number}") for number in range(5)]})
+        taken = take_in(STAR_TREK, rows, AUTHOR, using, lambda *how: heard.append(how))
+        assert (taken, heard) == ((5, 4), [(2, 5), (4, 5), (5, 5)])
+        before = state_of("star-trek", using).sequence
+        late = event("z", reported="2015-01-01")
+        bad = events_file({"events": [*(event(f"f{number}") for number in range(4)), late]})
+        with pytest.raises(Refusal, match="before its end"):
+            take_in(STAR_TREK, bad, AUTHOR, using)
+        assert state_of("star-trek", using).sequence == before
 
 
 def topcut(*words: object, data: Path) -> CompletedProcess[str]:
@@ -209,6 +251,14 @@ def test_the_commands(tmp_path: Path) -> None:
     assert told("merge", "star-trek", 3, 1) == {"merged": 3, "into": 1}
     assert told("merge", "star-trek", 3, "--undo") == {"merged": 3, "into": None}
     assert topcut("programme", "merge", "star-trek", 3, data=tmp_path).returncode == 2
+    own = tmp_path / "own.json"
+    assert told("person", "export", "star-trek", 1, own)["person"] == 1
+    kept = json.loads(own.read_text("utf-8"))
+    assert (kept["data"]["number"], [one["event"] for one in kept["events"]]) == (
+        "1042",
+        ["a", "b"],
+    )
+    assert topcut("programme", "person", "export", "star-trek", 99, data=tmp_path).returncode == 1
     told("erase", "star-trek", 2)
     checked = topcut("check", "--json", data=tmp_path)
     assert json.loads(checked.stdout)["faults"] == []

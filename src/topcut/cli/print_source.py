@@ -48,7 +48,7 @@ class Desk:
         return bool(self.database) or (self.data / DATABASE_FILE).is_file()
 
     def open(self) -> None:
-        open_store(self.folder, self.database)
+        open_store(self.folder, self.database, only_reads=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,29 +70,26 @@ def collector_paused() -> Iterator[None]:
 
 
 def _answer(name: str, compute: Compute) -> tuple[Answer, list[Message]]:
-    """Large files are mapped into memory, so that only what is decoded takes room."""
+    data = contents_of(name)
+    with collector_paused():
+        return compute(data, "standard input" if name == "-" else Path(name).name)
+
+
+def contents_of(name: str) -> Buffer:
+    """Large files are mapped into memory, so that only what is decoded takes room, and let go when
+    nobody looks at them any more; a pipe is read. `-` is standard input."""
     if name == "-":
-        data: Buffer = sys.stdin.buffer.read()
-        with collector_paused():
-            return compute(data, "standard input")
-    path = Path(name)
+        return sys.stdin.buffer.read()
     try:
-        data = _contents(path)
-        with collector_paused():
-            return compute(data, path.name)
+        with Path(name).open("rb") as file:
+            try:
+                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            except (OSError, ValueError):
+                return file.read()
     except FileNotFoundError:
         raise Refusal("there is no file '{name}'", do="check the name", name=name) from None
     except IsADirectoryError:
         raise Refusal("'{name}' is a folder", do="name a file", name=name) from None
-
-
-def _contents(path: Path) -> Buffer:
-    """Mapped, and let go when nobody looks at it any more; a pipe is read."""
-    with path.open("rb") as file:
-        try:
-            return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        except (OSError, ValueError):
-            return file.read()
 
 
 def _show(found: Answer, draw: Callable[[Answer], None], *, json: bool, alone: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from topcut.core.bracket import Place
+from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.projections.ranking import final_places as places_of
@@ -16,7 +17,7 @@ from topcut.core.vocabulary import ROLES, word
 
 from . import needs
 from .given import Prize
-from .heading import day, event_data, head, rounds_so_far
+from .heading import event_data, head, rounds_so_far
 from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
@@ -163,7 +164,7 @@ def _facts(state: State) -> list[dict[str, Any]]:
             Message("Game"),
             Message("{game}, {edition}", game=state.rulebook.name, edition=state.rulebook.edition),
         ),
-        (Message("Date"), day(state.date)),
+        (Message("Date"), day_in_words(state.date)),
         (Message("Where"), state.description.venue),
         (Message("Format"), state.description.format),
         (Message("Participants"), str(participants(state))),
@@ -173,7 +174,7 @@ def _facts(state: State) -> list[dict[str, Any]]:
             Message("Staff"),
             Message("{names}", names=staff) if staff else state.description.director,
         ),
-        (Message("Send results by"), day(last)),
+        (Message("Send results by"), day_in_words(last)),
         (Message("Journal"), state.digest[:16]),
     ]
     return [{"label": label, "text": text} for label, text in facts]

@@ -86,7 +86,7 @@ def _rows(state: State) -> list[dict[str, Any]]:
         _row(Message("Entry fee"), told.fee),
         _row(Message("Prizes"), told.prizes),
         _row(Message("Time limits"), _limits(clock.elimination, clock.final) if state.cuts else ""),
-        _row(Message("Deck lists"), Message("are required") if told.deck_lists else ""),
+        _row(Message("Deck lists"), Message("are required") if state.requires_deck_lists else ""),
         _row(
             Message("Staff"),
             Message("{names}", names=leaders) if leaders else told.director,

@@ -8,18 +8,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from topcut.core.bracket import (
-    Loser,
-    NthLoser,
-    NthWinner,
-    Seed,
-    Shape,
-    Side,
-    Vacancy,
-    Winner,
-)
+from topcut.core.bracket import Seed, Shape, Side, Vacancy
 from topcut.core.bracket import Source as SideSource
-from topcut.core.bracket.captions import caption
+from topcut.core.bracket.captions import caption, coming, heading
 from topcut.core.bracket.layout import Spot, lay_out
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
@@ -32,12 +23,6 @@ from .part import Document, Part
 from .source import Source
 
 TITLE = Message("Bracket")
-TITLES = {
-    "Final": Message("Final"),
-    "Semifinal": Message("Semifinal"),
-    "Quarterfinal": Message("Quarterfinal"),
-}
-"""Of rounds, as the standard brackets have them."""
 LARGEST_SHEET = 16
 """Matches below each other on one sheet: 32 seats."""
 
@@ -91,32 +76,6 @@ def _name(state: State, source: SideSource, who: Side) -> Message | str:
     if isinstance(who, int):
         return state.name_of(who)
     return coming(source) if who is Vacancy.UNKNOWN else state.rulebook.words.bye
-
-
-def coming(source: SideSource) -> Message:
-    """Who will stand there."""
-    match source:
-        case Winner(number):
-            return Message("Winner of {match}", match=number)
-        case Loser(number):
-            return Message("Loser of {match}", match=number)
-        case NthWinner(nth, matches):
-            return Message("Winner {nth} of {matches}", nth=nth, matches=matches)
-        case NthLoser(nth, matches):
-            return Message("Loser {nth} of {matches}", nth=nth, matches=matches)
-        case Seed(number):
-            return Message("Seed {seed}", seed=number)
-
-
-def round_title(shape: Shape, round: int) -> Message:
-    title = shape.round_title(round)
-    if title in TITLES:
-        return TITLES[title]
-    if title.startswith("Round of ") and title[9:].isdecimal():
-        return Message("Round of {seats}", seats=title[9:])
-    if title == f"Round {round}":
-        return Message("Round {round}", round=round)
-    return Message.of(title)
 
 
 def _games(one: Elimination, match: int, player: Side) -> str:
@@ -176,7 +135,7 @@ def _sheet(
     columns = sorted({spot.column for spot in sheet.spots})
     return {
         "title": sheet.title if len(sheets) > 1 else "",
-        "columns": [round_title(shape, column + 1) for column in columns],
+        "columns": [heading(shape, column + 1) for column in columns],
         "height": float(height) + 1,
         "final": shape.final.number in here,
         "matches": [

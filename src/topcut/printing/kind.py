@@ -16,7 +16,7 @@ from .source import Source
 
 Moment = Literal["before", "round", "between", "bracket", "finished"]
 """Registration; a round with open tables; all results in; matches of a bracket; the end."""
-Choice = Literal["round", "order", "count", "blank", "checks", "url"]
+Choice = Literal["round", "order", "table", "count", "blank", "checks", "url"]
 """What of the options, besides paper and language, makes a difference to a document."""
 
 

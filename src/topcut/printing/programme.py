@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
 from .given import Given, LeagueTable, RatingList
-from .heading import day
 from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
@@ -73,7 +73,7 @@ def rating_list(source: Source, _: PrintOptions) -> Document:
         Part(
             "rating-list",
             {
-                "head": _head(one.title, one.note, day(one.date)),
+                "head": _head(one.title, one.note, day_in_words(one.date)),
                 "shown": [key for key in ("change", "games") if _is_told(one, key)],
                 "items": [
                     {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 
 from . import needs
 from .cutting import in_order
 from .given import Proxy
-from .heading import day, event_or_game
+from .heading import event_or_game
 from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
@@ -62,7 +63,7 @@ def _item(one: Proxy) -> dict[str, Any]:
         "card": one.card,
         "illegible": one.illegible,
         "leader": one.leader,
-        "date": day(one.date),
+        "date": day_in_words(one.date),
         "player": one.player,
     }
 

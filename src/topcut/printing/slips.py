@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from topcut.core.bracket.captions import match_title
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
@@ -15,7 +16,6 @@ from topcut.core.tournament import result_words
 from topcut.core.tournament.state import State, Table
 
 from . import needs
-from .brackets import round_title
 from .cutting import in_order
 from .heading import event_data, round_name
 from .kind import Kind
@@ -26,22 +26,17 @@ from .qr_code import NO_ADDRESS, at_table, qr_svg, reachable
 from .source import Source
 
 ON_A_PAGE = 8
+Tables = list[tuple[Message, Table]]
+"""Each with the name of its round."""
 
 
-def tables_to_play(source: Source, options: PrintOptions) -> list[tuple[Message, Table]]:
-    """Of the wanted round, or the bracket's open matches, each with the name of its round; byes
-    have no slip. With `table` only that one."""
+def tables_to_play(source: Source, options: PrintOptions) -> Tables:
+    """Of the wanted round, or the bracket's open matches; byes have no slip. All of them, or the
+    one that somebody has lost."""
     found = _open_matches(source) if _in_bracket(source, options) else _tables(source, options)
-    if options.table is None:
-        return found
-    wanted = [one for one in found if one[1].number == options.table]
-    if not wanted:
-        raise Refusal(
-            "nobody plays at table {table} in this round",
-            do="choose from 1 to {last}",
-            table=options.table,
-            last=max((table.number for _, table in found), default=0),
-        )
+    wanted = [one for one in found if options.table in (None, one[1].number)]
+    if not wanted and options.table is not None:
+        raise Refusal("table {table} needs no slip", do="choose another table", table=options.table)
     return wanted
 
 
@@ -105,20 +100,20 @@ def _against(results: Mapping[str, ResultRule], code: str) -> int:
     return results[other].points if other else 0
 
 
-def _tables(source: Source, options: PrintOptions) -> list[tuple[Message, Table]]:
+def _tables(source: Source, options: PrintOptions) -> Tables:
     played = needs.published_round(source, options)
     title = round_name(source.state, played.number)
     return [(title, table) for table in played.tables if not table.alone]
 
 
-def _open_matches(source: Source) -> list[tuple[Message, Table]]:
+def _open_matches(source: Source) -> Tables:
     """Matches of the brackets that can be played now."""
     found = []
     for one in source.state.brackets.values():
         for match in one.bracket.ready:
             sides = one.bracket.standing(match.number).sides
             players = tuple(side for side in sides if isinstance(side, int))
-            title = round_title(one.bracket.shape, match.round)
+            title = match_title(one.bracket.shape, match)
             found.append((title, Table(match.number, players)))
     return found
 
@@ -165,7 +160,7 @@ SLIPS = Kind(
     make=slips,
     needs=tables_to_play,
     fits=("round", "bracket"),
-    choices=("round", "order", "url"),
+    choices=("round", "order", "table", "url"),
 )
 ROUND_PACK = Kind(
     name="round-pack",

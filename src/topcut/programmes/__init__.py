@@ -1,23 +1,41 @@
-"""The programmes that come with Topcut: one TOML file each."""
+"""The programmes that come with Topcut: one TOML file each; and those of a house, in its own folder
+(`look_in`)."""
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from collections.abc import Callable
+from functools import cache, lru_cache
 from pathlib import Path
 
-from topcut.core.programme.definition import Programme, load
+from topcut.core.programme.definition import BadProgramme, Programme, load
 from topcut.core.refusal import Refusal
 
 FOLDER = Path(__file__).parent
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+Folder = Callable[[], Path]
+_houses: list[Folder] = []
+
+
+def look_in(folder: Folder) -> None:
+    """An installation's own programmes: `my-shop.toml` there is the programme `my-shop`."""
+    _houses[:] = [folder]
 
 
 def known() -> tuple[str, ...]:
-    """The ids of all programmes that come with Topcut."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+    """The ids of all programmes: those that come with Topcut, and the house's own."""
+    own = {path.stem for house in _houses for path in house().glob("*.toml")}
+    return tuple(sorted({*_shipped(), *(name for name in own if ID.fullmatch(name))}))
 
 
 @cache
+def _shipped() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+
+
 def read(programme_id: str) -> Programme:
+    if programme_id in _shipped():
+        return _read_shipped(programme_id)
     if programme_id not in known():
         raise Refusal(
             "there is no programme '{programme}'",
@@ -25,5 +43,20 @@ def read(programme_id: str) -> Programme:
             programme=programme_id,
             known=known(),
         )
+    path = _houses[0]() / f"{programme_id}.toml"
+    return _read_own(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read_shipped(programme_id: str) -> Programme:
     text = (FOLDER / f"{programme_id}.toml").read_text(encoding="utf-8")
     return load(text, source=f"{programme_id}.toml")
+
+
+@lru_cache(maxsize=32)
+def _read_own(path: Path, _changed: int) -> Programme:
+    """Read again when the file has changed."""
+    found = load(path.read_text(encoding="utf-8"), source=path.name)
+    if found.id != path.stem:
+        raise BadProgramme(path.name, [f"id: it is '{found.id}', and the file is called otherwise"])
+    return found

@@ -38,6 +38,11 @@ class RuleText:
         """`PK` of `PK-021` and of `A-PK7`; `G` and `T` of what holds for every game."""
         return _game(self.id)
 
+    @property
+    def is_reading(self) -> bool:
+        """What a guide leaves open, as we read it: `A-PK7`, `G7`, `T-4`."""
+        return self.id.startswith("A-") or self.game in EVERY_GAME
+
 
 def rule_text(rule: str) -> RuleText | None:
     return _all().get(rule)

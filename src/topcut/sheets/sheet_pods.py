@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.stages.pods.pod_check import PodCheck
@@ -72,12 +72,15 @@ def pod_fact(
     left = pods.games.value - len(card.games)
     if left:
         warnings.append(
-            Message(
-                "{where}: {left} of {most} {games} score 0 [A-TR5]",
-                where=where,
-                left=left,
-                most=pods.games.value,
-                games=rulebook.words.games,
+            cited(
+                Message(
+                    "{where}: {left} of {most} {games} score 0",
+                    where=where,
+                    left=left,
+                    most=pods.games.value,
+                    games=rulebook.words.games,
+                ),
+                ("A-TR5",),
             )
         )
     recorded = PodRecorded(

@@ -8,9 +8,14 @@ import unicodedata
 from django.contrib.auth.password_validation import validate_password
 from django.db import IntegrityError, transaction
 
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.text import clean
 
 from .models import Account
+
+LONGEST_LOGIN, LONGEST_NAME = 80, 120
+"""As the tables have them."""
 
 
 def normal_login(typed: str) -> str:
@@ -24,6 +29,8 @@ def new_account(login: str, name: str, password: str, *, opens_events: bool = Fa
     login, name = normal_login(login), " ".join(name.split())
     if not login or not name:
         raise Refusal("a login and a name are needed", do="fill in both")
+    _refuse_odd(login, Message("the login"), LONGEST_LOGIN)
+    _refuse_odd(name, Message("the name"), LONGEST_NAME)
     account = Account(login=login, name=name, opens_events=opens_events)
     validate_password(password, account)
     account.set_password(password)
@@ -37,6 +44,18 @@ def new_account(login: str, name: str, password: str, *, opens_events: bool = Fa
     except IntegrityError:
         raise Refusal("the login '{login}' is taken", do="choose another", login=login) from None
     return account
+
+
+def _refuse_odd(text: str, what: Message, longest: int) -> None:
+    """After it was made normal, which can make it longer: one sign may stand for a whole phrase."""
+    if len(clean(text, what)) > longest:
+        raise Refusal(
+            "{field} has {length:,} characters",
+            do="use at most {limit}",
+            field=what,
+            length=len(text),
+            limit=longest,
+        )
 
 
 def new_password(login: str) -> str:

@@ -23,7 +23,7 @@ from .events import sum_up
 from .journal_cache import JOURNAL_CACHE
 from .journals import DatabaseStore, record, state_of
 from .models import Account, Journal, JournalEntry, KeptLink, PlayerKey, SentReport, Staff
-from .rows_file import Rows, made, read_rows, write_rows
+from .rows_file import Rows, made, read_rows, refuse_odd_id, write_rows
 
 KIND = "topcut-event"
 FOLDER = "deleted-events"
@@ -70,8 +70,7 @@ def restore_event(source: Path, context: Context, rulebooks: FindRulebook) -> st
     if journal is None:
         raise Refusal("{file} holds no event", file=source.name)
     event = str(journal["id"])
-    if re.fullmatch(r"[A-Za-z0-9_-]{1,32}", event) is None:
-        raise Refusal("{file} was changed: its event has no proper id", file=source.name)
+    refuse_odd_id(event, source)
     if Journal.objects.filter(pk=event).exists():
         raise Refusal("this event is here already: {name}", name=journal["name"])
     accounts = set(Account.objects.values_list("pk", flat=True))

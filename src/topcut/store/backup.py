@@ -30,26 +30,32 @@ from .models import (
     PersonTerm,
     PlayerKey,
     Programme,
+    ProgrammeComplaint,
     ProgrammeEntry,
+    ProgrammeMember,
     ProgrammePerson,
+    ProgrammeStaff,
     SentReport,
     Staff,
 )
-from .rows_file import Rows, made, read_rows, write_rows
+from .rows_file import Rows, made, read_rows, refuse_odd_id, write_rows
 
 TABLES: dict[str, type[models.Model]] = {
     "account": Account,
     "journal": Journal,
+    "programme": Programme,
     "entry": JournalEntry,
     "staff": Staff,
     "invitation": Invitation,
     "player-key": PlayerKey,
     "kept-link": KeptLink,
     "sent-report": SentReport,
-    "programme": Programme,
     "programme-entry": ProgrammeEntry,
     "programme-person": ProgrammePerson,
     "person-term": PersonTerm,
+    "programme-staff": ProgrammeStaff,
+    "programme-member": ProgrammeMember,
+    "programme-complaint": ProgrammeComplaint,
 }
 COMPUTED = ("person", "person-journal")
 """What older copies have and what journals say as well."""
@@ -68,6 +74,9 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
     if any(model.objects.exists() for model in (Account, Journal, Programme)):
         raise Refusal("there are events or accounts here already", do="name a new data folder")
     rows = read_rows(source, KIND, {*TABLES, *COMPUTED})
+    for table, row in rows:
+        if table == "journal":
+            refuse_odd_id(str(row.get("id")), source)
     try:
         with transaction.atomic():
             for table, model in TABLES.items():
@@ -88,6 +97,19 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
     finally:
         JOURNAL_CACHE.forget()
     return len(rows)
+
+
+def faults_of_a_copy() -> list[str]:
+    """One line for each row that a copy made now would hold and no restore would take."""
+    told = []
+    for table, row in rows_of_one_moment():
+        model = TABLES[table]
+        relations = {one.name for one in model._meta.fields if one.is_relation}
+        try:
+            made(model, row).clean_fields(exclude=relations)
+        except (ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
+            told.append(f"{table} {row.get('id', '')}: {' '.join(str(error).split())}")
+    return told
 
 
 def _remember_people(rulebooks: FindRulebook) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import check_chain, parse
 from topcut.core.programme.journal.fold import fold as fold_programme
@@ -19,6 +21,26 @@ def faults(rulebooks: FindRulebook) -> list[str]:
     for programme in Programme.objects.order_by("pk"):
         if fault := _programme_fault(programme):
             told.append(f"{programme.pk}: {fault}")
+    return told
+
+
+def clock_notes() -> list[str]:
+    """Where the clock of this machine went back while an event ran: nothing is wrong with the
+    journal, but times in it are."""
+    told = []
+    for journal in Journal.objects.order_by("pk"):
+        last = None
+        for row in JournalEntry.objects.filter(journal=journal).order_by("sequence"):
+            try:
+                at = datetime.fromisoformat(parse(row.line, row.sequence).at)
+            except (JournalError, ValueError):
+                break  # `faults` says what is wrong with it
+            if last is not None and at < last:
+                told.append(
+                    f"{journal.pk} ({journal.name}): entry {row.sequence} is dated "
+                    f"{at:%Y-%m-%d %H:%M:%S}, before entry {row.sequence - 1}: the clock went back"
+                )
+            last = at
     return told
 
 

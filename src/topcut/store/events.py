@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.db.models import F, Q, QuerySet
 
 from topcut.core.actions.command import Command
@@ -20,9 +21,11 @@ from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.players.entrants import EntrantsEntered
 from topcut.core.tournament.state import State
 
-from . import people
+from . import event_programme, people
 from .journals import DatabaseStore, is_listed, record, state_of
 from .models import Account, Journal, Staff
+
+log = logging.getLogger(__name__)
 
 
 def new_id() -> str:
@@ -74,13 +77,23 @@ def copy_event(
 
 
 def after(journal: str, done: Done) -> None:
-    """What lists and type-ahead know, once something was recorded."""
-    if not is_listed(done.entries):
-        return
-    sum_up(journal, done.state)
-    for entry in done.entries:
-        if isinstance(entry.fact, EntrantsEntered):
-            people.remember(journal, [one.details for one in entry.fact.entrants])
+    """What lists, type-ahead and the programme know, once something was recorded. So it is answered
+    as recorded, also where the disk is full by now: lists are brought up to date when they are next
+    asked for, the programme with the next round."""
+    try:
+        event_programme.after(done)
+        if is_listed(done.entries):
+            _list(journal, done)
+    except OperationalError:
+        log.exception("%s was recorded; lists do not show it yet", journal)
+
+
+def _list(journal: str, done: Done) -> None:
+    with transaction.atomic():
+        sum_up(journal, done.state)
+        for entry in done.entries:
+            if isinstance(entry.fact, EntrantsEntered):
+                people.remember(journal, [one.details for one in entry.fact.entrants])
 
 
 def sum_up(journal: str, state: State) -> None:
@@ -92,6 +105,8 @@ def sum_up(journal: str, state: State) -> None:
         phase=state.phase,
         players=sum(1 for _ in state.active),
         round=len(state.rounds),
+        programme=state.programme,
+        listing=state.listing,
         summed_up=state.sequence,
     )
 

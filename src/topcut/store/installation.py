@@ -59,6 +59,7 @@ def phone_address(folder: Path) -> str:
 def keep_phone_address(folder: Path, address: str) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     beside = folder / f".{ADDRESS_FILE}.part"
+    beside.touch(mode=0o600)
     beside.write_text(address, encoding="utf-8")
     beside.replace(folder / ADDRESS_FILE)
 
@@ -86,6 +87,34 @@ def database(url: str, folder: Path) -> dict[str, Any]:
         f"'{parts.scheme}' is not a database that Topcut knows; "
         "write postgresql://name:password@host/database or sqlite:///file"
     )
+
+
+def refuse_missing(settings: dict[str, Any]) -> None:
+    """A mistyped folder is not an empty installation. What a server has is asked of the server."""
+    if not settings["ENGINE"].endswith("sqlite3") or Path(settings["NAME"]).is_file():
+        return
+    raise InstallationError(
+        f"there is no {Path(settings['NAME']).name} in '{Path(settings['NAME']).parent}'; "
+        "name the data folder with --data"
+    )
+
+
+def keep_private(settings: dict[str, Any]) -> None:
+    """The database is for its owner's eyes, whatever folder it is in and however it came there.
+    SQLite gives the files beside it the same rights."""
+    if not settings["ENGINE"].endswith("sqlite3"):
+        return
+    database = Path(settings["NAME"])
+    if database.parent.is_dir() and not database.exists():
+        database.touch(mode=0o600)
+    for file in (database, *(Path(f"{database}{end}") for end in ("-wal", "-shm"))):
+        if file.is_file() and file.stat().st_mode & 0o077 and _is_ours(file):
+            file.chmod(0o600)
+
+
+def _is_ours(file: Path) -> bool:
+    """Somebody else's file is theirs to protect. Windows has other rights and no such numbers."""
+    return not hasattr(os, "geteuid") or file.stat().st_uid == os.geteuid()
 
 
 def _sqlite(name: str) -> dict[str, Any]:

@@ -11,32 +11,69 @@ from django.utils import timezone
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
-from .models import Account, Invitation, Journal
+from .models import Account, Invitation, Journal, ProgrammeStaff, Staff
 
 GOOD_FOR = timedelta(days=7)
 AGAIN = Message("ask for a new link")
 
 
-def invite(role: str, *, journal: Journal | None = None, by: Account | None = None) -> str:
-    """The token of a new link; it can never be shown again."""
+def invite(
+    role: str,
+    *,
+    journal: Journal | None = None,
+    programme: str | None = None,
+    scope: str = "",
+    by: Account | None = None,
+) -> str:
+    """The token of a new link; it can never be shown again. To an event, or to a programme with the
+    continent or league that the role is of."""
     token = secrets.token_urlsafe(32)
-    expires = timezone.now() + GOOD_FOR
     Invitation.objects.create(
-        digest=_digest(token), journal=journal, role=role, by=by, expires=expires
+        digest=_digest(token),
+        journal=journal,
+        programme_id=programme,
+        role=role,
+        scope=scope,
+        by=by,
+        expires=timezone.now() + GOOD_FOR,
     )
     return token
 
 
 def found(token: str) -> Invitation:
     """The invitation that a link stands for, if it still holds."""
-    invitation = Invitation.objects.filter(digest=_digest(token)).select_related("journal").first()
+    links = Invitation.objects.select_related("journal", "by")
+    invitation = links.filter(digest=_digest(token)).first()
     if invitation is None:
         raise Refusal("this link is not one of ours", do=AGAIN)
     if invitation.used:
         raise Refusal("this link was used already", do=AGAIN)
     if invitation.expires < timezone.now():
         raise Refusal("this link has expired", do=AGAIN)
+    if not _inviter_may(invitation):
+        raise Refusal("whoever made this link may not invite any more", do=AGAIN)
     return invitation
+
+
+def _inviter_may(invitation: Invitation) -> bool:
+    """An invitation ends with the right of who made it."""
+    if invitation.by is None:
+        return True
+    if not invitation.by.is_active:
+        return False
+    if invitation.programme_id is not None:
+        held = ProgrammeStaff.objects.filter(programme=invitation.programme_id)
+        return held.filter(account=invitation.by).exists()
+    if invitation.journal is None:
+        return invitation.by.opens_events
+    return Staff.objects.filter(
+        journal=invitation.journal, account=invitation.by, role="organizer"
+    ).exists()
+
+
+def withdraw_all_by(account: Account, journal: str) -> None:
+    """Of somebody who is not an organizer of this event any more."""
+    Invitation.objects.filter(by=account, journal=journal, used=None).delete()
 
 
 def use(invitation: Invitation) -> None:
@@ -48,6 +85,10 @@ def use(invitation: Invitation) -> None:
 
 def withdraw(invitation: int, journal: str) -> None:
     Invitation.objects.filter(pk=invitation, journal=journal, used=None).delete()
+
+
+def withdraw_from_programme(invitation: int, programme: str) -> None:
+    Invitation.objects.filter(pk=invitation, programme=programme, used=None).delete()
 
 
 def for_the_first(journal: Journal | None) -> str:

@@ -128,6 +128,11 @@ class DatabaseStore:
                 raise Refusal(
                     "another program holds the database", do="close the other one and try again"
                 ) from error
+            if is_full(error):
+                raise Refusal(
+                    "the disk is full: nothing was recorded",
+                    do="free some room on it and try again; what was recorded before is safe",
+                ) from error
             raise
 
     def _notify(self, cursor: CursorWrapper) -> None:
@@ -140,6 +145,12 @@ class DatabaseStore:
         with self._database.cursor() as cursor:
             cursor.execute(SINCE, [self.journal, since])
             return list(cursor.fetchall())
+
+
+def is_full(error: OperationalError) -> bool:
+    """SQLite says it in words, PostgreSQL by its class 53100 (disk_full)."""
+    code = getattr(error.__cause__, "sqlstate", None)
+    return code == "53100" or "disk is full" in str(error) or "disk I/O error" in str(error)
 
 
 def is_listed(entries: Sequence[Entry]) -> bool:

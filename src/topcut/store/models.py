@@ -14,6 +14,12 @@ ROLES = [
     ("judge", "judge"),
     ("scorekeeper", "scorekeeper"),
 ]
+PROGRAMME_ROLES = [
+    ("director", "director"),
+    ("coordinator", "coordinator"),
+    ("league-director", "league director"),
+    ("organizer", "organizer"),
+]
 
 
 class Account(AbstractBaseUser):
@@ -23,6 +29,8 @@ class Account(AbstractBaseUser):
     name = models.CharField(max_length=120, unique=True)
     opens_events = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
+    tour_closed = models.BooleanField(default=False)
+    """The tour of the demonstration is not offered any more."""
     created = models.DateTimeField(default=timezone.now)
 
     objects = BaseUserManager["Account"]()
@@ -46,11 +54,18 @@ class Journal(models.Model):
     phase = models.CharField(max_length=20, default="registration")
     players = models.PositiveIntegerField(default=0)
     round = models.PositiveIntegerField(default=0)
+    programme = models.CharField(max_length=500, blank=True)
+    """The programme of organized play that the event belongs to."""
+    listing = models.CharField(max_length=500, blank=True)
+    """The listing of that programme that became the event."""
     summed_up = models.PositiveIntegerField(default=0)
     """The sequence number that the fields before this one are of."""
 
     class Meta:
-        indexes: ClassVar = [models.Index(fields=["phase", "date"])]
+        indexes: ClassVar = [
+            models.Index(fields=["phase", "date"]),
+            models.Index(fields=["programme", "listing"], name="events_of_a_programme"),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -119,7 +134,11 @@ class Invitation(models.Model):
 
     digest = models.CharField(max_length=64, unique=True)
     journal = models.ForeignKey(Journal, on_delete=models.CASCADE, null=True, blank=True)
-    role = models.CharField(max_length=20, choices=ROLES)
+    programme = models.ForeignKey("Programme", on_delete=models.CASCADE, null=True, blank=True)
+    """Then the role is one of PROGRAMME_ROLES."""
+    role = models.CharField(max_length=20)
+    scope = models.CharField(max_length=200, blank=True)
+    """The continent or the league that the role is of."""
     by = models.ForeignKey(Account, on_delete=models.CASCADE, null=True, blank=True)
     created = models.DateTimeField(default=timezone.now)
     expires = models.DateTimeField()
@@ -200,6 +219,63 @@ class Programme(models.Model):
 
     def __str__(self) -> str:
         return self.id
+
+
+class ProgrammeStaff(models.Model):
+    """ST-002: what an account is in a programme. It may be several things."""
+
+    programme = models.ForeignKey(Programme, on_delete=models.CASCADE, related_name="staff")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="programme_staff")
+    role = models.CharField(max_length=20, choices=PROGRAMME_ROLES)
+    scope = models.CharField(max_length=200, blank=True)
+    """The continent, league or listing that the role is of."""
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["programme", "account", "role", "scope"], name="one_role_of_a_kind"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account} ({self.role} {self.scope})"
+
+
+class ProgrammeMember(models.Model):
+    """Who an account is among the people of a programme."""
+
+    programme = models.ForeignKey(Programme, on_delete=models.CASCADE, related_name="members")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="memberships")
+    person = models.PositiveIntegerField()
+    """The number in the programme's journal."""
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["programme", "account"], name="one_person_per_account"),
+            models.UniqueConstraint(fields=["programme", "person"], name="one_account_per_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account} is person {self.person}"
+
+
+class ProgrammeComplaint(models.Model):
+    """ST-003: what a player wrote to a coordinator or the director. The journal says that there is
+    one and to whom; the words are kept beside it, for those alone who were asked."""
+
+    programme = models.ForeignKey(Programme, on_delete=models.CASCADE, related_name="complaints")
+    number = models.PositiveIntegerField()
+    """Counted from 1 on, as in the journal."""
+    text = models.TextField()
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["programme", "number"], name="one_text_per_complaint")
+        ]
+
+    def __str__(self) -> str:
+        return f"complaint {self.number}"
 
 
 class ProgrammeEntry(models.Model):

@@ -13,11 +13,18 @@ from .models import Account, EnteredPerson
 
 MOST_SUGGESTED = 8
 ROWS_AT_ONCE = 500
+LONGEST = 500
 
 
 def key_of(name: str) -> str:
     """How names are compared: whatever the case, the width and the spaces."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())[:500]
+    return _kept(" ".join(unicodedata.normalize("NFKC", name).casefold().split()))
+
+
+def _kept(text: str) -> str:
+    """As every database takes it. Journals of older versions may hold a NUL; these rows only repeat
+    them."""
+    return text.replace("\0", "")[:LONGEST]
 
 
 def remember(journal: str, entered: Iterable[Details]) -> None:
@@ -28,10 +35,10 @@ def remember(journal: str, entered: Iterable[Details]) -> None:
             EnteredPerson(
                 journal_id=journal,
                 key=key,
-                name=one.name,
-                club=one.club or "",
+                name=_kept(one.name),
+                club=_kept(one.club or ""),
                 born=one.born,
-                number=one.id or "",
+                number=_kept(one.id or ""),
             )
             for key, one in sorted(by_key.items())
         ],

@@ -47,6 +47,12 @@ def key_of(journal: str, entrant: Entrant) -> str | None:
     return _key(journal, entrant, row.generation if row else FIRST)
 
 
+def first_key_of(journal: str, entrant: Entrant) -> str | None:
+    """For whoever sends the form of the registration again: a link that was renewed since is for
+    the one alone to whom the desk gave it."""
+    return key_of(journal, entrant) if generation_of(journal, entrant) == FIRST else None
+
+
 def generation_of(journal: str, entrant: Entrant) -> int:
     row = _row(journal, entrant)
     return row.generation if row else FIRST

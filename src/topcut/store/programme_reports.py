@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import deepcopy
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from django.db import DEFAULT_DB_ALIAS, transaction
@@ -12,14 +12,16 @@ from topcut.core.message import both
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.journal.events import EventReported, ReportCorrected
 from topcut.core.programme.journal.fact import ProgrammeFact
-from topcut.core.programme.journal.from_file import facts_of, names_in
+from topcut.core.programme.journal.from_file import EventFile, facts_of, names_in
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData, directory_of
-from topcut.core.programme.ratings.file import EventRow
+from topcut.core.programme.ratings.file import EventRow, Progress
 from topcut.core.refusal import Refusal
 
 from .programmes import Author, add_people, kept_people, record
+
+EVENTS_AT_ONCE = 2000
 
 
 class Taken(NamedTuple):
@@ -29,22 +31,48 @@ class Taken(NamedTuple):
 
 
 def take_in(
-    programme: Programme, rows: Sequence[EventRow], author: Author, using: str = DEFAULT_DB_ALIAS
+    programme: Programme,
+    rows: EventFile,
+    author: Author,
+    using: str = DEFAULT_DB_ALIAS,
+    progress: Progress | None = None,
 ) -> Taken:
     """ST-306, ST-307: everybody matched to a person, whoever is not found added; all or nothing. A
-    report twice is one."""
+    report twice is one. Events are read and written some at a time; `progress` hears of it."""
+    reports = done = 0
     with transaction.atomic(using=using):
         numbers, new = _matched(programme.id, names_in(rows), author, using)
-        reports = 0
-
-        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
-            nonlocal reports
-            facts = [*facts_of(deepcopy(state), programme, rows, numbers.__getitem__)]
-            reports = sum(isinstance(one, EventReported | ReportCorrected) for one in facts)
-            return facts
-
-        record(programme.id, decide, author, using)
+        for some in _portions(rows):
+            reports += _recorded(programme, some, numbers, author, using)
+            done += len(some)
+            if progress is not None:
+                progress(done, len(rows))
     return Taken(reports, new)
+
+
+def _portions(rows: Iterable[EventRow]) -> Iterator[list[EventRow]]:
+    coming = iter(rows)
+    while some := list(islice(coming, EVENTS_AT_ONCE)):
+        yield some
+
+
+def _recorded(
+    programme: Programme,
+    rows: Sequence[EventRow],
+    numbers: Mapping[str, int],
+    author: Author,
+    using: str,
+) -> int:
+    reports = 0
+
+    def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+        nonlocal reports
+        facts = [*facts_of(state.copied(), programme, rows, numbers.__getitem__)]
+        reports = sum(isinstance(one, EventReported | ReportCorrected) for one in facts)
+        return facts
+
+    record(programme.id, decide, author, using)
+    return reports
 
 
 def _matched(

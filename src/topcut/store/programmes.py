@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 
+from topcut import programmes as files
 from topcut.core.convert import convert
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.store import Behind
 from topcut.core.programme.journal.decide import add_people as decide_people
 from topcut.core.programme.journal.decide import erase
+from topcut.core.programme.journal.export import entries_of
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.fold import advance, fold
 from topcut.core.programme.journal.office import ProgrammeOpened
@@ -21,8 +23,12 @@ from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
-from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
+from .installation import data_folder
+from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammeMember, ProgrammePerson
+from .programme_cache import PROGRAMME_CACHE
 
+files.look_in(lambda: data_folder() / "programmes")
+"""Whoever has a store also has the house's own programmes."""
 TRIES = 5
 AT_ONCE = 500
 Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]
@@ -76,12 +82,37 @@ def open_programme(programme: str, author: Author, using: str = DEFAULT_DB_ALIAS
     _, is_new = Programme.objects.using(using).get_or_create(pk=programme)
     if not is_new and ProgrammeStore(programme, using).read():
         raise Refusal("the programme '{programme}' is open already", programme=programme)
-    opened = _sealed([ProgrammeOpened(programme=programme)], (), author)
+    opened = _sealed([ProgrammeOpened(programme=programme)], 0, BEGINNING, author)
     ProgrammeStore(programme, using).append(opened, expected=0)
 
 
 def state_of(programme: str, using: str = DEFAULT_DB_ALIAS) -> ProgrammeState:
-    return fold(_entries(programme, using))
+    """As it is now: of what this process has read before only what is new is folded. Nobody may
+    change it: others look at it too."""
+    key = (using, programme)
+    known = PROGRAMME_CACHE.get(key)
+    newer = None if known is None else _after(programme, known, using)
+    if known is None or newer is None:
+        state = fold(_entries(programme, using))
+    else:
+        state = advance(known, newer) if newer else known
+    PROGRAMME_CACHE.put(key, state)
+    return state
+
+
+def _after(programme: str, known: ProgrammeState, using: str) -> tuple[Entry, ...] | None:
+    """The entries after those that are known; None where the journal has another past."""
+    rows = ProgrammeEntry.objects.using(using).filter(programme=programme)
+    lines = rows.filter(sequence__gte=known.sequence).order_by("sequence")
+    found = [
+        parse(line, known.sequence + place)
+        for place, line in enumerate(lines.values_list("line", flat=True))
+    ]
+    if not found or found[0].digest != known.digest:
+        return None
+    newer = tuple(found[1:])
+    check_chain(newer, after=known.sequence, previous=known.digest)
+    return newer
 
 
 def _entries(programme: str, using: str) -> tuple[Entry, ...]:
@@ -95,32 +126,40 @@ def _entries(programme: str, using: str) -> tuple[Entry, ...]:
     return entries
 
 
+def entries_before(
+    programme: str, numbers: Sequence[int], using: str = DEFAULT_DB_ALIAS
+) -> list[Entry]:
+    """These entries, the newest first."""
+    rows = ProgrammeEntry.objects.using(using).filter(programme=programme, sequence__in=numbers)
+    lines = rows.order_by("-sequence").values_list("sequence", "line")
+    return [parse(line, number) for number, line in lines]
+
+
 def record(
     programme: str, decide: Decide, author: Author, using: str = DEFAULT_DB_ALIAS
 ) -> ProgrammeState:
     """What was decided on the newest state, written down; whoever was slower decides again."""
     for _ in range(TRIES):
-        entries = _entries(programme, using)
-        state = fold(entries)
+        state = state_of(programme, using)
         facts = decide(state)
         if not facts:
             return state
-        new = _sealed(facts, entries, author)
+        new = _sealed(facts, state.sequence, state.digest, author)
         after = advance(state, new)
         try:
-            ProgrammeStore(programme, using).append(new, expected=len(entries))
+            ProgrammeStore(programme, using).append(new, expected=state.sequence)
         except Behind:
             continue
+        PROGRAMME_CACHE.put((using, programme), after)
         return after
     raise Refusal("others were faster several times", do="try again")
 
 
 def _sealed(
-    facts: Sequence[ProgrammeFact], before: Sequence[Entry], author: Author
+    facts: Sequence[ProgrammeFact], after: int, previous: str, author: Author
 ) -> tuple[Entry, ...]:
     by, at = author
-    previous = before[-1].digest if before else BEGINNING
-    return seal(facts, after=len(before), previous=previous, at=at, by=by, role="organizer")
+    return seal(facts, after=after, previous=previous, at=at, by=by, role="organizer")
 
 
 def kept_people(
@@ -145,7 +184,7 @@ def add_people(
     """Their numbers; all of them or nobody."""
     new = [(data, secrets.token_hex(16)) for data in people]
     with transaction.atomic(using=using):
-        known = [data for data, _ in kept_people(programme, using).values()]
+        known = _of_same_keys(programme, people, using)
         numbers: list[int] = []
 
         def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
@@ -160,8 +199,8 @@ def add_people(
                 number=number,
                 salt=salt,
                 data=msgspec.json.encode(data).decode(),
-                member_key=_key(data.number),
-                handle_key=_key(data.handle),
+                member_key=person_key(data.number),
+                handle_key=person_key(data.handle),
             )
             for number, (data, salt) in zip(numbers, new, strict=True)
         ]
@@ -175,8 +214,23 @@ def add_people(
     return numbers
 
 
-def _key(text: str | None) -> str | None:
+def person_key(text: str | None) -> str | None:
     return None if text is None else spelling(text)
+
+
+def _of_same_keys(programme: str, people: Sequence[PersonalData], using: str) -> list[PersonalData]:
+    """Whoever has a membership number or a handle of one of these people already."""
+    rows = ProgrammePerson.objects.using(using).filter(programme=programme)
+    found: dict[int, PersonalData] = {}
+    for column, texts in (
+        ("member_key__in", [one.number for one in people]),
+        ("handle_key__in", [one.handle for one in people]),
+    ):
+        keys = [person_key(text) for text in texts if text is not None]
+        for start in range(0, len(keys), AT_ONCE):
+            same = rows.filter(**{column: keys[start : start + AT_ONCE]})
+            found |= {row.number: _data(row.data) for row in same}
+    return list(found.values())
 
 
 def terms_of(data: PersonalData) -> list[str]:
@@ -212,11 +266,20 @@ def search(
 def erase_person(
     programme: str, number: int, author: Author, using: str = DEFAULT_DB_ALIAS
 ) -> None:
-    """The data and its salt are gone; the journal keeps a number."""
+    """The data and its salt are gone, of all entries that were merged into one person, and so is
+    the link to an account; the journal keeps numbers."""
     with transaction.atomic(using=using):
-        record(programme, lambda state: erase(state, number), author, using)
-        own = ProgrammePerson.objects.using(using).filter(programme=programme, number=number)
-        own.delete()
+        state = state_of(programme, using)
+        numbers = entries_of(state, number) if number in state.people else [number]
+
+        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+            return [fact for one in numbers for fact in erase(state, one)]
+
+        record(programme, decide, author, using)
+        kept = {"programme": programme, "number__in": numbers}
+        ProgrammePerson.objects.using(using).filter(**kept).delete()
+        linked = {"programme": programme, "person__in": numbers}
+        ProgrammeMember.objects.using(using).filter(**linked).delete()
 
 
 def data_of(

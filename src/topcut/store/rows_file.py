@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 from hashlib import sha256
@@ -76,6 +77,12 @@ def read_rows(source: Path, kind: str, known: Collection[str]) -> list[tuple[str
     return named
 
 
+def refuse_odd_id(event: str, file: Path) -> None:
+    """An event's id becomes part of addresses and of names of folders."""
+    if re.fullmatch(r"[A-Za-z0-9_-]{1,32}", event) is None:
+        raise Refusal("{file} was changed: its event has no proper id", file=file.name)
+
+
 def made(model: type[models.Model], row: Row) -> models.Model:
     return model(**{name: _parsed(model, name, value) for name, value in row.items()})
 
@@ -84,6 +91,8 @@ def _parsed(model: type[models.Model], name: str, value: Any) -> Any:
     field = next((one for one in model._meta.fields if one.attname == name), None)
     if field is None:
         raise FieldDoesNotExist(f"{model.__name__} has no {name}")
+    if isinstance(value, str):
+        value = value.replace("\0", "")  # no text of PostgreSQL has it; journals escape it
     return field.to_python(value) if not field.is_relation else value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import connection, transaction
 
+from topcut import programmes
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
@@ -14,6 +15,7 @@ from topcut.core.tournament.state import State
 from . import events, invitations
 from .journals import DatabaseStore, record
 from .models import Account, Invitation, Journal, Staff
+from .programme_roles import Held, give
 
 ROLE = "SELECT role FROM store_staff WHERE journal_id = %s AND account_id = %s"
 
@@ -24,7 +26,9 @@ def take_up(
     """The link is used, the account has its role, and the journal says so; or nothing of it."""
     with transaction.atomic():
         invitations.use(invitation)
-        if invitation.by is None:
+        if invitation.programme_id is not None:
+            _join_programme(invitation, account, at)
+        elif invitation.by is None:
             Account.objects.filter(pk=account.pk).update(opens_events=True)
         if invitation.journal is not None:
             inviter = invitation.by or account
@@ -38,6 +42,7 @@ def leave(journal: str, account: int, asked: Context, rulebooks: FindRulebook) -
         staff = _staff(journal, account)
         _keep_an_organizer(staff)
         _record(journal, ReleaseStaff(person=staff.account.name, role=staff.role), asked, rulebooks)
+        invitations.withdraw_all_by(staff.account, journal)
         staff.delete()
 
 
@@ -54,6 +59,8 @@ def change_role(
         _record(journal, NameStaff(person=name, role=role), asked, rulebooks)
         _record(journal, ReleaseStaff(person=name, role=staff.role), asked, rulebooks)
         Staff.objects.filter(pk=staff.pk).update(role=role)
+        if role != "organizer":
+            invitations.withdraw_all_by(staff.account, journal)
 
 
 def follow(journal: str, state: State) -> None:
@@ -89,6 +96,13 @@ def _keep_an_organizer(leaving: Staff) -> None:
 
 def _record(journal: str, command: Command, asked: Context, rulebooks: FindRulebook) -> None:
     events.after(journal, record(DatabaseStore(journal), command, asked, rulebooks))
+
+
+def _join_programme(invitation: Invitation, account: Account, at: str) -> None:
+    definition = programmes.read(str(invitation.programme_id))
+    by = invitation.by.name if invitation.by else account.name
+    held = Held(invitation.role, invitation.scope)  # type: ignore[arg-type]
+    give(definition, account, held, (by, at))
 
 
 def _join(

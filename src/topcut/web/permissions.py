@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import Literal
 
 StaffRole = Literal["organizer", "marshal", "judge", "scorekeeper"]
-WebRole = Literal["anonymous", "account", "opener", "key"] | StaffRole
+ProgrammeRole = Literal["director", "coordinator", "league-director", "lister"]
+WebRole = Literal["anonymous", "account", "opener", "key"] | StaffRole | ProgrammeRole
 """`account` is everybody who is logged in, `opener` who may open events; `key` is who has
 a player's private link, logged in or not; the others are what somebody is at the event of the
-page."""
+page, or in the programme of the page (ST-002): its director, coordinator of a continent, director
+of a league, `lister` who organizes a listing. On a page of one league or listing they are those of
+that one."""
 
 Roles = frozenset[WebRole]
 
@@ -23,6 +26,11 @@ DESK: Roles = frozenset({"organizer", "marshal", "scorekeeper"})
 LEADERS: Roles = frozenset({"organizer", "marshal", "judge"})
 STAFF: Roles = DESK | LEADERS
 KEY: Roles = frozenset({"key"})
+DIRECTOR: Roles = frozenset({"director"})
+OFFICE: Roles = frozenset({"director", "coordinator"})
+LEAGUE: Roles = frozenset({"director", "league-director"})
+LISTING: Roles = frozenset({"director", "lister"})
+PROGRAMME_STAFF: Roles = OFFICE | LEAGUE | LISTING
 
 MAY: dict[str, Roles] = {
     # logging in
@@ -40,14 +48,93 @@ MAY: dict[str, Roles] = {
     "help-topic": ANYBODY,
     # home
     "home": ACCOUNT,
+    "tour-close": ACCOUNT,
     "new-event": OPENER,
     "new-event-plan": OPENER,
+    # programmes of organized play
+    "programmes": ACCOUNT,
+    "programmes-open": OPENER,
+    "programme": ACCOUNT,
+    "programme-calendar": ACCOUNT,
+    "programme-listings": ACCOUNT,
+    "programme-listing-new": ACCOUNT,
+    "programme-listing-check": ACCOUNT,
+    "programme-me": ACCOUNT,
+    "programme-listing": LISTING | OFFICE,
+    "programme-listing-edit": LISTING,
+    "programme-applications": ACCOUNT,
+    "programme-applications-apply": ACCOUNT,
+    "programme-applications-answer": OFFICE,
+    "programme-venues": OFFICE,
+    "programme-venues-verify": OFFICE,
+    "programme-people": OFFICE,
+    "programme-people-suggest": PROGRAMME_STAFF,
+    "programme-people-add": DIRECTOR,
+    "programme-people-import": DIRECTOR,
+    "programme-people-merge": DIRECTOR,
+    "programme-people-part": DIRECTOR,
+    "programme-person": OFFICE,
+    "programme-person-edit": DIRECTOR,
+    "programme-person-erase": DIRECTOR,
+    "programme-person-data": DIRECTOR,
+    "programme-person-account": DIRECTOR,
+    "programme-reports": OFFICE,
+    "programme-reports-preview": DIRECTOR,
+    "programme-reports-refresh": DIRECTOR,
+    "programme-rulings": ACCOUNT,
+    "programme-rulings-issue": DIRECTOR,
+    "programme-contacts": ACCOUNT,
+    "programme-contacts-name": DIRECTOR,
+    "programme-complaints": ACCOUNT,
+    "programme-complaints-send": ACCOUNT,
+    "programme-complaints-settle": OFFICE,
+    "programme-season": DIRECTOR,
+    "programme-season-set": DIRECTOR,
+    "programme-season-lots": DIRECTOR,
+    "programme-staff": DIRECTOR,
+    "programme-staff-invite": DIRECTOR,
+    "programme-staff-remove": DIRECTOR,
+    "programme-staff-withdraw": DIRECTOR,
+    "programme-log": DIRECTOR,
+    # organized play for everybody
+    "play": ANYBODY,
+    "play-events": ANYBODY,
+    "play-event": ANYBODY,
+    "play-calendar": ANYBODY,
+    "play-deadlines": ANYBODY,  # by the token in the address
+    "play-register": ANYBODY,
+    "play-registered": ANYBODY,  # by the token in the address
+    "play-ratings": ANYBODY,
+    "play-list": ANYBODY,
+    "play-person": ANYBODY,
+    "play-leagues": ANYBODY,
+    "play-league": ANYBODY,
+    "play-qualify": ANYBODY,
+    "play-me": ACCOUNT,
+    "play-me-join": ACCOUNT,
+    "play-me-shown": ACCOUNT,
+    "play-me-data": ACCOUNT,
+    # leagues
+    "leagues": LEAGUE | OFFICE,
+    "leagues-form": OFFICE,
+    "leagues-one": LEAGUE,
+    "leagues-season": LEAGUE,
+    "leagues-settle": LEAGUE,
+    "leagues-qualifiers": LEAGUE,
+    "leagues-alternate": LEAGUE,
+    "leagues-lots": LEAGUE,
+    "leagues-invite": LEAGUE,
+    "leagues-answer": LEAGUE,
+    "leagues-night": LEAGUE,
+    "leagues-places": LEAGUE,
+    "leagues-bonus": LEAGUE,
     # an event
     "event": STAFF,
     "search": STAFF,
     "overview": STAFF,
     "overview-announcement": STAFF,
     "overview-copy": ORGANIZER,
+    "overview-programme": ORGANIZER,
     "overview-describe": ORGANIZER,
     "overview-options": ORGANIZER,
     "overview-announce": ORGANIZER,
@@ -58,6 +145,10 @@ MAY: dict[str, Roles] = {
     "players-suggest": DESK,
     "players-add": DESK,
     "players-list": DESK,
+    "players-people": DESK,
+    "players-identify": DESK,
+    "players-whom": DESK,
+    "players-choose": DESK,
     "players-check-in": STAFF,
     "players-everybody": STAFF,
     "players-registration": STAFF,
@@ -143,6 +234,7 @@ MAY: dict[str, Roles] = {
     "judges-extend": STAFF,
     "judges-note": STAFF,
     "judges-calls": STAFF,
+    "judges-waiting": STAFF,
     "judges-claim": STAFF,
     "judges-close": STAFF,
     "log": STAFF,
@@ -156,6 +248,8 @@ MAY: dict[str, Roles] = {
     "finish-reopen": ORGANIZER,
     "finish-delete": ORGANIZER,
     "finish-check": STAFF,
+    "finish-report": STAFF,
+    "finish-send": ORGANIZER,
     "finish-journal": STAFF,
     "finish-sheet": STAFF,
     "staff": ORGANIZER,
@@ -174,6 +268,7 @@ MAY: dict[str, Roles] = {
     "print-preview": STAFF,
     "links": DESK,
     "links-slips": DESK,
+    "links-renew-all": ORGANIZER,
     "links-address": ORGANIZER,
     "links-names": ORGANIZER,
     "links-language": ORGANIZER,

@@ -22,6 +22,7 @@ from .board.prerender.ready_page import Ready, ready
 from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
+from .live.proxies import Proxies
 from .live.rsgi_types import Exchange, Scope
 from .live.wsgi_bridge import Bridge, wsgi_bridge
 
@@ -33,6 +34,8 @@ KEPT_FREE = 2_000
 FOREVER = "public, max-age=31536000, immutable"
 REGISTER = "register"
 """The one address among the public ones that is Django's: it takes a form."""
+PASSWORDS = ("/login/", "/password/", "/link/")
+"""Where a password is typed: to log in, to change it, to make an account."""
 PRINTS = re.compile(r"/events/[^/]+/(print/[^/]+/(pages/|preview/)?|links/slips/)$")
 """What is drawn for paper; pages on which it is chosen and waited for are the desk's own."""
 WORKERS = ("/e/worker.js", "/me/worker.js")
@@ -66,16 +69,17 @@ class Server:
     """One process: sets and hub belong to it."""
 
     def __init__(self) -> None:
-        self.hub = Hub(most=most_streams())
+        proxies = Proxies(settings.PROXIES)
+        self.hub = Hub(most=most_streams(), proxies=proxies)
         self.sets = PageSets()
         self.sets.tell(self._out)
         self.watch = Watch(self._interest, self._grown)
-        self.django = wsgi_bridge(django, behind_proxy=settings.HTTPS)
-        self.players = wsgi_bridge(django, threads=2, behind_proxy=settings.HTTPS)
+        self.django = wsgi_bridge(django, proxies=proxies)
+        self.players = wsgi_bridge(django, threads=2, proxies=proxies)
         """Their pages wait for each other and never keep the desk waiting."""
-        self.prints = wsgi_bridge(
-            django, threads=2, behind_proxy=settings.HTTPS, can_be_given_up=True
-        )
+        self.passwords = wsgi_bridge(django, threads=2, proxies=proxies, most_waiting=20)
+        """Hashing one takes long on purpose: whoever guesses waits here, and the desk does not."""
+        self.prints = wsgi_bridge(django, threads=2, proxies=proxies, can_be_given_up=True)
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
     def _interest(self) -> tuple[str, ...]:
@@ -123,6 +127,8 @@ class Server:
     def _bridge(self, path: str) -> Bridge:
         if path.startswith(PRIVATE):
             return self.players
+        if path.startswith(PASSWORDS):
+            return self.passwords
         return self.prints if PRINTS.match(path) else self.django
 
     async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:

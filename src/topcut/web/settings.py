@@ -1,4 +1,4 @@
-"""Django's settings, from TOPCUT_DATA, DATABASE_URL and TOPCUT_HTTPS."""
+"""Django's settings, from TOPCUT_DATA, DATABASE_URL, TOPCUT_HTTPS and TOPCUT_PROXIES."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ HERE = Path(__file__).parent
 DATA = installation.data_folder()
 HTTPS = os.environ.get("TOPCUT_HTTPS") == "1"
 """Whether people reach it through https (a proxy in front of it)."""
+PROXIES = os.environ.get("TOPCUT_PROXIES", "127.0.0.1,::1") if HTTPS else ""
+"""Whose word counts on where a client is and whether it came by https: addresses or networks."""
 
 SECRET_KEY = installation.key_in(DATA)
 DEBUG = False
@@ -105,6 +107,7 @@ LANGUAGE_CODE = os.environ.get("TOPCUT_LANGUAGE", "en")
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
 """Here and in the .po files that `make messages` writes for it: nothing else makes a language."""
 LOCALE_PATHS = [HERE / "locale"]
+FORMAT_MODULE_PATH = "topcut.web.date_formats"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = os.environ.get("TZ") or "UTC"
@@ -115,7 +118,13 @@ STATIC_URL = f"{static_files.ROOT}{static_files.version()}/"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "formatters": {
+        "plain": {
+            "()": "topcut.web.common.log_without_secrets.Formatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        }
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"django.request": {"level": "ERROR"}},
 }

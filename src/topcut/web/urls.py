@@ -7,6 +7,9 @@ from django.views.i18n import set_language
 
 from .common import error_pages, theme
 from .common.late_views import LateViews
+from .programme import desk_urls as programme_desk
+from .programme.league.urls import urlpatterns as league_routes
+from .programme.public.urls import urlpatterns as public_routes
 
 bracket = LateViews("topcut.web.desk.bracket.views")
 bracket_table = LateViews("topcut.web.desk.bracket_table.views")
@@ -18,6 +21,7 @@ draft = LateViews("topcut.web.desk.draft.views")
 finish = LateViews("topcut.web.desk.finish.views")
 heats = LateViews("topcut.web.desk.heats.views")
 home = LateViews("topcut.web.desk.home.views")
+tour = LateViews("topcut.web.desk.home.tour")
 judges = LateViews("topcut.web.desk.judges.views")
 log = LateViews("topcut.web.desk.log.views")
 login = LateViews("topcut.web.desk.login.views")
@@ -37,6 +41,10 @@ round = LateViews("topcut.web.desk.round.views")
 rules = LateViews("topcut.web.rules.views")
 search = LateViews("topcut.web.desk.search.views")
 help_pages = LateViews("topcut.web.help.views")
+event_people = LateViews("topcut.web.desk.programme.people_views")
+event_programme = LateViews("topcut.web.desk.programme.views")
+event_report = LateViews("topcut.web.desk.programme.report_views")
+import_views = LateViews("topcut.web.desk.players.import_views")
 scenario = LateViews("topcut.web.desk.scenario.views")
 staff = LateViews("topcut.web.desk.staff.views")
 standings = LateViews("topcut.web.desk.standings.views")
@@ -68,13 +76,16 @@ urlpatterns = [
     path("help/", help_pages("index"), name="help"),
     path("help/<slug:topic>/", help_pages("topic"), name="help-topic"),
     path("", home("page"), name="home"),
+    path("tour/close/", tour("close"), name="tour-close"),
     path("new-event/", new_event("page"), name="new-event"),
     path("new-event/plan/", new_event("plan"), name="new-event-plan"),
+    *programme_desk.urlpatterns,
     path(f"{E}/", home("event"), name="event"),
     path(f"{E}/search/", search("page"), name="search"),
     path(f"{E}/overview/", overview("page"), name="overview"),
     path(f"{E}/overview/announcement/", overview("for_players"), name="overview-announcement"),
     path(f"{E}/overview/copy/", copy_event("page"), name="overview-copy"),
+    path(f"{E}/overview/programme/", event_programme("choose"), name="overview-programme"),
     path(f"{E}/overview/describe/", overview("describe"), name="overview-describe"),
     path(f"{E}/overview/options/", overview("options"), name="overview-options"),
     path(f"{E}/overview/announce/", overview("announce"), name="overview-announce"),
@@ -84,7 +95,9 @@ urlpatterns = [
     path(f"{E}/players/", players("page"), name="players"),
     path(f"{E}/players/suggest/", entry_views("suggest"), name="players-suggest"),
     path(f"{E}/players/add/", entry_views("add"), name="players-add"),
-    path(f"{E}/players/list/", entry_views("many"), name="players-list"),
+    path(f"{E}/players/list/", import_views("many"), name="players-list"),
+    path(f"{E}/players/people/", event_people("page"), name="players-people"),
+    path(f"{E}/players/people/identify/", event_people("identify"), name="players-identify"),
     path(f"{E}/players/check-in/", players("check_in"), name="players-check-in"),
     path(f"{E}/players/everybody/", players("everybody"), name="players-everybody"),
     path(f"{E}/players/registration/", registration("page"), name="players-registration"),
@@ -100,6 +113,8 @@ urlpatterns = [
     path(f"{E}/players/<int:number>/return/", player("come_back"), name="players-return"),
     path(f"{E}/players/<int:number>/disqualify/", player("disqualify"), name="players-disqualify"),
     path(f"{E}/players/<int:number>/apart/", player("apart"), name="players-apart"),
+    path(f"{E}/players/<int:number>/whom/", event_people("suggest"), name="players-whom"),
+    path(f"{E}/players/<int:number>/choose/", event_people("choose"), name="players-choose"),
     path(f"{E}/players/<int:number>/table/", player("fixed_table"), name="players-table"),
     path(f"{E}/round/", round("page"), name="round"),
     path(f"{E}/correct/", correction("page"), name="round-correct"),
@@ -178,6 +193,7 @@ urlpatterns = [
     path(f"{E}/judges/extend/", judges("extend"), name="judges-extend"),
     path(f"{E}/judges/note/", judges("note"), name="judges-note"),
     path(f"{E}/judges/calls/", judge_calls("calls"), name="judges-calls"),
+    path(f"{E}/judges/calls/waiting/", judge_calls("waiting"), name="judges-waiting"),
     path(f"{E}/judges/calls/<int:call>/claim/", judge_calls("claim"), name="judges-claim"),
     path(f"{E}/judges/calls/<int:call>/close/", judge_calls("close"), name="judges-close"),
     path(f"{E}/log/", log("page"), name="log"),
@@ -191,6 +207,8 @@ urlpatterns = [
     path(f"{E}/finish/delete/", finish("delete"), name="finish-delete"),
     path(f"{E}/finish/reopen/", finish("reopen"), name="finish-reopen"),
     path(f"{E}/finish/check/", finish("check"), name="finish-check"),
+    path(f"{E}/finish/report/", event_report("page"), name="finish-report"),
+    path(f"{E}/finish/report/send/", event_report("send"), name="finish-send"),
     path(f"{E}/finish/journal/", finish("journal"), name="finish-journal"),
     path(f"{E}/finish/sheet/", finish("sheet"), name="finish-sheet"),
     path(f"{E}/staff/", staff("page"), name="staff"),
@@ -208,6 +226,7 @@ urlpatterns = [
     path(f"{E}/print/<slug:document>/preview/", print_views("preview"), name="print-preview"),
     path(f"{E}/links/", phones("page"), name="links"),
     path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
+    path(f"{E}/links/renew/", phones("renew_all"), name="links-renew-all"),
     path(f"{E}/links/address/", phones("address"), name="links-address"),
     path(f"{E}/links/names/", phones("names"), name="links-names"),
     path(f"{E}/links/language/", phones("language"), name="links-language"),
@@ -229,6 +248,8 @@ urlpatterns = [
     path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),
     path(f"{ME}/why/", why("why"), name="me-why"),
     path(f"{ME}/app.webmanifest", me("app"), name="me-manifest"),
+    *public_routes,
+    *league_routes,
 ]
 
 handler400 = error_pages.bad_request

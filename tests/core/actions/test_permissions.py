@@ -46,13 +46,16 @@ from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
+from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.players.check_in import CheckIn, CloseCheckIn, OpenCheckIn, WithdrawAbsent
+from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
+from topcut.core.actions.players.private_links import RenewLinks, ShowLinks
 from topcut.core.actions.players.self_registration import (
     AdmitPlayer,
     CloseRegistration,
@@ -161,7 +164,11 @@ TABLE: dict[str, tuple[Command, str]] = {
     "extend": (ExtendTime(table=1, minutes=3), "O M J S ."),
     "names": (ShowNames(how="short"), "O . . . ."),
     "language": (ChooseLanguage(language="de"), "O . . . ."),
+    "programme": (ChooseProgramme(programme="star-trek"), "O . . . ."),
+    "identify": (IdentifyPlayers(players=()), "O M . S ."),
     "note": (WriteNote(text="n"), "O M J S ."),
+    "show links": (ShowLinks(numbers=(1,)), "O M J S ."),
+    "renew links": (RenewLinks(numbers=(1,)), "O M J S ."),
     "call judge": (CallJudge(number=1), ". . . . P"),
     "claim call": (ClaimCall(call=1), "O M J S ."),
     "close call": (CloseCall(call=1), "O M J S P"),

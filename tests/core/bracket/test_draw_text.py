@@ -16,7 +16,7 @@ NAMES = ["", "Ann", "Bob", "山田太郎", "Dan"]
 def test_four_players_with_third_place() -> None:
     bracket = full(standard(4, third_place=True)).record(1, 4)
     assert bracket_text(bracket, NAMES.__getitem__, width=60) == (
-        "Semifinal          Final\n"
+        "Semifinals         Final\n"
         "\n"
         "1 Ann          ┐\n"
         "4 Dan        ✓ ┴─┐\n"
@@ -54,7 +54,7 @@ def test_byes_are_shown_as_such() -> None:
 def test_losers_routes_are_labels() -> None:
     drawn = bracket_text(full(MODIFIED_MCINTYRE_8), lambda e: f"Player {e}")
     assert "Loser of 1" in drawn
-    assert "1st winner of 1 2 3 4"[:12] in bracket_text(
+    assert "Winner 1 of 1, 2, 3, 4"[:12] in bracket_text(
         full(CLASSIC_MCINTYRE_8), lambda e: f"Player {e}", width=120
     )
 
@@ -70,7 +70,7 @@ def test_narrow_cells_keep_the_names() -> None:
 def test_too_narrow_for_a_tree_is_a_list() -> None:
     drawn = bracket_text(full(standard(4)).record(1, 1), NAMES.__getitem__, width=20)
     assert drawn == (
-        "Semifinal\n"
+        "Semifinals\n"
         "   1    1 Ann ✓\n"
         "        4 Dan\n"
         "   2    2 Bob\n"

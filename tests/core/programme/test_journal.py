@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Sequence
 from datetime import date
@@ -17,6 +18,8 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.fact import known_facts
 from topcut.core.message import Message
 from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
+from topcut.core.programme.journal.byes import ByeReturned, ByeUsed, ContinentChosen
 from topcut.core.programme.journal.decide import (
     add_people,
     erase,
@@ -27,8 +30,6 @@ from topcut.core.programme.journal.decide import (
     use_bye,
 )
 from topcut.core.programme.journal.events import (
-    ApplicationMade,
-    ByeUsed,
     EventAllocated,
     EventListed,
     EventReported,
@@ -39,6 +40,15 @@ from topcut.core.programme.journal.events import (
 from topcut.core.programme.journal.export import export, is_sealed
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.fold import advance, fold
+from topcut.core.programme.journal.league_season import (
+    BonusSheetKept,
+    InvitationAnswered,
+    InvitationsSent,
+    LeagueSettled,
+    LifetimeImported,
+    PlacesRecorded,
+)
+from topcut.core.programme.journal.league_values import BonusLine, LeagueSettings
 from topcut.core.programme.journal.leagues import (
     AlternateAppointed,
     BonusTyped,
@@ -48,6 +58,7 @@ from topcut.core.programme.journal.leagues import (
 )
 from topcut.core.programme.journal.office import (
     ComplaintMade,
+    ComplaintSettled,
     ContactNamed,
     ProgrammeOpened,
     RatingImported,
@@ -61,7 +72,13 @@ from topcut.core.programme.journal.people import (
     PersonChanged,
     PersonErased,
 )
-from topcut.core.programme.journal.ratings import preview, ratings_on
+from topcut.core.programme.journal.ratings import EventChange, preview, ratings_on
+from topcut.core.programme.journal.registrations import (
+    PlayerPreRegistered,
+    PreRegistrationWithdrawn,
+)
+from topcut.core.programme.journal.roles import RoleGiven, RoleTaken
+from topcut.core.programme.journal.seasons import SeasonSet, season_on, set_season
 from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData, directory_of, public_name
 from topcut.core.programme.ratings.ledger import shown
@@ -131,10 +148,15 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ApplicationMade(
         by=1, event_kind="national", days=(DAY,), location="Ulm", games=("2e",), continent="europe"
     ),
+    ApplicationAnswered(application=1, by="coordinator"),
+    ApplicationAnswered(application=1),
     EventAllocated(event="e", by="coordinator"),
     EventReported(event="e", report=version(DAY)),
     ReportCorrected(event="e", report=version(DAY, rounds("A beat B, C beat D"))),
     ByeUsed(person=1, game="2e", event="e"),
+    ByeUsed(person=2, game="2e", event="e", at="heat"),
+    ByeReturned(person=2, game="2e", event="e"),
+    ContinentChosen(person=1, game="2e", year=2016, continent="europe"),
     RatingsRefreshed(day=DAY),
     RatingImported(person=1, game="2e", category="overall", rating="1612.5"),
     RulingIssued(
@@ -143,11 +165,24 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ContactNamed(position="Chief Ambassador", person=2),
     ContactNamed(position="Achievement Master"),
     ComplaintMade(by=1, about=2, to="European Organized Play Coordinator"),
+    ComplaintSettled(complaint=1),
     LeagueFormed(league="lg", name="Nights", director=1),
+    LeagueSettled(league="lg", settings=LeagueSettings(committed=6, bonuses={"headquarters": {}})),
+    PlacesRecorded(event="e", places=((1,), (2, 3)), phase="playoffs"),
+    BonusSheetKept(event="e", lines=(BonusLine(person=1, headquarters="Earth"),)),
+    LifetimeImported(person=1, points=40),
+    InvitationsSent(league="lg", day=DAY),
+    InvitationAnswered(league="lg", person=1, accepts=True),
+    PlayerPreRegistered(event="e", person=1),
+    PreRegistrationWithdrawn(event="e", person=1),
     AlternateAppointed(league="lg", person=2),
     QualifiersAnnounced(league="lg", day=DAY, qualifiers={"first-half": 2}),
     BonusTyped(event="e", person=1, points="5/2"),
     LotDrawn(league="lg", order=(2, 1)),
+    RoleGiven(person=1, role="coordinator", scope="europe"),
+    RoleTaken(person=1, role="coordinator", scope="europe"),
+    RoleGiven(person=1, role="director"),
+    SeasonSet(season="2014-15", first=date(2014, 10, 1), last=date(2015, 10, 31), seed=7),
 )
 
 
@@ -161,6 +196,14 @@ class TestFacts:
         check_chain(written)
         assert [parse(entry.line(), entry.sequence) for entry in written] == written
         assert all(isinstance(entry.fact.words(str), Message) for entry in written)
+
+    def test_what_is_empty_is_read_again(self) -> None:
+        """Lines are written without what is empty: rounds of an event of a bracket alone, the
+        players of an empty table."""
+        empty = ReportVersion(reported=DAY, rounds=((ReportedTable(),),))
+        for version in (ReportVersion(reported=DAY), empty):
+            (entry,) = entries(EventReported(event="e", report=version))[1:]
+            assert parse(entry.line(), entry.sequence) == entry
 
     @pytest.mark.rule(
         "ST-003", "ST-201", "ST-211", "ST-216", "ST-217", "ST-223", "ST-286", "ST-222"
@@ -178,7 +221,13 @@ class TestFacts:
         assert state.leagues["lg"].qualifiers == {"first-half": 2}
         assert state.bonuses == {("e", 1): "5/2"}
         assert state.lots == {"lg": (2, 1)}
-        assert state.used == {(1, "2e", "e")}
+        assert state.leagues["lg"].settings.committed == 6
+        assert (state.places, state.phases) == ({"e": ((1,), (2, 3))}, {"e": "playoffs"})
+        assert [one.headquarters for one in state.sheets["e"]] == ["Earth"]
+        assert (state.lifetime, state.registered) == ({1: 40}, {"e": ()})
+        assert (state.leagues["lg"].invited, state.leagues["lg"].answers) == (DAY, {1: True})
+        assert state.used == {(1, "2e", "e"): "e"}
+        assert state.choices == {(1, "2e", 2016): "europe"}
         assert state.sequence == len(EVERY_FACT) + 1
 
     def test_a_heat_is_an_event_of_its_own(self) -> None:
@@ -313,7 +362,16 @@ class TestPeople:
         )
         found = json.loads(json.dumps(export(state, PROGRAMME, 1, PEOPLE[1], DAY)))
         assert found["data"]["name"] == "A"
-        assert found["events"] == ["e"]
+        (event,) = found["events"]
+        assert (event["event"], event["date"], event["place"]) == ("e", "2015-01-10", None)
+        (report,) = event["reports"]
+        assert [(one["opponents"], one["result"]) for one in report["tables"]] == [
+            ([2], "win"),
+            ([3], "win"),
+            ([4], "win"),
+        ]
+        assert found["directed"] == ["e"]
+        assert "B" not in json.dumps(found), "opponents are numbers"
         assert [row["after"] for row in found["ratings"]] == ["1524.0000", "1524.0000"]
 
 
@@ -358,7 +416,8 @@ class TestReports:
         assert rated(state, today) == {}
         found = preview(state, PROGRAMME, today)
         assert found.events == ["e"]
-        assert (1, ("2e", "overall"), None, "1524.0000") in found.changes
+        late_event = EventChange("e", None, "24.0000")
+        assert (1, ("2e", "overall"), None, "1524.0000", (late_event,)) in found.changes
         assert len(found.changes) == 8
         (refreshed,) = refresh(state, today)
         state = state_of(
@@ -378,3 +437,36 @@ class TestReports:
         (used,) = use_bye(state, 1, "2e", "w")
         with pytest.raises(Refusal, match="was used before"):
             use_bye(state_of(used), 1, "2e", "w")
+
+
+class TestSeasons:
+    FIRST, LAST = date(2014, 10, 1), date(2015, 10, 31)
+
+    @pytest.mark.rule("ST-266")
+    def test_the_seed_of_lots_is_drawn_once(self) -> None:
+        state = state_of(*set_season(state_of(), "2014-15", self.FIRST, self.LAST, 7))
+        later = set_season(state, "2014-15", self.FIRST, date(2015, 9, 30), 99)
+        assert [one.seed for one in later if isinstance(one, SeasonSet)] == [7]
+        assert set_season(state, "2014-15", self.FIRST, self.LAST, 99) == ()
+
+    def test_a_day_is_in_a_season_or_not(self) -> None:
+        state = state_of(*set_season(state_of(), "2014-15", self.FIRST, self.LAST, 7))
+        assert season_on(state, self.FIRST) == season_on(state, self.LAST) == "2014-15"
+        assert season_on(state, date(2015, 11, 1)) is None
+
+    def test_what_no_season_can_be(self) -> None:
+        with pytest.raises(Refusal, match="ends before"):
+            set_season(state_of(), "x", self.LAST, self.FIRST, 7)
+        with pytest.raises(Refusal, match="no name"):
+            set_season(state_of(), " ", self.FIRST, self.LAST, 7)
+
+
+def test_a_state_that_somebody_looks_at_never_changes() -> None:
+    written = entries(*EVERY_FACT)
+    state = fold(written[:1])
+    for entry in written[1:]:
+        before = copy.deepcopy(state)
+        after = advance(state, [entry])
+        assert state == before, entry.fact
+        state = after
+    assert state == fold(written)

@@ -175,6 +175,8 @@ def test_a_draw_follows_from_its_seed(seed: int) -> None:
 
 def test_rounds_are_counted_as_the_guide_counts_them() -> None:
     event = event_of(["A B C D", "E F G H"], rounds=10)
+    assert refused(event, FinishTournament()).what == "0 of 10 rounds are played"
+    play_at_random(event, Random(1))
     assert refused(event, FinishTournament()).what == "5 of 10 rounds are played"
     assert "no cut" in refused(event, MakeCut()).what
     with pytest.raises(Refusal, match="no cut"):

@@ -269,7 +269,7 @@ class TestCorrections:
         event.draw()
         right = (PodGame(scores=(0, 0, 0, 9), winner=event.number("D")),)
         done = event.do(CorrectPod(table=1, games=right, over=True, reason="r", round=1))
-        assert any("it stands unless un-published [G7]" in told for told in done.warnings)
+        assert any("it stands unless you unpublish it [G7]" in told for told in done.warnings)
 
     def test_undo_takes_a_round_back(self) -> None:
         event = event_of(["A B C D"])

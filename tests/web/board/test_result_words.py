@@ -17,7 +17,8 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.own_table import own_table, reportable
 from topcut.core.tournament.state import ReportedResult, Result, State, Table
-from topcut.web.board.common.public_rows import match_seats, own_words
+from topcut.web.board.common.player_rounds import own_words
+from topcut.web.board.common.public_rows import match_seats
 from topcut.web.board.prerender.draw import draw
 from topcut.web.player.drop.consequences import meaning
 from topcut.web.player.report.choices import chosen, quick
@@ -75,7 +76,7 @@ def test_own_page_counts_what_was_won(event: Event) -> None:
 
 def test_what_dropping_means_now(event: Event) -> None:
     one, other = event.state.rounds[0].tables[0].players
-    assert "table 1 has no result yet" in meaning(event.state, one)[0]
+    assert "Table 1 has no result yet" in meaning(event.state, one)[0]
     event.do(RecordResult(table=1, result="win"))
     told = meaning(event.state, one)
     assert not any("no result yet" in line for line in told)

@@ -216,7 +216,7 @@ class TestMatches:
         assert len(buttons(page)) == 2
         winner = elimination.state.brackets[""].bracket.standing(1).sides[1]
         assert page.count(f'data-player="{winner}"') == 2, "in the semifinal and in the final"
-        assert "Winner of match 2" in page
+        assert "Winner of 2" in page
 
     def test_reported_and_the_winner_goes_on(self, elimination: DeskEvent) -> None:
         client = elimination.browser("scorekeeper")
@@ -231,8 +231,12 @@ class TestMatches:
         client = elimination.browser("scorekeeper")
         for match in (1, 2):
             client.post(elimination.path(f"bracket/{match}/report/"), {"result": "win"})
+        shown = client.get(elimination.path("bracket/")).content.decode()
+        for won, lost in ((2, 0), (2, 1)):
+            assert len(re.findall(rf'aria-label="[^"]+ wins {won}–{lost}"', shown)) == 2
+        assert re.search(r'games_first" value="1">\s*<input[^>]*games_second" value="2"', shown)
         page = client.get(elimination.path("bracket/3/")).content.decode()
-        assert "Games, best of 3" in page
+        assert "Games, best of 3 (may stay empty)" in page
         wrong = {"result": "win", "games_first": "1", "games_second": "0"}
         refused = client.post(elimination.path("bracket/3/report/"), wrong)
         assert refused.status_code == 422
@@ -361,8 +365,8 @@ class TestShapes:
         assert [(one.box.number, one.column) for one in shown.trees] == [(3, 1), (4, 1)]
         assert shown.trees[1].box.title == "Third place"
         assert [seat.name for seat in shown.trees[1].box.seats] == [
-            "Loser of match 1",
-            "Loser of match 2",
+            "Loser of 1",
+            "Loser of 2",
         ]
 
     def test_a_later_seed_has_room_before_it(self) -> None:

@@ -113,7 +113,7 @@ class TestMatchPlay:
         names = {one.name: one.number for one in state.active}
         assert set(state.brackets[""].bracket.standing(5).sides) == {names["Ann"], names["Cid"]}
         page = client.get(mcintyre.path("bracket/")).content.decode()
-        assert page.count(">Loser of match 2<") == 1, "in match 6"
+        assert page.count(">Loser of 2<") == 1, "in match 6"
 
     @pytest.mark.rule("ST-182")
     def test_the_first_turn_is_drawn_or_said(self, mcintyre: DeskEvent) -> None:

@@ -64,3 +64,45 @@ def test_who_waits_longest_and_is_alone_comes_first(playing: DeskEvent) -> None:
     taken = JudgeCall(call.sequence - 1, AT, 3, "swiss", 1, 3, judge="Jo")
     state.judge_calls = [taken, call, other]
     assert [row.call.table for row in call_rows(state, later)] == [1, 2, 3]
+
+
+def test_every_page_says_how_many_wait(playing: DeskEvent) -> None:
+    """Beside the name of the page and at the foot of a phone; who is being helped does not wait."""
+    judge = playing.browser("judge")
+    before = judge.get(playing.path("round/")).content.decode()
+    assert before.count('id="calls-rail"') == before.count('id="calls-tab"') == 1
+    call = called(playing)
+    part = judge.get(playing.path("judges/calls/waiting/"), HTTP_HX_REQUEST="true").content.decode()
+    for where in ("calls-rail", "calls-tab"):
+        assert f'id="{where}" hx-swap-oob="true">1</span>' in part
+    assert 'id="calls-tab">1</span>' in judge.get(playing.path("standings/")).content.decode()
+    judge.post(playing.path(f"judges/calls/{call.sequence}/claim/"))
+    part = judge.get(playing.path("judges/calls/waiting/"), HTTP_HX_REQUEST="true").content.decode()
+    assert part.count(" hidden></span>") == 2
+
+
+def test_a_judges_phone_has_the_calls_at_its_foot(playing: DeskEvent) -> None:
+    """Others find them behind More."""
+    judge, organizer = (
+        playing.browser(role).get(playing.path("round/")).content.decode()
+        for role in ("judge", "organizer")
+    )
+    for page, tab, other in ((judge, "judges/", "players/"), (organizer, "players/", "judges/")):
+        foot = page.partition('<nav class="tabs')[2].partition("</nav>")[0]
+        assert playing.path(tab) in foot
+        assert playing.path(other) not in foot
+
+
+def test_a_tables_menu_leads_to_the_players_penalty_and_to_its_slip(playing: DeskEvent) -> None:
+    judge = playing.browser("judge")
+    number = playing.state.rounds[0].tables[1].players[0]
+    name = playing.state.name_of(number)
+    menu = judge.get(playing.path("round/table/2/")).content.decode()
+    query = f"judges/?write=penalty&amp;about=%23{number}&amp;at=2#write"
+    assert query.replace("&amp;", "&") in menu.replace("&amp;", "&")
+    assert "table=2&amp;round=1" in menu or "table=2&round=1" in menu
+    form = judge.get(playing.path(f"judges/?write=penalty&about=%23{number}&at=2")).content.decode()
+    assert f'value="#{number}"' in form
+    assert 'name="table"' in form
+    assert 'value="2"' in form
+    assert name in judge.get(playing.path(f"judges/about/?player=%23{number}")).content.decode()

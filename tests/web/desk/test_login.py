@@ -37,9 +37,7 @@ class TestLoggingIn:
     def test_whatever_the_case(self, desk_event: DeskEvent) -> None:
         assert Client().post("/login/", {**RIGHT, "login": " OLGA "}).status_code == 302
 
-    @pytest.mark.parametrize(
-        "wrong", [WRONG, {**RIGHT, "login": "nobody"}, {"login": "olga"}, {}, {"login": "\0"}]
-    )
+    @pytest.mark.parametrize("wrong", [WRONG, {**RIGHT, "login": "nobody"}, {"login": "olga"}, {}])
     def test_with_a_wrong_one(self, desk_event: DeskEvent, wrong: dict[str, str]) -> None:
         client = Client()
         answer = client.post("/login/", wrong)
@@ -239,7 +237,7 @@ class TestLinks:
         assert b"expired" in answer.content
         assert not Account.objects.filter(login="new").exists()
 
-    @pytest.mark.parametrize("forged", ["x", "x" * 43, "x" * 5000, "%00", "ä"])
+    @pytest.mark.parametrize("forged", ["x", "x" * 43, "x" * 5000, "ä"])
     def test_a_forged_one(self, desk_event: DeskEvent, forged: str) -> None:
         before = Account.objects.count()
         for answer in (Client().get(f"/link/{forged}/"), Client().post(f"/link/{forged}/", NEW)):

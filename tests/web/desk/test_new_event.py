@@ -9,6 +9,7 @@ from topcut import rulebooks
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Journal
+from topcut.web.desk.common.labels import without_repetition
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 EVENT = {"name": "Saturday", "rulebook": "pokemon", "date": "2026-11-21"}
@@ -158,3 +159,34 @@ class TestWhatIsKept:
         assert answer.status_code == 422
         assert 'role="alert"' in answer.content.decode()
         assert not Journal.objects.filter(name="Saturday").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "help", "shown"),
+    [
+        (
+            "Never",
+            "Never: only the owner and the staff.",
+            ("Never", "only the owner and the staff."),
+        ),
+        ("None", "None.", ("None", "")),
+        ("Swiss", "Swiss rounds only.", ("Swiss", "rounds only.")),
+        ("No", "Nobody is asked.", ("No", "Nobody is asked.")),
+        (
+            "Best of three",
+            "Best two of three games.",
+            ("Best of three", "Best two of three games."),
+        ),
+    ],
+)
+def test_no_choice_says_its_name_twice(name: str, help: str, shown: tuple[str, str]) -> None:
+    assert without_repetition(name, help) == shown
+
+
+def test_deck_lists_are_asked_for_in_one_place(desk_event: DeskEvent) -> None:
+    """By the option, where the game has one; by the description in all others."""
+    client = desk_event.browser("organizer")
+    for rulebook, in_description in (("street-warriors", 0), ("chess-style", 1)):
+        page = client.get(f"/new-event/?rulebook={rulebook}").content.decode()
+        assert page.count('name="deck_lists"') == in_description
+        assert page.count('name="option-deck-lists"') == (0 if in_description else 3)

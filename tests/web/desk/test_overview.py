@@ -109,7 +109,7 @@ class TestWhatPlayersAreTold:
         nine.do(DescribeEvent(name="Friday night", date="2026-11-20", description=said))
         shown = page(nine, "judge", "overview/announcement/")
         for words in (
-            "Friday, Nov. 20, 2026, 18:30",
+            "Friday, 20 November 2026, 18:30",
             "1 Main Street",
             "5 coins",
             "4 players get a prize.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
@@ -10,6 +12,7 @@ from tests.web.visible_text import visible
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import Details
 from topcut.store import people
 from topcut.store.models import EnteredPerson, Journal
@@ -81,6 +84,19 @@ class TestCheckIn:
         assert three.state.entrants[2].checked_in
         client.post(path, {"number": "2", "here": "no"}, **HTMX)
         assert not three.state.entrants[2].checked_in
+
+    def test_the_lists_count_with_it(self, three: DeskEvent) -> None:
+        """And go on in the same search; when all are here the start comes next."""
+        client, path = three.browser("organizer"), three.path("players/check-in/")
+        typed = {"number": "2", "back": "show=missing&search=b&next=//evil.example"}
+        row = re.sub(r"\s+", " ", client.post(path, typed, **HTMX).content.decode())
+        assert "Not here yet <small>2</small>" in row
+        assert "Here <small>1</small>" in row
+        assert "?search=b&amp;show=here" in row
+        assert "Next: start" not in row
+        for number in ("1", "3"):
+            row = client.post(path, {"number": number}, **HTMX).content.decode()
+        assert "Next: start" in row
 
     def test_without_script_the_list_stays_as_it_was(self, three: DeskEvent) -> None:
         typed = {"number": "2", "back": "show=missing&search=b&next=//evil.example"}
@@ -378,3 +394,13 @@ def test_two_forms_of_one_player_do_not_undo_each_other(desk_event: DeskEvent) -
     )
     assert answer.status_code == 422
     assert desk_event.state.entrants[1].details == Details(name="Ann", club="Reds")
+
+
+def test_records_once_something_is_played(playing: DeskEvent) -> None:
+    client = playing.browser("judge")
+    playing.do(RecordResult(table=1, result="win"))
+    page = client.get(playing.path("players/")).content.decode()
+    assert page.count(">1-0-0</td>") == 1
+    assert page.count(">0-1-0</td>") == 1
+    assert page.count(">0-0-0</td>") == 6
+    assert "8 playing" in page

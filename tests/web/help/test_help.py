@@ -10,8 +10,10 @@ from tests.web.visible_text import visible
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.state import Details
 from topcut.web.desk.common.shell import PAGES
+from topcut.web.desk.search.looked_for import LOOKED_FOR, WITHIN_PAGES
 from topcut.web.help.screen_help import SCREENS
 from topcut.web.help.views import TOPICS, WRITTEN_IN
+from topcut.web.permissions import MAY
 
 pytestmark = pytest.mark.django_db
 
@@ -63,3 +65,27 @@ def test_accents_are_not_needed(playing: DeskEvent) -> None:
     assert playing.path(f"players/{number}/") in found(playing, "zoe+ibanez")
     page = playing.browser("judge").get(playing.path("players/?search=zoe")).content.decode()
     assert "Zoë Ibáñez" in page
+
+
+@pytest.mark.parametrize(
+    ("asked", "page"),
+    [
+        ("print", "print/"),
+        ("slips", "print/"),
+        ("cut", "bracket/"),
+        ("top 8", "bracket/"),
+        ("penalty", "judges/"),
+        ("undo", "log/"),
+        ("projector", "links/"),
+        ("wrong result", "correct/"),
+        ("import", "players/list/"),
+    ],
+)
+def test_pages_are_found_by_what_people_look_for(playing: DeskEvent, asked: str, page: str) -> None:
+    assert f'href="{playing.path(page)}"' in found(playing, asked, "organizer")
+
+
+def test_search_words_are_those_of_pages() -> None:
+    routes = {one.route for one in PAGES} | {route for route, _icon, _label in WITHIN_PAGES}
+    assert set(LOOKED_FOR) <= routes
+    assert routes <= set(MAY)

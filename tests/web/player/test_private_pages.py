@@ -9,6 +9,7 @@ import pytest
 from django.test import Client, override_settings
 
 from tests.web.conftest import DeskEvent, opened
+from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
@@ -19,7 +20,7 @@ from topcut.core.actions.undo import Redo, Undo
 from topcut.core.tournament.state import Details
 from topcut.store import player_keys
 from topcut.store.journals import DatabaseStore
-from topcut.store.models import PlayerKey
+from topcut.store.models import PlayerKey, Staff
 from topcut.web.board.prerender.draw import draw
 from topcut.web.player.common.throttle import MOST_IN_A_MINUTE, THROTTLE
 
@@ -164,7 +165,7 @@ def test_a_guide_where_only_staff_write_results(playing: DeskEvent) -> None:
 def test_dropping_is_said_twice(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
     phone = phones[0]
     number = playing.state.rounds[0].tables[0].players[0]
-    assert "is running and table 1 has no result yet" in phone.get("drop/")
+    assert "Table 1 has no result yet" in phone.get("drop/")
     assert playing.state.entrants[number].is_active, "looking changes nothing"
     assert phone.post("drop") == 422
     assert phone.post("drop", sure="yes") == 303
@@ -251,22 +252,61 @@ def link_on(page: str, event: str) -> str:
 def test_a_link_is_shown_again_renewed_and_taken_away(playing: DeskEvent) -> None:
     phone = Phone(playing, 1)
     desk = playing.browser("scorekeeper")
-    shown = desk.get(playing.path("links/1/"))
+
+    def shown_link() -> str:
+        return link_on(desk.post(playing.path("links/1/")).content.decode(), playing.event)
+
+    shown = desk.post(playing.path("links/1/"))
     assert shown["Cache-Control"] == "private, no-store"
     assert link_on(shown.content.decode(), playing.event) == phone.base
     assert b"data:image/svg+xml" in shown.content
-    answer = desk.post(playing.path("links/1/renew/"), follow=True)
-    link = link_on(answer.content.decode(), playing.event)
+    desk.post(playing.path("links/1/renew/"))
+    link = shown_link()
     assert phone.client.get(phone.base).status_code == 404, "a new one ends the old one"
     assert phone.client.get(link).status_code == 200
     desk.post(playing.path("links/1/revoke/"))
     for dead in (phone.base, link):
         assert phone.client.get(dead).status_code == 404
     assert b"taken away" in desk.get(playing.path("links/1/")).content
-    again = desk.post(playing.path("links/1/renew/"), follow=True).content.decode()
-    assert link_on(again, playing.event) not in (phone.base, link)
+    desk.post(playing.path("links/1/renew/"))
+    assert shown_link() not in (phone.base, link)
     for dead in (phone.base, link):
         assert phone.client.get(dead).status_code == 404, "they stay dead"
+
+
+def test_whoever_sees_a_link_is_in_the_log(playing: DeskEvent) -> None:
+    """Staff who have seen a link could speak as that player."""
+    desk, base = playing.browser("scorekeeper"), Phone(playing, 1).base
+    before = playing.state.sequence
+    assert base not in desk.get(playing.path("links/1/")).content.decode(), "nobody asked for it"
+    assert playing.state.sequence == before
+    desk.post(playing.path("links/1/"))
+    desk.post(playing.path("links/slips/"), {"which": "all"})
+    log = playing.browser("organizer").get(playing.path("log/")).content.decode()
+    assert "rivate link shown on the screen: Ann" in log
+    assert "rivate links printed: Ann, Bea, Cid, Dan, Eve and 3 more" in log
+    assert "The scorekeeper" in log
+
+
+def test_undo_passes_over_who_has_seen_links(playing: DeskEvent) -> None:
+    """What was decided last is undone, and nobody unsees a link."""
+    playing.do(WriteNote(text="decided"))
+    playing.browser("scorekeeper").post(playing.path("links/1/"))
+    undone = playing.do(Undo())
+    assert not undone.remarks
+    playing.browser("scorekeeper").post(playing.path("links/2/"))
+    assert [one.text for one in playing.do(Redo()).remarks] == ["decided"]
+
+
+def test_all_links_are_renewed_at_once(playing: DeskEvent) -> None:
+    phones = [Phone(playing, number) for number in (1, 2)]
+    organizer = playing.browser("organizer")
+    assert organizer.post(playing.path("links/renew/")).status_code == 302
+    assert [one.client.get(one.base).status_code for one in phones] == [404, 404]
+    assert Phone(playing, 1).client.get(Phone(playing, 1).base).status_code == 200
+    judge = Staff.objects.get(journal=playing.event, role="judge")
+    left = organizer.post(playing.path(f"staff/remove/{judge.account_id}/"), follow=True)
+    assert "they can be renewed" in left.content.decode()
 
 
 def slips(page: bytes) -> int:

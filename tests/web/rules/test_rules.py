@@ -16,7 +16,12 @@ def test_a_rule_in_a_popover_and_as_a_page() -> None:
     assert "SW-001" in part
     page = Client().get("/rules/SW-001+SW-002/").content.decode()
     assert "<html" in page
-    assert 'href="/rulebooks/street-warriors/#SW-002"' in page
+    assert page.count('href="/rulebooks/street-warriors/#SW-001"') == 1, "once for all of them"
+
+
+def test_readings_are_told_from_the_guides_rules() -> None:
+    part = visible(Client().get("/rules/A-PK19+PK-041/", HTTP_HX_REQUEST="true").content)
+    assert part.index("PK-041") < part.index("How we read") < part.index("A-PK19")
 
 
 def test_a_rule_that_is_not_there() -> None:

@@ -15,7 +15,7 @@ from ..context import read_text
 from ..output.grid import Column, Grid
 from ..output.terminal import answer, say, tell
 from ..parameters import json_option
-from .programme_desk import COMMANDS
+from . import programme_desk, programme_person, programme_roles
 
 
 @click.group("programme", no_args_is_help=True)
@@ -116,5 +116,6 @@ def _draw(title: str, names: tuple[str, ...], rows: list[dict[str, Any]]) -> Non
     grid.draw()
 
 
-for _command in COMMANDS:
+for _command in (*programme_desk.COMMANDS, *programme_roles.COMMANDS):
     programme.add_command(_command)
+programme.add_command(programme_person.person)

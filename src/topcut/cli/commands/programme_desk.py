@@ -3,56 +3,44 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
 
 import click
 
 from topcut import programmes
-from topcut.core.refusal import Refusal
 
 from ..context import read_text
-from ..output.grid import Column, Grid
 from ..output.terminal import answer, many, say, tell
 from ..parameters import json_option
+from ..programme_files import Progress, collector_paused, contents_of
+from .programme_answers import author, day_in, day_option, draw, id_argument, told
 from .serve import data_option, database_option, open_store
 
 LARGEST_FILE = 400_000_000
 
-id_argument = click.argument("programme_id", metavar="ID", help="The programme.")
-day_option = click.option("--day", metavar="DAY", help="As of this day; by default today.")
 person_argument = click.argument("person", type=int, metavar="PERSON", help="Their number here.")
-
-
-def author() -> tuple[str, str]:
-    """Who is at the desk, and when."""
-    by = click.get_current_context().find_root().params["by"]
-    return by, datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def _day(text: str | None) -> date:
-    if text is None:
-        return datetime.now(UTC).date()
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise Refusal("'{text}' is not a day", do="write it as 2026-11-15", text=text) from None
 
 
 @click.command("open")
 @id_argument
+@click.option("--director", metavar="LOGIN", help="The account that directs it.")
 @data_option
 @database_option
 @json_option
-def open_programme(programme_id: str, data: Path | None, database: str, json: bool) -> None:
+def open_programme(
+    programme_id: str, director: str | None, data: Path | None, database: str, json: bool
+) -> None:
     """Open a programme on this installation."""
-    found = programmes.read(programme_id)
     open_store(data, database)
+    from topcut.store.programme_roles import account_of, open_with_director  # noqa: PLC0415
     from topcut.store.programmes import open_programme as opened  # noqa: PLC0415
 
-    opened(found.id, author())
-    _say(json, f"{found.name} is open", {"programme": found.id})
+    found = programmes.read(programme_id)
+    if director is None:
+        opened(found.id, author())
+    else:
+        open_with_director(found, account_of(director), author())
+    told(json, f"{found.name} is open", {"programme": found.id})
 
 
 @click.command("people")
@@ -85,7 +73,7 @@ def list_people(programme_id: str, text: str, data: Path | None, database: str, 
     if json:
         answer({"people": rows})
         return
-    _draw(("person", "name", "number", "handle", "region", "merged_into"), rows)
+    draw(("person", "name", "number", "handle", "region", "merged_into"), rows)
 
 
 @click.command("import")
@@ -107,7 +95,7 @@ def import_people(
     from topcut.store.programmes import add_people  # noqa: PLC0415
 
     numbers = add_people(programme_id, people, author())
-    _say(json, f"{len(numbers)} added", {"added": numbers})
+    told(json, f"{len(numbers)} added", {"added": numbers})
 
 
 @click.command("merge")
@@ -139,7 +127,7 @@ def merge_people(
     else:
         record(programme_id, lambda state: merge(state, person, into), author())
     text = f"{person} is apart again" if into is None else f"{person} is {into}"
-    _say(json, text, {"merged": person, "into": into})
+    told(json, text, {"merged": person, "into": into})
 
 
 @click.command("erase")
@@ -154,7 +142,7 @@ def erase(programme_id: str, person: int, data: Path | None, database: str, json
     from topcut.store.programmes import erase_person  # noqa: PLC0415
 
     erase_person(programme_id, person, author())
-    _say(json, f"the data of person {person} is erased", {"erased": person})
+    told(json, f"the data of person {person} is erased", {"erased": person})
 
 
 @click.command("report")
@@ -169,17 +157,17 @@ def report_events(
     programme_id: str, file: Path, data: Path | None, database: str, json: bool
 ) -> None:
     """Take in events with their reports; somebody unknown is a new person."""
-    from topcut.core.programme.journal.from_file import event_rows  # noqa: PLC0415
-    from topcut.core.programme.reading import parsed  # noqa: PLC0415
+    from topcut.core.programme.journal.from_file import EventFile  # noqa: PLC0415
 
-    rows, told = event_rows(parsed(read_text(file, LARGEST_FILE).encode(), file.name))
-    tell(told)
+    rows = EventFile(contents_of(str(file)), file.name)
     open_store(data, database)
     from topcut.store.programme_reports import take_in  # noqa: PLC0415
 
-    taken = take_in(programmes.read(programme_id), rows, author())
+    with collector_paused():
+        taken = take_in(programmes.read(programme_id), rows, author(), progress=Progress())
+    tell(rows.told)
     text = f"{many(taken.reports, 'report')} taken in, {many(taken.people, 'person')} new"
-    _say(json, text.replace("persons", "people"), taken._asdict())
+    told(json, text.replace("persons", "people"), taken._asdict())
 
 
 @click.command("waiting")
@@ -192,7 +180,7 @@ def list_waiting(
     programme_id: str, day: str | None, data: Path | None, database: str, json: bool
 ) -> None:
     """List reports that wait for a refresh, and events that are not reported."""
-    today = _day(day)
+    today = day_in(day)
     open_store(data, database)
     from topcut.core.programme.journal.ratings import ratings_on  # noqa: PLC0415
     from topcut.store.programmes import state_of  # noqa: PLC0415
@@ -208,7 +196,7 @@ def list_waiting(
     if json:
         answer({"waiting": rows})
         return
-    _draw(("event", "what"), rows)
+    draw(("event", "what"), rows)
 
 
 @click.command("refresh")
@@ -227,7 +215,7 @@ def refresh_ratings(
     json: bool,
 ) -> None:
     """Refresh all ratings, or show beforehand what would change."""
-    today = _day(day)
+    today = day_in(day)
     open_store(data, database)
     from topcut.core.programme.journal.decide import refresh  # noqa: PLC0415
     from topcut.core.programme.journal.ratings import preview as previewed  # noqa: PLC0415
@@ -254,22 +242,8 @@ def refresh_ratings(
     if json:
         answer({"refreshed": not preview, "changes": rows, "events": found.events})
         return
-    _draw(("name", "game", "category", "before", "after"), rows)
+    draw(("name", "game", "category", "before", "after"), rows)
     say(f"because of: {', '.join(found.events)}" if found.events else "nothing changes")
-
-
-def _say(as_json: bool, text: str, value: dict[str, Any]) -> None:
-    if as_json:
-        answer(value)
-    else:
-        say(text)
-
-
-def _draw(names: tuple[str, ...], rows: list[dict[str, Any]]) -> None:
-    grid = Grid([Column(name.replace("_", " ")) for name in names])
-    for row in rows:
-        grid.add(*("" if row[name] is None else str(row[name]) for name in names))
-    grid.draw()
 
 
 COMMANDS = (

@@ -36,7 +36,7 @@ def publish(
         return
     if target.is_file():
         raise Refusal("{file} is a file", do="name a folder for the pages", file=target)
-    open_store(data, database)
+    open_store(data, database, only_reads=True)
     try:
         _write_pages(target, event, follow, json)
     except KeyboardInterrupt:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import socket
+import time
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -29,6 +31,8 @@ database_option = click.option(
 
 
 EVERYWHERE = ("0.0.0.0", "::")
+AGAIN_AFTER = 1.0
+"""Seconds between a server that could not stay and the next try."""
 
 
 @click.command("serve")
@@ -61,29 +65,43 @@ def _keep_port(port: int) -> None:
     installation.keep_served_port(installation.data_folder(), port)
 
 
-def open_store(data: Path | None, database: str) -> None:
-    """The data folder made, Django set up, the tables there."""
+def open_store(
+    data: Path | None, database: str, *, must_exist: bool = False, only_reads: bool = False
+) -> None:
+    """Django set up and the tables there: made where there are none, unless they must exist, and
+    brought up to date, unless they are only read."""
     from topcut.store import installation  # noqa: PLC0415
 
     if data is not None:
         os.environ["TOPCUT_DATA"] = str(data)
     os.environ["DATABASE_URL"] = database
     os.environ["DJANGO_SETTINGS_MODULE"] = "topcut.web.settings"
+    folder = installation.data_folder()
     try:
-        installation.make_folder(installation.data_folder())
-        installation.database(database, installation.data_folder())
+        if not (must_exist or only_reads):
+            installation.make_folder(folder)
+        settings = installation.database(database, folder)
+        if must_exist or only_reads:
+            installation.refuse_missing(settings)
+        installation.keep_private(settings)
     except installation.InstallationError as error:
         raise Refusal.from_messages(Message("{fault}", fault=error)) from None
-    _migrate()
+    _open_tables(only_reads=only_reads)
 
 
-def _migrate() -> None:
+def _open_tables(*, only_reads: bool) -> None:
     import django  # noqa: PLC0415
     from django.core.management import call_command  # noqa: PLC0415
     from django.db import DatabaseError  # noqa: PLC0415
 
     django.setup()
+    from topcut.store import schema_version  # noqa: PLC0415
+
     try:
+        schema_version.refuse_newer()
+        if only_reads:
+            schema_version.refuse_older()
+            return
         call_command("migrate", verbosity=0, interactive=False)
         call_command("clearsessions")
     except DatabaseError as error:
@@ -154,13 +172,29 @@ def _in_address(host: str) -> str:
 
 
 def _answer(host: str, port: int, workers: int) -> None:
+    """Until somebody stops it. Granian gives a process that ends a successor, but gives up itself
+    when that one ends within seconds as well; then all begins again."""
     from django.db import connections  # noqa: PLC0415
+
+    connections.close_all()
+    while True:
+        try:
+            _granian(host, port, workers).serve()
+        except SystemExit as ended:
+            if not ended.code:
+                return
+            say("The server ended twice within seconds; it starts again. Its log says why.")
+            time.sleep(AGAIN_AFTER)
+        else:
+            return
+
+
+def _granian(host: str, port: int, workers: int) -> Any:
     from granian import Granian  # noqa: PLC0415
     from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
 
-    connections.close_all()
-    Granian(
+    return Granian(
         "topcut.web.worker:application",
         address=host,
         port=port,
@@ -173,4 +207,4 @@ def _answer(host: str, port: int, workers: int) -> None:
         log_level=LogLevels.error,
         respawn_failed_workers=True,
         workers_kill_timeout=10,
-    ).serve()
+    )

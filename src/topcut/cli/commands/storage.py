@@ -26,7 +26,7 @@ backup_argument = click.argument(
 @json_option
 def backup(file: Path, data: Path | None, database: str, json: bool) -> None:
     """Back up every event and account in one file; while the desk runs or not."""
-    open_store(data, database)
+    open_store(data, database, only_reads=True)
     from topcut.store.backup import backup as write  # noqa: PLC0415
 
     rows = write(file)
@@ -59,13 +59,17 @@ def restore(file: Path, data: Path | None, database: str, json: bool) -> None:
 @database_option
 @json_option
 def check(data: Path | None, database: str, json: bool) -> None:
-    """Check every event's journal: its chain, its numbers, and that it can be read."""
-    open_store(data, database)
-    from topcut.store.check import faults  # noqa: PLC0415
+    """Check every event's journal: its chain, its numbers, that it can be read, and that a backup
+    of everything could be restored."""
+    open_store(data, database, only_reads=True)
+    from topcut.store.backup import faults_of_a_copy  # noqa: PLC0415
+    from topcut.store.check import clock_notes, faults  # noqa: PLC0415
     from topcut.store.models import Journal  # noqa: PLC0415
 
-    found, journals = faults(find_rulebook), Journal.objects.count()
-    _say(json, f"{many(journals, 'journal')} checked", {"journals": journals, "faults": found})
+    found, journals = [*faults(find_rulebook), *faults_of_a_copy()], Journal.objects.count()
+    notes = clock_notes()
+    told = {"journals": journals, "faults": found, "notes": notes}
+    _say(json, "\n".join([f"{many(journals, 'journal')} checked", *notes]), told)
     if found:
         raise Refusal(
             "{faults}", faults="; ".join(found), do="put a copy back with 'topcut restore'"
@@ -79,7 +83,7 @@ def check(data: Path | None, database: str, json: bool) -> None:
 @json_option
 def password(login: str, data: Path | None, database: str, json: bool) -> None:
     """Give somebody who forgot it a new password; all their devices are logged out."""
-    open_store(data, database)
+    open_store(data, database, must_exist=True)
     from topcut.store.accounts import new_password  # noqa: PLC0415
 
     made = new_password(login)

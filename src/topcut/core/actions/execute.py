@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ from topcut.core.tournament.state import State
 
 TRIES = 100
 """Each takes a few milliseconds; another desk that writes as fast as it can wins many in a row."""
+NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
+"""As a line of a journal has it. PostgreSQL keeps it in no text, so no event could move there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +88,11 @@ def state_after(entries: Sequence[Entry], rulebooks: FindRulebook, cached: State
 def _refuse_unreadable(entries: Sequence[Entry]) -> None:
     """Nothing is written that could not be read again: too long, out of range, not text."""
     for entry in entries:
+        line = entry.line()
+        if NUL.search(line):
+            raise Refusal("this contains a character that no text has", do="type it again")
         try:
-            parse(entry.line().encode(), entry.sequence)
+            parse(line.encode(), entry.sequence)
         except UnicodeEncodeError:
             raise Refusal("this is not valid text", do="type it again") from None
         except JournalError as error:

@@ -1,11 +1,13 @@
-"""The words of a drawn bracket, the same in text and in SVG."""
+"""The words of a drawn bracket, the same in text, in SVG, on pages and on paper."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from ..display import clean
+from ..message import Message
 from .bracket import Bracket, MatchStatus, Vacancy
 from .shape import Match, Shape
 from .sources import Loser, NthLoser, NthWinner, Seed, Source, Winner, ordinal
@@ -18,6 +20,15 @@ Score = Callable[[int, int], str]
 BYE = "bye"
 NOBODY = "—"
 WON = "✓"
+
+TITLES = {
+    "Final": Message("Final"),
+    "Semifinal": Message("Semifinal"),
+    "Quarterfinal": Message("Quarterfinal"),
+    "Third place": Message("Third place"),
+}
+SEVERAL = {"Semifinal": Message("Semifinals"), "Quarterfinal": Message("Quarterfinals")}
+"""Over a column of several matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +74,19 @@ def _vacant(standing: MatchStatus, source: Source, side: Vacancy, seed: str, bye
     return Caption(seed, NOBODY if is_nobody else bye, "", False, False, False)
 
 
-def coming(source: Source) -> str:
-    """Who will stand here: "Winner of 9", "Loser of 3", "1st winner of 1 2 3 4"."""
+def coming(source: Source) -> Message:
+    """Who will stand here: "Winner of 9", "Loser of 3", "Winner 1 of 1, 2, 3, 4"."""
     match source:
         case Winner(number):
-            return f"Winner of {number}"
+            return Message("Winner of {match}", match=number)
         case Loser(number):
-            return f"Loser of {number}"
-        case _:
-            return str(source)
+            return Message("Loser of {match}", match=number)
+        case NthWinner(nth, matches):
+            return Message("Winner {nth} of {matches}", nth=nth, matches=matches)
+        case NthLoser(nth, matches):
+            return Message("Loser {nth} of {matches}", nth=nth, matches=matches)
+        case Seed(number):
+            return Message("Seed {seed}", seed=number)
 
 
 def _briefly(source: Source) -> str:
@@ -86,17 +101,37 @@ def _briefly(source: Source) -> str:
             return str(number)
 
 
-def heading(shape: Shape, round: int) -> str:
+def heading(shape: Shape, round: int) -> Message:
     """What stands over a column."""
-    return clean(shape.round_title(round))
+    title = shape.round_title(round)
+    if title in SEVERAL and len(shape.in_round(round)) > 1:
+        return SEVERAL[title]
+    return _known(title)
 
 
-def caption(shape: Shape, match: Match) -> str:
+def caption(shape: Shape, match: Match) -> Message | Literal[""]:
     """What stands over a match that is not simply one of its round."""
     if match.place is not None and not match.name:
-        return f"For place {match.place}"
+        return Message("For place {place}", place=match.place)
     is_plain = not match.name or match.name == shape.round_title(match.round)
-    return "" if is_plain else clean(match.name)
+    return "" if is_plain else _known(match.name)
+
+
+def match_title(shape: Shape, match: Match) -> Message:
+    """What a match is called."""
+    return caption(shape, match) or _known(shape.round_title(match.round))
+
+
+def _known(title: str) -> Message:
+    """The names of the standard brackets are messages; others stay as they were written."""
+    if title in TITLES:
+        return TITLES[title]
+    word, _, number = title.rpartition(" ")
+    if number.isdecimal() and word == "Round":
+        return Message("Round {round}", round=int(number))
+    if number.isdecimal() and word == "Round of":
+        return Message("Round of {seats}", seats=int(number))
+    return Message.of(clean(title))
 
 
 def sentence(
@@ -104,7 +139,7 @@ def sentence(
 ) -> str:
     """The match read aloud: "Final, match 7: Ann 2, Bob 0. Ann wins."."""
     match = standing.match
-    title = caption(bracket.shape, match) or heading(bracket.shape, match.round)
+    title = match_title(bracket.shape, match)
     sides = lines(bracket, standing, name, score, bye)
     said = ", ".join(
         f"{line.name} {line.score}" if line.score not in ("", WON) else line.name for line in sides

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.tournament.state import State
 
@@ -40,7 +41,7 @@ def report_due(state: State) -> ReportDue | None:
             else "{participants} participants: rated. "
             "Send the results within {days} days of the last day.",
             participants=count,
-            day=due.isoformat() if due else "",
+            day=day_in_words(due),
             days=days,
         ),
         (*report.rated_from.rules[:1], *report.due_days.rules),

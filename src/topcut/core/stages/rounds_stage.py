@@ -242,7 +242,7 @@ class RoundsStage(Stage):
             raise Refusal(
                 "{played} of {planned} rounds are played",
                 do="play the rest, or change the number of rounds",
-                played=len(state.rounds) * games,
+                played=sum(self.is_round_complete(one) for one in state.rounds) * games,
                 planned=state.rounds_planned * games,
             )
         self.refuse_open_tables()

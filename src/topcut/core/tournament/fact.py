@@ -49,6 +49,9 @@ class TournamentFact(Fact, kw_only=True):
 
     touches: ClassVar[Touches] = Touches.EVERYTHING
     log: ClassVar[LogGroup] = "event"
+    can_be_undone: ClassVar[bool] = True
+    """Not what only says that somebody has seen something: nobody can unsee it, and undo passes
+    over it to what was decided last."""
 
     def apply(self, state: State, entry: Entry) -> None:
         """The state after it. Nothing is decided here; what does not fit raises ValueError."""

@@ -16,12 +16,13 @@ from topcut.core.tournament.undo import ActionRedone, ActionUndone
 # Every module of facts: whoever can fold can read every kind of fact.
 from . import bracket, finishing, judging  # noqa: F401
 from .decks import cards, deck_checks, handed_out, lists  # noqa: F401
-from .opening import description, heats, staff, structure  # noqa: F401
+from .opening import description, heats, programme, staff, structure  # noqa: F401
 from .players import (  # noqa: F401
     check_in,
     entrants,
     leaving,
     pairing_wishes,
+    private_links,
     registration,
 )
 from .results import match_play, match_results, pod_results, time_called  # noqa: F401
@@ -86,27 +87,42 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     for entry in entries:
         match entry.fact:
             case ActionUndone(action=action):
-                if not standing or standing[-1].action != action:
+                last = _last(standing)
+                if last is None or standing[last.start].action != action:
                     raise JournalError(entry.sequence, f"undoes {action}, which is not the last")
-                taken: list[Entry] = []
-                while standing and standing[-1].action == action:
-                    taken.insert(0, standing.pop())
-                undone.append(taken)
+                undone.append(standing[last])
+                del standing[last]
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
-                standing.extend(undone.pop())
+                standing = sorted((*standing, *undone.pop()), key=lambda one: one.sequence)
             case _:
-                undone.clear()
+                if _can_be_undone(entry):
+                    undone.clear()
                 standing.append(entry)
     return standing
+
+
+def _last(standing: Sequence[Entry]) -> slice | None:
+    """Where the entries of the latest action are that can be undone."""
+    end = len(standing)
+    while end and not _can_be_undone(standing[end - 1]):
+        end -= 1
+    start = end
+    while start and standing[start - 1].action == standing[end - 1].action:
+        start -= 1
+    return slice(start, end) if end else None
+
+
+def _can_be_undone(entry: Entry) -> bool:
+    return not isinstance(entry.fact, TournamentFact) or entry.fact.can_be_undone
 
 
 def last_action(entries: Iterable[Entry]) -> list[Entry]:
     """The entries of the action that an undo would take back."""
     standing = standing_entries(entries)
-    action = standing[-1].action if standing else 0
-    return [entry for entry in standing if entry.action == action]
+    last = _last(standing)
+    return standing[last] if last else []
 
 
 def last_undone(entries: Iterable[Entry]) -> int | None:
@@ -118,7 +134,7 @@ def last_undone(entries: Iterable[Entry]) -> int | None:
                 undone.append(action)
             case ActionRedone():
                 undone.pop()
-            case _:
+            case _ if _can_be_undone(entry):
                 undone.clear()
     return undone[-1] if undone else None
 

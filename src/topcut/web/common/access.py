@@ -16,13 +16,14 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
-from topcut.store.models import Account, Journal
+from topcut.store.models import Account, Journal, Programme
 from topcut.web.permissions import MAY, Roles, WebRole
 
 from .error_pages import damaged
 
 if TYPE_CHECKING:
     from topcut.web.desk.common.desk_request import Desk
+    from topcut.web.programme.common.programme_request import ProgrammeDesk
 
 
 class AccessMiddleware:
@@ -39,6 +40,8 @@ class AccessMiddleware:
         self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         assert request.resolver_match is not None
+        if refusal := _refuse_nul(request, kwargs):
+            return self.process_exception(request, refusal)
         allowed = MAY.get(request.resolver_match.view_name, frozenset())
         if "key" in kwargs:
             from topcut.web.player.common import key_holder  # noqa: PLC0415
@@ -47,6 +50,8 @@ class AccessMiddleware:
             if "key" not in allowed:
                 raise PermissionDenied
             return None
+        if "programme" in kwargs:
+            request.programme = _programme(request, kwargs["programme"])  # type: ignore[attr-defined]
         if not request.user.is_authenticated:
             return None if "anonymous" in allowed else _to_login(request)
         assert isinstance(request.user, Account)
@@ -55,6 +60,9 @@ class AccessMiddleware:
             desk = _desk(request.user, kwargs["event"])
             request.desk = desk  # type: ignore[attr-defined]
             roles |= {desk.role}
+        if "programme" in kwargs:
+            of = {name: kwargs[name] for name in ("league", "listing") if name in kwargs}
+            roles |= request.programme.web_roles(**of)  # type: ignore[attr-defined]
         if not allowed & roles:
             raise PermissionDenied
         return None
@@ -65,6 +73,16 @@ class AccessMiddleware:
         if isinstance(error, JournalError):
             return damaged(request, error)
         return refused(request, error) if isinstance(error, Refusal) else None
+
+
+def _refuse_nul(request: HttpRequest, kwargs: dict[str, Any]) -> Refusal | None:
+    """No text has a NUL character, and PostgreSQL takes it in no question."""
+    sent = [*request.GET.lists(), *request.POST.lists()]
+    if any("\0" in text for name, values in sent for text in (name, *values)):
+        return Refusal("this contains a character that no text has", do="type it again")
+    if any("\0" in str(value) for value in kwargs.values()):
+        raise Http404("no address has such a character")
+    return None
 
 
 def _roles(account: Account) -> Roles:
@@ -81,6 +99,18 @@ def _desk(account: Account, event: str) -> Desk:
     if role is None:
         raise Http404(f"{Journal.__name__} {event}")
     return Desk(event, account, role)  # type: ignore[arg-type]
+
+
+def _programme(request: HttpRequest, programme: str) -> ProgrammeDesk:
+    """Also for whoever has no role in it: that there is one is no secret."""
+    from topcut.store.programme_roles import roles_of  # noqa: PLC0415
+    from topcut.web.programme.common.programme_request import ProgrammeDesk  # noqa: PLC0415
+
+    if not Programme.objects.filter(pk=programme, sequence__gt=0).exists():
+        raise Http404(f"{Programme.__name__} {programme}")
+    if not isinstance(request.user, Account):
+        return ProgrammeDesk(programme, None)
+    return ProgrammeDesk(programme, request.user, roles_of(programme, request.user))
 
 
 def _to_login(request: HttpRequest) -> HttpResponse:

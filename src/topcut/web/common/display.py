@@ -51,21 +51,23 @@ def signed(number: int) -> str:
 def when(at: str) -> str:
     """A moment of the journal, as people here write times."""
     moment = timezone.localtime(datetime.fromisoformat(at))
-    return str(date_format(moment, "SHORT_DATE_FORMAT")) + f" {moment:%H:%M:%S}"
+    return f"{short_date(moment)}, {moment:%H:%M:%S}"
 
 
 def day(text: str) -> str:
-    """A day of the calendar, as people here write it."""
+    """A day of the calendar in full, as people here write it."""
     one = date.fromisoformat(text)
-    return on_weekday(date_format(one, "D"), date_format(one))
+    return on_weekday(date_format(one, "l"), date_format(one))
 
 
 def on_weekday(weekday: str, day: str) -> str:
-    """`Fri, 20 November 2026`; not every language has a comma there."""
+    """`Friday, 20 November 2026`; not every language has a comma there."""
     return gettext("%(weekday)s, %(day)s") % {"weekday": weekday, "day": day}
 
 
-def short_date(on: date) -> str:
+def short_date(on: date | str) -> str:
+    """`20 Nov 2026`; of a journal's day, too."""
+    on = date.fromisoformat(on) if isinstance(on, str) else on
     return str(date_format(on, "SHORT_DATE_FORMAT"))
 
 

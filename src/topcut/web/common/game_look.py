@@ -18,6 +18,9 @@ OWN = {
 }
 
 
+EDITIONS = ("First Edition", "Second Edition", "Third Edition")
+
+
 def accent_of(rulebook: str) -> str:
     """The same for a game on every page and every machine."""
     digest = blake2b(rulebook.encode(), digest_size=1).digest()[0]
@@ -25,7 +28,11 @@ def accent_of(rulebook: str) -> str:
 
 
 def mark_of(game: str) -> str:
-    """Two letters of a game's name: `Star Trek (Second Edition)` as `ST`."""
+    """Two letters of a game's name: `STREET WARriorS` as `SW`; of an edition the first one and its
+    number: `S2`."""
+    for number, edition in enumerate(EDITIONS, 1):
+        if edition in game:
+            return f"{game[0].upper()}{number}"
     words = [word for word in game.replace("(", " ").replace("-", " ").split() if word[0].isalnum()]
     if len(words) > 1:
         return (words[0][0] + words[1][0]).upper()

@@ -22,6 +22,8 @@ from markupsafe import Markup
 from topcut.core.message import uncited
 from topcut.translations import capital, needs_reader
 from topcut.web.desk.common import template_functions
+from topcut.web.programme.common import labels as programme_labels
+from topcut.web.programme.public import labels as play_labels
 
 from . import display, static_files
 from .cached_gettext import gettext, ngettext
@@ -55,6 +57,8 @@ def environment(**options: Any) -> Environment:
     )
     made.globals.update(template_functions.FUNCTIONS)
     made.filters.update(template_functions.FILTERS)
+    made.filters.update(programme_labels.FILTERS)
+    made.filters.update(play_labels.FILTERS)
     return made
 
 

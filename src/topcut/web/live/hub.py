@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections import Counter
 from collections.abc import Iterable
 
 from granian.rsgi import ProtocolClosed  # type: ignore[attr-defined]
 
+from .proxies import NO_PROXIES, Proxies
 from .rsgi_types import Exchange, Scope, Stream
 
 HEARTBEAT = 25.0
@@ -41,9 +43,15 @@ class Client:
 class Hub:
     """Lives in one event loop; `publish` may be called from any thread."""
 
-    def __init__(self, heartbeat: float = HEARTBEAT, most: int = 55_000) -> None:
+    def __init__(
+        self, heartbeat: float = HEARTBEAT, most: int = 55_000, proxies: Proxies = NO_PROXIES
+    ) -> None:
         self._heartbeat = heartbeat
         self._most = most
+        self._most_at_one_address = max(most // 2, 1)
+        """A whole hall may share one address; it never takes every stream that there is."""
+        self._proxies = proxies
+        self._at_address: Counter[str] = Counter()
         self._count = 0
         self._clients: dict[str, set[Client]] = {}
         self._latest: dict[str, int] = {}
@@ -86,9 +94,12 @@ class Hub:
     async def serve(self, event: str, latest: int, scope: Scope, exchange: Exchange) -> None:
         """Until the client leaves. A client that says what it knows is told at once what it
         missed."""
-        if self._is_ending or self._count >= self._most:
+        address = self._address(scope)
+        too_many = self._at_address[address] >= self._most_at_one_address
+        if self._is_ending or self._count >= self._most or too_many:
             exchange.response_empty(503, HEADERS)
             return
+        self._at_address[address] += 1
         self._latest.setdefault(event, latest)
         client = Client(event, exchange.response_stream(200, HEADERS), _last_known(scope))
         self._clients.setdefault(event, set()).add(client)
@@ -105,6 +116,13 @@ class Hub:
                 raise
         finally:
             self._leave(client)
+            self._at_address[address] -= 1
+            if not self._at_address[address]:
+                del self._at_address[address]
+
+    def _address(self, scope: Scope) -> str:
+        peer = scope.client.rpartition(":")[0].strip("[]")
+        return self._proxies.client(peer, scope.headers.get("x-forwarded-for") or "")
 
     def _leave(self, client: Client) -> None:
         some = self._clients.get(client.event)

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import IO, Any, cast
 
+from .proxies import NO_PROXIES, Proxies
 from .rsgi_types import Exchange, Header, Scope
 
 Environ = dict[str, Any]
@@ -20,10 +22,16 @@ Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 Bridge = Callable[[Scope, Exchange], Any]
 LARGEST_BODY = 4 * 1024 * 1024
 """The longest that is asked for is a list of players, up to two megabytes."""
+LARGEST_OF_STRANGERS = 256 * 1024
+"""Of whoever has not logged in: the longest of theirs is a deck list."""
+SESSION = "sessionid="
+MOST_UNDER_WAY = 64 * 1024 * 1024
 IN_MEMORY = 256 * 1024
 RECEIVING = 30.0
 """Seconds in which a whole body has to come."""
 CLOSE = ("connection", "close")
+TEXT = [("content-type", "text/plain; charset=utf-8")]
+TOO_MANY = b"Too many people are logging in at this moment. Try again in a few seconds."
 UNREADABLE = (
     b"Another site has left a cookie for this address that cannot be read here (it has letters "
     b"outside ASCII). Delete the cookies of this address in the browser and try again."
@@ -34,34 +42,70 @@ class Refused(Exception):
     """The body is not taken; with the status that says why."""
 
 
+class BodiesUnderWay:
+    """Bytes of all bodies that are being sent: many large ones at once fill no disk."""
+
+    def __init__(self, most: int = MOST_UNDER_WAY) -> None:
+        self.most = most
+        self.bytes = 0
+
+    @contextmanager
+    def room_for(self, length: int) -> Iterator[None]:
+        if length and self.bytes + length > self.most:
+            raise Refused(503)
+        self.bytes += length
+        try:
+            yield
+        finally:
+            self.bytes -= length
+
+
+UNDER_WAY = BodiesUnderWay()
+
+
 def wsgi_bridge(
-    wsgi: Wsgi, threads: int = 4, *, behind_proxy: bool = False, can_be_given_up: bool = False
+    wsgi: Wsgi,
+    threads: int = 4,
+    *,
+    proxies: Proxies = NO_PROXIES,
+    can_be_given_up: bool = False,
+    most_waiting: int | None = None,
 ) -> Bridge:
-    """Behind a proxy, what the proxy says of where a client is counts. What can be given up is not
-    begun for a client that has left while it waited for a thread."""
+    """What a proxy of ours says of where a client is counts. What can be given up is not begun for
+    a client that has left while it waited for a thread. Where too many wait already, one more is
+    told at once to come back."""
     pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
+    waiting: set[asyncio.Future[Any]] = set()
 
     async def application(scope: Scope, exchange: Exchange) -> None:
         headers = scope.headers
         if "cookie" in headers and not headers.get("cookie"):
-            text = [("content-type", "text/plain; charset=utf-8")]
-            exchange.response_bytes(400, text, UNREADABLE)
-            return
-        with tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as body:
+            exchange.response_bytes(400, TEXT, UNREADABLE)
+        elif most_waiting is not None and len(waiting) >= threads + most_waiting:
+            exchange.response_bytes(503, [*TEXT, ("retry-after", "5"), CLOSE], TOO_MANY)
+        else:
             try:
-                is_whole = await _read(scope, exchange, cast(IO[bytes], body))
+                await answer(scope, exchange)
             except Refused as refused:
                 exchange.response_empty(refused.args[0], [CLOSE])
-                return
-            if not is_whole:
+
+    async def answer(scope: Scope, exchange: Exchange) -> None:
+        announced = _announced(scope)
+        with (
+            UNDER_WAY.room_for(announced),
+            tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as body,
+        ):
+            if not await _read(announced, exchange, cast(IO[bytes], body)):
                 return  # the client has left: nothing of a half-sent form may count
-            environ = environ_of(scope, cast(IO[bytes], body), behind_proxy=behind_proxy)
+            environ = environ_of(scope, cast(IO[bytes], body), proxies)
             job = pool.submit(_run, wsgi, environ)
             running = asyncio.wrap_future(job)
+            waiting.add(running)
+            running.add_done_callback(waiting.discard)
             if can_be_given_up and await _has_left(exchange, running) and job.cancel():
                 return
-            answer = await running
-        exchange.response_bytes(*answer)
+            answered = await running
+        exchange.response_bytes(*answered)
 
     return application
 
@@ -75,9 +119,8 @@ async def _has_left(exchange: Exchange, running: asyncio.Future[Any]) -> bool:
     return not running.done()
 
 
-async def _read(scope: Scope, exchange: Exchange, body: IO[bytes]) -> bool:
+async def _read(announced: int, exchange: Exchange, body: IO[bytes]) -> bool:
     """Whether all of it came. Only its announced length tells that from a line that broke."""
-    announced = _announced(scope)
     length = 0
     if announced:
         try:
@@ -98,7 +141,8 @@ def _announced(scope: Scope) -> int:
         if headers.get("transfer-encoding") is not None:
             raise Refused(411)
         return 0
-    if not (said.isdigit() and len(said) < 12 and int(said) <= LARGEST_BODY):
+    largest = LARGEST_BODY if SESSION in (headers.get("cookie") or "") else LARGEST_OF_STRANGERS
+    if not (said.isdigit() and len(said) < 12 and int(said) <= largest):
         raise Refused(413)
     return int(said)
 
@@ -119,7 +163,7 @@ def _run(wsgi: Wsgi, environ: Environ) -> tuple[int, list[Header], bytes]:
     return *told[0], body
 
 
-def environ_of(scope: Scope, body: IO[bytes], *, behind_proxy: bool = False) -> Environ:
+def environ_of(scope: Scope, body: IO[bytes], proxies: Proxies = NO_PROXIES) -> Environ:
     """PEP 3333. A header with an underscore is left out: it could pass for the one with a dash that
     a proxy has checked."""
     address, _, port = scope.server.rpartition(":")
@@ -147,6 +191,5 @@ def environ_of(scope: Scope, body: IO[bytes], *, behind_proxy: bool = False) -> 
         key = key if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{key}"
         joined = "; " if key == "HTTP_COOKIE" else ","
         environ[key] = environ[key] + joined + value if key in environ else value
-    if behind_proxy and "HTTP_X_FORWARDED_FOR" in environ:
-        environ["REMOTE_ADDR"] = environ["HTTP_X_FORWARDED_FOR"].split(",")[-1].strip()
+    proxies.believe(environ)
     return environ

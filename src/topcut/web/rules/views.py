@@ -21,9 +21,14 @@ def rule(request: HttpRequest, ids: str) -> HttpResponse:
     found = [one for one in map(rule_text, ids.split("+")[:MOST_RULES]) if one is not None]
     if not found:
         raise Http404(ids)
-    shown = [(one, _rulebook_of(one)) for one in found]
+    context = {
+        "shown": found,
+        "written": [one for one in found if not one.is_reading],
+        "readings": [one for one in found if one.is_reading],
+        "rulebook": next(filter(None, map(_rulebook_of, found)), ""),
+    }
     part = request.htmx  # type: ignore[attr-defined]
-    return render(request, f"rules/{'_rules' if part else 'rules'}.jinja", {"shown": shown})
+    return render(request, f"rules/{'_rules' if part else 'rules'}.jinja", context)
 
 
 @require_safe
@@ -55,7 +60,7 @@ def _sections(game: Rulebook, search: str) -> list[tuple[str, list[RuleText]]]:
     sections: dict[str, list[RuleText]] = {}
     for one in rules_of(game):
         if fits(one, words):
-            sections.setdefault("" if one.id.startswith("A-") else one.section, []).append(one)
+            sections.setdefault("" if one.is_reading else one.section, []).append(one)
     readings = sections.pop("", [])
     return [*sections.items(), *([("", readings)] if readings else [])]
 

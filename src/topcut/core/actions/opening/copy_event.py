@@ -14,6 +14,7 @@ from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
 from topcut.core.actions.players.staff_entry import EnterPlayers
@@ -46,6 +47,8 @@ def rest_of_copy(
         yield ShowNames(how=state.names_shown)
     if state.language:
         yield ChooseLanguage(language=state.language)
+    if state.programme:
+        yield ChooseProgramme(programme=state.programme)
     if state.special_rules:
         yield ListSpecialRules(names=state.special_rules)
     if players:
@@ -80,4 +83,5 @@ def _without_this_event(details: Details) -> Details:
         club=details.club,
         born=details.born,
         handle=details.handle,
+        person=details.person,
     )

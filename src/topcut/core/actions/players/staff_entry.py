@@ -13,6 +13,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
+from topcut.core.actions.players.identify import refuse_same_person
 from topcut.core.actions.players.waiting_list import came_in, more_than_places, moved_up
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.actions.rounds.draft import drafted_without
@@ -288,6 +289,7 @@ def _refuse_taken(fresh: list[Details], others: Iterable[Entrant]) -> None:
             raise Refusal(
                 "'{name}' is already entered", do=TELL_APART, name=taken[key_of(details.name)]
             )
+    refuse_same_person(fresh, there)
     handles = {key_of(other.handle) for other in there if other.handle}
     for details in fresh:
         if details.handle is None:

@@ -8,7 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command, Pair
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import STAFF
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
 from topcut.core.stages import lookup
@@ -159,10 +159,13 @@ def _unplayed(state: State, pods: Pods, card: PodCard) -> list[Message]:
     if not card.is_over or not left:
         return []
     return [
-        Message(
-            "{played} of {most} {games} are played; the others score 0 [A-TR5]",
-            played=len(card.games),
-            most=pods.games.value,
-            games=state.rulebook.words.games,
+        cited(
+            Message(
+                "{played} of {most} {games} are played; the others score 0",
+                played=len(card.games),
+                most=pods.games.value,
+                games=state.rulebook.words.games,
+            ),
+            ("A-TR5",),
         )
     ]

@@ -11,7 +11,7 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_disagreement, registered_rounds
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.questions.sanctioning import unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import refuse_broken_pods
@@ -63,7 +63,7 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
     warnings = check_rounds(state, players, command.rounds) if command.rounds > planned else []
     change = state.rulebook.structure.change
     if change and change.note:
-        warnings += [change.note]
+        warnings.append(cited(change.note, change.rules))
     warnings += unsanctioned(state, state.started_with or players, command.rounds)
     changed = RoundsChanged(rounds=command.rounds, agreed=command.agreed, division=command.division)
     return yes(*facts, changed, warnings=warnings)

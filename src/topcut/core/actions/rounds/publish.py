@@ -9,7 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import current_draft
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
@@ -60,10 +60,13 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
     warnings = stage.pairing(draft.round).warnings(draft.tables)
     if draft.outdated:
         warnings.append(
-            Message(
-                "round {round} was drawn before a result was corrected; to draw it again, "
-                "un-publish it first [G7]",
-                round=draft.round,
+            cited(
+                Message(
+                    "round {round} was paired before a result was corrected; to pair it again, "
+                    "unpublish it first",
+                    round=draft.round,
+                ),
+                ("G7",),
             )
         )
     if state.rulebook.scenario is None:

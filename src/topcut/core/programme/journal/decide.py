@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date
 
+from msgspec import structs
+
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
-from .events import ByeUsed, EventReported, ReportCorrected
+from .byes import ByeUsed
+from .events import EventReported, ReportCorrected
 from .fact import ProgrammeFact
 from .office import RatingsRefreshed
 from .people import MergeUndone, PeopleMerged, PersonAdded, PersonErased
@@ -99,7 +102,7 @@ def report(state: ProgrammeState, event: str, version: ReportVersion) -> Facts:
     if before is None:
         return (EventReported(event=event, report=version),)
     newest = before[-1]
-    if (newest.rounds, newest.bracket) == (version.rounds, version.bracket):
+    if structs.replace(newest, reported=version.reported) == version:
         return ()
     if version.reported < newest.reported:
         raise Refusal(

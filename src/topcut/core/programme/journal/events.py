@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Literal
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 
-from .fact import EventId, PersonNumber, ProgrammeFact, Text
+from .fact import EventId, ProgrammeFact, Text
 from .state import Listed, ProgrammeState, ReportVersion
 
 
@@ -54,28 +53,6 @@ class VenueVerified(ProgrammeFact, tag="venue-verified", kw_only=True):
         return Message("the venue {venue} was verified", venue=self.venue)
 
 
-class ApplicationMade(ProgrammeFact, tag="application-made", kw_only=True):
-    """ST-201, ST-216, ST-217: somebody asks to run an event, with days, place and games."""
-
-    by: PersonNumber
-    event_kind: Text
-    days: tuple[datetime.date, ...]
-    location: Text
-    games: tuple[Text, ...]
-    continent: Text
-
-    def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        state.applications.append(self)
-
-    def words(self, name_of: NameOf) -> Message:
-        return Message(
-            "{person} applied to run a {kind} in {location}",
-            person=name_of(self.by),
-            kind=self.event_kind,
-            location=self.location,
-        )
-
-
 class EventAllocated(ProgrammeFact, tag="event-allocated", kw_only=True):
     """ST-188, ST-193, ST-202, ST-207: who gave the event away."""
 
@@ -98,7 +75,7 @@ class EventReported(ProgrammeFact, tag="event-reported", kw_only=True):
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
         if self.event not in state.listings or self.event in state.reports:
             raise ValueError(f"'{self.event}' is not listed, or was reported before")
-        state.reports[self.event] = [self.report]
+        state.reports[self.event] = (self.report,)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("{event} was reported", event=self.event)
@@ -111,28 +88,7 @@ class ReportCorrected(ProgrammeFact, tag="report-corrected", kw_only=True):
     report: ReportVersion
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        state.reports[self.event].append(self.report)
+        state.reports[self.event] = (*state.reports[self.event], self.report)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("the report of {event} was corrected", event=self.event)
-
-
-class ByeUsed(ProgrammeFact, tag="bye-used", kw_only=True):
-    """ST-173, A-ST8: bound to person, game and event, used once."""
-
-    person: PersonNumber
-    game: Text
-    event: EventId
-
-    def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        key = (self.person, self.game, self.event)
-        if key in state.used:
-            raise ValueError("it was used before")
-        state.used.add(key)
-
-    def words(self, name_of: NameOf) -> Message:
-        return Message(
-            "{person} used what was earned for {event}",
-            person=name_of(self.person),
-            event=self.event,
-        )

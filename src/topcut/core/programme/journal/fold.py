@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Sequence
 
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 
-from . import events, leagues, people  # noqa: F401 - whoever can fold can read every kind of fact
+from . import (  # noqa: F401 - whoever can fold can read every kind of fact
+    applications,
+    byes,
+    events,
+    league_season,
+    leagues,
+    people,
+    registrations,
+    roles,
+    seasons,
+)
 from .fact import ProgrammeFact
 from .office import ProgrammeOpened
 from .state import ProgrammeState
@@ -28,7 +37,7 @@ def fold(entries: Iterable[Entry]) -> ProgrammeState:
 
 def advance(state: ProgrammeState, entries: Sequence[Entry]) -> ProgrammeState:
     """The state after some more entries, the old one untouched."""
-    new = copy.deepcopy(state)
+    new = state.copied()
     _apply(new, entries)
     if entries:
         new.sequence, new.digest = entries[-1].sequence, entries[-1].digest

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
+
+import msgspec
+from msgspec import Raw, Struct
 
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.ratings.file import EventRow
-from topcut.core.programme.reading import fitted
+from topcut.core.programme.reading import Buffer, fitted, not_json, parsed
 from topcut.core.programme.reports.rows import Rounds, SheetPart, Version
 from topcut.core.refusal import Refusal
 
@@ -22,20 +25,45 @@ PersonOf = Callable[[str], int]
 """The number of the person whom a text means."""
 
 
-def event_rows(raw: object) -> tuple[list[EventRow], list[Message]]:
-    """The events of a parsed ratings file."""
-    if not isinstance(raw, dict) or not isinstance(raw.get("events"), list):
-        raise Refusal("the file has no list of events", do="give a file of 'topcut ratings'")
-    rows: list[EventRow] = []
-    told: list[Message] = []
-    for number, one in enumerate(raw["events"]):
-        row, more = fitted(one, EventRow, f"events[{number}]")
-        rows.append(row)
-        told += more
-    return rows, told
+class _Top(Struct, frozen=True):
+    events: tuple[Raw, ...]
 
 
-def names_in(rows: Sequence[EventRow]) -> list[str]:
+_TOPS = msgspec.json.Decoder(_Top)
+_ROWS = msgspec.json.Decoder(EventRow)
+
+
+class EventFile:
+    """The events of a ratings file: each is decoded when somebody comes to it, so that a large
+    file never is in memory as a whole. Unknown keys are told with the first reading."""
+
+    def __init__(self, data: Buffer, source: str) -> None:
+        try:
+            self._raw = _TOPS.decode(data).events
+        except msgspec.ValidationError:
+            raise Refusal(
+                "the file has no list of events", do="give a file of 'topcut ratings'"
+            ) from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise not_json(source, error) from None
+        self.told: list[Message] = []
+        self._was_read = False
+
+    def __len__(self) -> int:
+        return len(self._raw)
+
+    def __iter__(self) -> Iterator[EventRow]:
+        for number, raw in enumerate(self._raw):
+            try:
+                yield _ROWS.decode(raw)
+            except msgspec.ValidationError:
+                row, told = fitted(parsed(raw, "the file"), EventRow, f"events[{number}]")
+                self.told += [] if self._was_read else told
+                yield row
+        self._was_read = True
+
+
+def names_in(rows: Iterable[EventRow]) -> list[str]:
     """Everybody whom the events name, once, in order."""
     found: dict[str, None] = {}
     for row in rows:
@@ -47,7 +75,7 @@ def names_in(rows: Sequence[EventRow]) -> list[str]:
 
 
 def facts_of(
-    state: ProgrammeState, programme: Programme, rows: Sequence[EventRow], person_of: PersonOf
+    state: ProgrammeState, programme: Programme, rows: Iterable[EventRow], person_of: PersonOf
 ) -> Iterator[ProgrammeFact]:
     """What is new: events that are not listed yet are; a report twice is one, another one is a
     correction (O-4)."""
@@ -75,7 +103,8 @@ def facts_of(
                 continue
             for told in report(state, row.id, made):
                 if isinstance(told, EventReported | ReportCorrected):
-                    state.reports.setdefault(row.id, []).append(told.report)
+                    known = state.reports.get(row.id, ())
+                    state.reports[row.id] = (*known, told.report)
                 yield told
 
 

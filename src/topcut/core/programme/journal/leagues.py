@@ -25,7 +25,7 @@ class LeagueFormed(ProgrammeFact, tag="league-formed", kw_only=True):
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
         if self.league in state.leagues:
             raise ValueError(f"there is a league '{self.league}' already")
-        state.leagues[self.league] = LeagueKept(self.name, self.director)
+        state.leagues[self.league] = LeagueKept(self.name, self.director, formed=entry.at)
 
     def words(self, name_of: NameOf) -> Message:
         return Message(

@@ -37,6 +37,7 @@ class RatingsRefreshed(ProgrammeFact, tag="ratings-refreshed", kw_only=True):
         if state.refreshed is not None and self.day < state.refreshed:
             raise ValueError(f"the ratings were refreshed on {state.refreshed}")
         state.refreshed = self.day
+        state.refreshes = (*state.refreshes, self.day)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("the ratings were refreshed with everything up to {day}", day=self.day)
@@ -108,3 +109,18 @@ class ComplaintMade(ProgrammeFact, tag="complaint-made", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message("{person} raised a concern with {to}", person=name_of(self.by), to=self.to)
+
+
+class ComplaintSettled(ProgrammeFact, tag="complaint-settled", kw_only=True):
+    """ST-003: whoever was asked has dealt with it."""
+
+    complaint: Annotated[int, Meta(ge=1)]
+    """Counted from 1 on, in the order in which they were made."""
+
+    def apply(self, state: ProgrammeState, entry: Entry) -> None:
+        if self.complaint > len(state.complaints):
+            raise ValueError(f"there is no complaint {self.complaint}")
+        state.settled.add(self.complaint)
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("complaint {number} was dealt with", number=self.complaint)

@@ -31,7 +31,7 @@ class PersonChanged(ProgrammeFact, tag="person-changed", kw_only=True):
     seal: Seal
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        state.people[self.person].seal = self.seal
+        state.change_person(self.person, seal=self.seal)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("what is known of {person} was changed", person=name_of(self.person))
@@ -43,7 +43,7 @@ class PersonErased(ProgrammeFact, tag="person-erased", kw_only=True):
     person: PersonNumber
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        state.people[self.person].is_erased = True
+        state.change_person(self.person, is_erased=True)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("the data of {person} was erased", person=name_of(self.person))
@@ -58,7 +58,7 @@ class PeopleMerged(ProgrammeFact, tag="people-merged", kw_only=True):
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
         if self.into not in state.people or state.person(self.into) == state.person(self.merged):
             raise ValueError(f"{self.merged} cannot become {self.into}")
-        state.people[self.merged].merged_into = self.into
+        state.change_person(self.merged, merged_into=self.into)
 
     def words(self, name_of: NameOf) -> Message:
         return Message(
@@ -74,7 +74,7 @@ class MergeUndone(ProgrammeFact, tag="merge-undone", kw_only=True):
     merged: PersonNumber
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
-        state.people[self.merged].merged_into = None
+        state.change_person(self.merged, merged_into=None)
 
     def words(self, name_of: NameOf) -> Message:
         return Message("{merged} is a person apart again", merged=name_of(self.merged))

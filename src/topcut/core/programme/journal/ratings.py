@@ -19,11 +19,21 @@ from topcut.core.programme.reports.sanctioned import Facts
 from .state import Listed, ProgrammeState, ReportVersion, Rounds
 
 
+class EventChange(NamedTuple):
+    """What one event gives somebody, now and after the refresh; None: it does not count."""
+
+    event: str
+    before: str | None
+    after: str | None
+
+
 class Change(NamedTuple):
     person: int
     key: Key
     before: str | None
     after: str
+    because: tuple[EventChange, ...] = ()
+    """The events that give this rating something else than before."""
 
 
 class Preview(NamedTuple):
@@ -46,10 +56,11 @@ def preview(state: ProgrammeState, programme: Programme, today: date) -> Preview
     now = ratings_on(state, programme, today, state.refreshed)
     then = ratings_on(state, programme, today, today)
     before, after = _shown(now), _shown(then)
+    gained, gains = _gains(now), _gains(then)
     changes = [
-        Change(person, key, before.get((person, key)), rating)
-        for (person, key), rating in sorted(after.items())
-        if before.get((person, key)) != rating
+        Change(*at, before.get(at), rating, _because(at, gained, gains))
+        for at, rating in sorted(after.items())
+        if before.get(at) != rating
     ]
     return Preview(changes, _why(now, then) if changes else [])
 
@@ -61,6 +72,28 @@ def _shown(computed: Computed) -> dict[tuple[int, Key], str]:
         for key, people in computed.ledger.ratings().items()
         for person, one in people.items()
     }
+
+
+Gains = dict[tuple[int, Key], dict[str, str]]
+
+
+def _gains(computed: Computed) -> Gains:
+    """By person and list: what each event gave, in order of processing."""
+    people, events = computed.contents.directory.people, computed.contents.events
+    found: Gains = {}
+    for position, line in computed.ledger.lines():
+        own = found.setdefault((int(people[position].name), line.key), {})
+        own[events[line.event].report.id] = shown(line.after - line.before)
+    return found
+
+
+def _because(at: tuple[int, Key], gained: Gains, gains: Gains) -> tuple[EventChange, ...]:
+    now, then = gained.get(at, {}), gains.get(at, {})
+    return tuple(
+        EventChange(event, now.get(event), then.get(event))
+        for event in dict.fromkeys([*then, *now])
+        if now.get(event) != then.get(event)
+    )
 
 
 def _why(now: Computed, then: Computed) -> list[str]:
@@ -102,13 +135,13 @@ def _contents(
             for (person, game, category), rating in state.imported.items()
         ),
         events=[
-            _event(state, programme, id, reader) for id in state.listings if id in state.reports
+            event_of(state, programme, id, reader) for id in state.listings if id in state.reports
         ],
         told=[],
     )
 
 
-def _event(state: ProgrammeState, programme: Programme, id: str, reader: Reader) -> Event:
+def event_of(state: ProgrammeState, programme: Programme, id: str, reader: Reader) -> Event:
     assert programme.ratings is not None
     listing = state.listings[id]
     values = values_on(programme, listing.date, Sets(), tuple(state.rulings))

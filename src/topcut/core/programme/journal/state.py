@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import copy
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from typing import Any
 
@@ -11,16 +12,29 @@ from topcut.core.journal.fact import Value
 from topcut.core.programme.definition import Ruling
 from topcut.core.programme.reading import Day
 
+from .league_values import AS_IT_IS, BonusLine, LeagueSettings
+
 
 class ReportedTable(Value, kw_only=True):
     """A table as it was reported, its people by number."""
 
-    players: tuple[int, ...]
+    players: tuple[int, ...] = ()
     result: str | None = None
     scores: tuple[tuple[int, ...], ...] | None = None
 
 
 Rounds = tuple[tuple[ReportedTable, ...], ...]
+Places = tuple[tuple[int, ...], ...]
+"""All who took part, the first ones first; whoever stands together shares a place (O-11)."""
+
+
+class Budget(Value, kw_only=True):
+    """ST-008: what comes in and what is spent, as texts of money."""
+
+    fee: str = "0"
+    players: int = 0
+    costs: str = "0"
+    prizes: str = "0"
 
 
 class Listed(Value, kw_only=True):
@@ -57,6 +71,13 @@ class Listed(Value, kw_only=True):
     prizes: str = ""
     guaranteed: tuple[str, ...] = ()
     special_rules: tuple[str, ...] = ()
+    budget: Budget | None = None
+    application: int | None = None
+    """ST-201: the number of the application by which it was allocated."""
+    release_set: str | None = None
+    released: Day | None = None
+    host_approved: bool = False
+    """SW-067: the Host is approved by the publisher."""
 
     @property
     def last_day(self) -> Day:
@@ -65,11 +86,13 @@ class Listed(Value, kw_only=True):
 
 class ReportVersion(Value, kw_only=True):
     reported: date
-    rounds: Rounds
+    rounds: Rounds = ()
     bracket: Rounds = ()
+    places: Places = ()
+    """The final order; () where nobody told it, as in files of games alone."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PersonKept:
     seal: str
     """Of the data that is kept beside the journal."""
@@ -84,6 +107,23 @@ class LeagueKept:
     alternates: set[int] = field(default_factory=set)
     qualifiers: dict[str, int] = field(default_factory=dict)
     announced: date | None = None
+    formed: str = ""
+    """The moment of the entry that formed it."""
+    settings: LeagueSettings = AS_IT_IS
+    invited: date | None = None
+    """The day on which invitations were sent."""
+    answers: dict[int, bool] = field(default_factory=dict)
+    """Who accepted, or declined."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonKept:
+    """ST-187: from its first to its last day. Lots that nobody draws by hand come from its seed
+    (ST-266, ST-269)."""
+
+    first: date
+    last: date
+    seed: int
 
 
 @dataclass(slots=True)
@@ -94,20 +134,55 @@ class ProgrammeState:
     verified_venues: set[str] = field(default_factory=set)
     allocations: dict[str, str] = field(default_factory=dict)
     applications: list[Any] = field(default_factory=list)
-    reports: dict[str, list[ReportVersion]] = field(default_factory=dict)
+    answers: dict[int, Any] = field(default_factory=dict)
+    """What was decided on an application, by its number from 1 on."""
+    reports: dict[str, tuple[ReportVersion, ...]] = field(default_factory=dict)
     refreshed: date | None = None
+    refreshes: tuple[date, ...] = ()
+    """The day of every refresh."""
     imported: dict[tuple[int, str, str], str] = field(default_factory=dict)
     """Ratings by person, game and category."""
     rulings: list[Ruling] = field(default_factory=list)
     contacts: dict[str, int | None] = field(default_factory=dict)
     complaints: list[Any] = field(default_factory=list)
+    settled: set[int] = field(default_factory=set)
+    """The numbers of complaints that were dealt with, from 1 on."""
     leagues: dict[str, LeagueKept] = field(default_factory=dict)
     bonuses: dict[tuple[str, int], str] = field(default_factory=dict)
     lots: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    used: set[tuple[int, str, str]] = field(default_factory=set)
-    """Person, game and event of every holding that was used."""
+    places: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    """ST-245: as a director typed them, by event; people inside one of them share it."""
+    phases: dict[str, str] = field(default_factory=dict)
+    """Of events of a league whose month does not say it."""
+    sheets: dict[str, tuple[BonusLine, ...]] = field(default_factory=dict)
+    lifetime: dict[int, int] = field(default_factory=dict)
+    """ST-244: league points from before this journal."""
+    registered: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Who said beforehand to come, in that order."""
+    used: dict[tuple[int, str, str], str] = field(default_factory=dict)
+    """Person, game and event of every holding that was used, and at which listing: a heat's, or
+    the event's own."""
+    choices: dict[tuple[int, str, int], str] = field(default_factory=dict)
+    """ST-200: the continent that a person chose for a game and a year."""
+    roles: set[tuple[int, str, str]] = field(default_factory=set)
+    """Person, role, and what it is of."""
+    seasons: dict[str, SeasonKept] = field(default_factory=dict)
+    """By name, in the order in which they were opened."""
     sequence: int = 0
     digest: str = BEGINNING
+
+    def copied(self) -> ProgrammeState:
+        """With containers of its own. What is in them is never changed in place (facts put another
+        one there), but for leagues, which are few."""
+        own = {
+            one.name: copy.copy(getattr(self, one.name))
+            for one in fields(self)
+            if one.name != "leagues"
+        }
+        return ProgrammeState(**own, leagues=copy.deepcopy(self.leagues))
+
+    def change_person(self, number: int, **changes: Any) -> None:
+        self.people[number] = replace(self.people[number], **changes)
 
     def person(self, number: int) -> int:
         """Who somebody is by now, after all merges."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,19 +11,16 @@ from msgspec.structs import replace
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme, values_on
 from topcut.core.programme.people.directory import Directory, Person
-from topcut.core.programme.reading import Buffer, Find, days_after, fitted, parsed, programme_of
+from topcut.core.programme.reading import Buffer, Find, fitted, parsed, programme_of
 from topcut.core.programme.reports.played import Reader
 from topcut.core.programme.reports.rows import SheetPart
 from topcut.core.refusal import Refusal
 
-from .after import Totals, after, report_by, report_status
-from .changes import changes, has_league_option, heats, league_flag
+from .after import Totals
 from .file import EventRow, ListingFile, PlayedRow
 from .findings import Checked, Finding
-from .form import form
-from .kinds import kinds
-from .mailed import mailed_answer
-from .sanctioning import sanctioning
+from .judge import Judged, judged
+from .mailed import mailed
 
 AnyRow = dict[str, Any]
 TotalsOf = Callable[[dict[str, Any]], Totals]
@@ -43,16 +41,16 @@ def check(
     if file.change is not None:
         event, changed = fitted({**file.event, **file.change}, EventRow, "change")
         told += [one for one in changed if one not in more]
-    _sound(programme, file, listed)
-    _sound(programme, file, event)
+    refuse_unsound(programme, file.today, listed)
+    refuse_unsound(programme, file.today, event)
     if programme.imported is not None:
-        answer = mailed_answer(programme, file, event)
+        answer = answer_row(mailed(programme, file, event))
     else:
         answer = _answer(_checked(programme, file, listed, event), totals_of)
     return answer | {"matches": matches(file)}, told
 
 
-def _sound(programme: Programme, file: ListingFile, event: EventRow) -> None:
+def refuse_unsound(programme: Programme, today: date, event: EventRow) -> None:
     """What no listing can be."""
     if event.game is not None and event.game not in programme.by_game and not programme.imported:
         raise _unknown("game", event.game, tuple(programme.by_game))
@@ -60,7 +58,7 @@ def _sound(programme: Programme, file: ListingFile, event: EventRow) -> None:
         raise _unknown("kind", event.kind, tuple(one.kind for one in programme.kinds))
     if event.ends is not None and event.date is not None and event.ends < event.date:
         raise Refusal("the event ends before it begins", do="mend 'ends'")
-    if event.registered is not None and event.registered > file.today:
+    if event.registered is not None and event.registered > today:
         raise Refusal(
             "the event was registered on {day}, after today",
             do="mend 'registered' or 'today'",
@@ -108,29 +106,26 @@ def _answer(checked: Checked, totals_of: TotalsOf) -> AnyRow:
     computed = None
     if played is not None and played.totals and played.sheet is not None:
         computed = totals_of(played.sheet)
-    found = [
-        *form(checked),
-        *sanctioning(checked),
-        *changes(checked),
-        *heats(checked),
-        *league_flag(checked),
-        *kinds(checked),
-        *after(checked, computed),
-    ]
-    level = checked.kind.level
-    due = report_by(checked)
+    return answer_row(judged(checked, computed))
+
+
+def answer_row(answer: Judged) -> AnyRow:
+    """The shape that programs get."""
+    due = answer.dates.get("report_by")
     return {
-        **_verdict(checked, found),
-        "level": level,
-        "k": checked.values.k[level],
-        "league_option": has_league_option(checked),
-        "findings": [finding_row(one) for one in found],
-        "dates": _dates(checked),
+        "verdict": answer.verdict,
+        "rated": answer.rated,
+        "visible": answer.visible,
+        "level": answer.level,
+        "k": answer.k,
+        "league_option": answer.league_option,
+        "findings": [finding_row(one) for one in answer.findings],
+        "dates": {name: day.isoformat() for name, day in answer.dates.items()},
         "report": {
-            "status": report_status(checked),
+            "status": answer.report_status,
             "by": due and due.isoformat(),
-            "forms": [],
-            "to": None,
+            "forms": list(answer.forms),
+            "to": ", ".join(answer.to) or None,
         },
     }
 
@@ -142,39 +137,6 @@ def finding_row(one: Finding) -> AnyRow:
         "field": one.field,
         "text": str(one.text),
     }
-
-
-def _verdict(checked: Checked, found: list[Finding]) -> AnyRow:
-    kinds_found = {one.severity for one in found}
-    is_refused = "refused" in kinds_found
-    is_sanctioned = checked.is_wanted and "unsanctioned" not in kinds_found
-    verdict = "refused" if is_refused else "sanctioned" if is_sanctioned else "unsanctioned"
-    return {
-        "verdict": verdict,
-        "rated": verdict == "sanctioned" and "unrated" not in kinds_found,
-        "visible": not is_refused and not _is_hidden(checked),
-    }
-
-
-def _is_hidden(checked: Checked) -> bool:
-    """ST-302: the venue is not verified yet."""
-    event = checked.event
-    return event.venue is not None and not event.online and not event.venue.verified
-
-
-def _dates(checked: Checked) -> dict[str, str]:
-    """By when what has to happen."""
-    first, due = checked.event.date, report_by(checked)
-    if first is None or due is None:
-        return {}
-    values = checked.values
-    days = {
-        "register_by": days_after(first, -values.lead_days),
-        "edit_until": days_after(first, -values.edit_days),
-        "report_by": due,
-        "visible_by": days_after(checked.registered, 1 if _is_hidden(checked) else 0),
-    }
-    return {name: day.isoformat() for name, day in days.items()}
 
 
 def matches(file: ListingFile) -> list[AnyRow]:

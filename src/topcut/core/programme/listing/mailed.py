@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.ratings.imported import eligibility
@@ -11,9 +9,10 @@ from topcut.core.programme.reading import days_after
 
 from .file import EventRow, ListingFile
 from .findings import Finding
+from .judge import Judged
 
 
-def mailed_answer(programme: Programme, file: ListingFile, event: EventRow) -> dict[str, Any]:
+def mailed(programme: Programme, file: ListingFile, event: EventRow) -> Judged:
     """SW-067, SW-069..SW-073, A-SW16: nothing is mailed of an event that is not rated."""
     rule = programme.imported
     assert rule is not None
@@ -35,25 +34,19 @@ def mailed_answer(programme: Programme, file: ListingFile, event: EventRow) -> d
             text = Message("forms and cards are mailed by {day}", day=due)
             found.append(Finding("warning", rule.report_days.rules[0], text))
     is_due = played is not None and is_rated
-    return {
-        "verdict": "listed",
-        "rated": is_rated,
-        "visible": True,
-        "level": None,
-        "k": None,
-        "league_option": False,
-        "findings": [
-            {"severity": one.severity, "rule": one.rule, "field": None, "text": str(one.text)}
-            for one in found
-        ],
-        "dates": {"report_by": due.isoformat()} if due else {},
-        "report": {
-            "status": status,
-            "by": due.isoformat() if due else None,
-            "forms": list(rule.forms) if is_due else [],
-            "to": ", ".join(rule.address) if is_due else None,
-        },
-    }
+    return Judged(
+        findings=tuple(found),
+        verdict="listed",
+        rated=is_rated,
+        visible=True,
+        level=None,
+        k=None,
+        league_option=False,
+        dates={"report_by": due} if due else {},
+        report_status=status,
+        forms=rule.forms if is_due else (),
+        to=rule.address if is_due else (),
+    )
 
 
 def _why(programme: Programme, rule: str) -> Message:

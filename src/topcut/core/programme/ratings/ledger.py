@@ -101,8 +101,7 @@ class Ledger:
         weights = []
         for person, count in zip(games.people, games.counts, strict=True):
             before = played.get(person, 0)
-            steps = [one.k for one in self.rule.experience if one.games <= before]
-            weights.append(steps[-1] if steps else k)
+            weights.append(weight_of(self.rule, k, before))
             played[person] = before + count
         return weights
 
@@ -171,6 +170,13 @@ class Ledger:
             }
             for key, now in self._now.items()
         }
+
+
+def weight_of(rule: Ratings, k: int, games: int) -> int:
+    """The k of whoever has played so many rated games; the event's where experience is not
+    asked."""
+    steps = [one.k for one in rule.experience if one.games <= games]
+    return steps[-1] if steps else k
 
 
 def shown(rating: float) -> str:

@@ -22,7 +22,10 @@ def with_options(programme: Programme, computed: Computed, answer: AnyRow) -> An
     if rule.inactivity is not None:
         _leave_out_inactive(rule.inactivity.days, computed, answer)
     if rule.second is not None:
-        answer["second"] = {"label": rule.second.label, "lists": _second(rule.second, computed)}
+        answer["second"] = {
+            "label": rule.second.label,
+            "lists": second_lists(rule.second, computed),
+        }
     return answer
 
 
@@ -55,7 +58,8 @@ def _ranked_again(rows: list[AnyRow]) -> list[AnyRow]:
     return ranked
 
 
-def _second(rule: SecondList, computed: Computed) -> dict[str, dict[str, list[AnyRow]]]:
+def second_lists(rule: SecondList, computed: Computed) -> dict[str, dict[str, list[AnyRow]]]:
+    """By game and category; every event is a period of Glicko-2."""
     names = [one.name for one in computed.contents.directory.people]
     now: dict[Key, dict[int, Glicko]] = {}
     for posting in computed.ledger.postings:

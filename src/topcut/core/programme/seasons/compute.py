@@ -49,11 +49,13 @@ def season(data: Buffer, source: str, find: Find) -> tuple[AnyRow, list[Message]
         file = _FILES.decode(data)
     except msgspec.ValidationError:
         file, told = fitted(parsed(data, source), SeasonFile)
-    computing = _Season(programme, file)
+    computing = Season(programme, file)
     return computing.answer(), [*told, *computing.told]
 
 
-class _Season:
+class Season:
+    """All leagues of a season, with what their events earned."""
+
     def __init__(self, programme: Programme, file: SeasonFile) -> None:
         self.programme = programme
         self.file = file
@@ -155,17 +157,26 @@ class _Season:
 
         return lot
 
-    def _league(self, league: Scored, names: list[str]) -> AnyRow:
+    def halves(self, league: Scored) -> dict[str, list[HalfRow]]:
+        """ST-260, A-ST33: the table of every half, in order."""
         lot = self._lot(league.row)
+        found: dict[str, list[HalfRow]] = {}
+        qualified: set[int] = set()
+        for phase in self.rule.phases[:-1]:
+            before = qualified if league.row.roll_down else set()
+            found[phase.phase] = half(league, phase, self.lifetime_until, lot, before)
+            qualified |= {row.person for row in found[phase.phase] if row.qualified}
+        return found
+
+    def _league(self, league: Scored, names: list[str]) -> AnyRow:
         halves: dict[str, AnyRow] = {}
         qualified: dict[int, None] = {}
         *regular, last = self.rule.phases
-        for index, phase in enumerate(regular):
-            before = {*qualified} if league.row.roll_down else set()
-            rows = half(league, phase, self.lifetime_until, lot, before)
+        for index, (phase, rows) in enumerate(self.halves(league).items()):
             qualified |= dict.fromkeys(row.person for row in rows if row.qualified)
             table = [_half_row(rank, row, names) for rank, row in enumerate(rows, 1)]
-            halves[phase.phase] = {"final": is_final(league, self.rule, index), "table": table}
+            halves[phase] = {"final": is_final(league, self.rule, index), "table": table}
+        lot = self._lot(league.row)
         ranked = playoffs(league, self.rule, qualified, self.lifetime_until, lot)
         is_over = is_final(league, self.rule, len(regular))
         champion = names[ranked[0].person] if ranked and is_over else None

@@ -45,9 +45,12 @@ class PodStage(RoundsStage):
     def consequences(self, round: int, table: Table, *, reopened: bool) -> list[Message]:
         """G7: pods that were made since then stand, unless people take them back."""
         warnings = [
-            Message(
-                "round {round} was made with the old scores; it stands unless un-published [G7]",
-                round=later.number,
+            cited(
+                Message(
+                    "round {round} was made with the old scores; it stands unless you unpublish it",
+                    round=later.number,
+                ),
+                ("G7",),
             )
             for later in self.state.rounds[round:]
         ]

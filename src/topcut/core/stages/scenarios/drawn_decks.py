@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.scenarios.drawn_decks import give_decks, repeats
 from topcut.core.scenarios.repeated_rounds import decks_of
 from topcut.core.tournament.fold import imagined
@@ -46,10 +46,13 @@ def decks_for(
     given = give_decks(here, resting, had, (seed, number))
     decks = tuple(DeckGiven(number=player, owner=given[player]) for player in here)
     told = [
-        Message(
-            "{player} has the deck of {owner} again: everything else is worse [A-ST41]",
-            player=state.name_of(player),
-            owner=state.name_of(given[player]),
+        cited(
+            Message(
+                "{player} has the deck of {owner} again: everything else is worse",
+                player=state.name_of(player),
+                owner=state.name_of(given[player]),
+            ),
+            ("A-ST41",),
         )
         for player in sorted(repeats(given, resting, had))
     ]

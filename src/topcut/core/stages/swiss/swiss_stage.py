@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.projections.columns import columns_of
 from topcut.core.rulebook import most_rounds
 from topcut.core.stages.elimination.qualify import Qualified, qualify
@@ -30,9 +30,13 @@ class SwissStage(RoundsStage):
     def consequences(self, round: int, table: Table, *, reopened: bool) -> list[Message]:
         """G7: what was paired since then stands, unless people take it back."""
         warnings = [
-            Message(
-                "round {round} was paired with the old result; it stands unless un-published [G7]",
-                round=later.number,
+            cited(
+                Message(
+                    "round {round} was paired with the old result; "
+                    "it stands unless you unpublish it",
+                    round=later.number,
+                ),
+                ("G7",),
             )
             for later in self.state.rounds[round:]
         ]

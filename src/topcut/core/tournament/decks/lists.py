@@ -81,9 +81,12 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
 
     touches: ClassVar[Touches] = Touches.NOTHING
     log: ClassVar[LogGroup] = "judges"
+    can_be_undone: ClassVar[bool] = False
 
     def apply(self, state: State, entry: Entry) -> None:
-        version = state.deck_lists[self.number][-1].version
+        """What was read may have been undone since."""
+        versions = state.deck_lists.get(self.number)
+        version = versions[-1].version if versions else 0
         state.list_looks.append(ListLook(entry.at, entry.by, self.number, version))
 
     def words(self, name_of: NameOf) -> Message:

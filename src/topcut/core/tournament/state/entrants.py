@@ -29,6 +29,8 @@ class Details(Value, kw_only=True):
     """What public pages may call the player instead of the name."""
     claimed_byes: tuple[RoundNumber, ...] = ()
     """Earned byes that the player says to have; they count once the desk confirms them."""
+    person: Annotated[int, Meta(ge=1)] | None = None
+    """Who it is among the people of the event's programme; None while nobody has said."""
 
 
 Status = Literal["active", "waiting", "dropped", "disqualified", "withdrawn"]

@@ -58,6 +58,10 @@ class State:
     date: str | None = None
     description: Description = field(default_factory=Description)
     """What players are told beforehand."""
+    programme: str = field(default="", metadata=NOT_PUBLIC)
+    """The programme of organized play that the event belongs to, "" for none."""
+    listing: str = field(default="", metadata=NOT_PUBLIC)
+    """The listing of that programme that became this event."""
     phase: Phase = "registration"
     announced: dict[str, Announced] = field(default_factory=dict)
     """By division, "" for the whole event."""
@@ -195,6 +199,12 @@ class State:
         """Is a table of this Swiss round for them? Whoever arrives only after it is not there yet,
         and a pool may be done before the others."""
         return entrant.is_active and entrant.late < round <= self.rounds_of(entrant)
+
+    @property
+    def requires_deck_lists(self) -> bool:
+        """By the option of a game with deck lists, or as the event's description says."""
+        decks = self.rulebook.decks
+        return self.description.deck_lists or bool(decks and decks.lists.wanted == "required")
 
     @property
     def phase_in_words(self) -> str:

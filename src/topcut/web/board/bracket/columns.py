@@ -3,11 +3,10 @@ other shape as a drawing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from topcut.core.bracket import Bracket, Match
-from topcut.core.bracket.captions import WON, Caption, caption, heading, lines
+from topcut.core.bracket.captions import WON, Caption, caption, champion_of, heading, lines
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.layout import lay_out
 from topcut.core.tournament.state import Elimination, State
@@ -20,7 +19,8 @@ from ..common.public_rows import Names
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
     number: int
-    sides: tuple[Caption, ...]
+    sides: tuple[tuple[Caption, int | None], ...]
+    """What is written, and who it is."""
     players: tuple[int, ...]
     is_now: bool
     caption: str
@@ -39,6 +39,7 @@ class ShownBracket:
     columns: tuple[ShownColumn, ...]
     beside: tuple[ShownMatch, ...]
     """Matches that lead nowhere, such as the one for the third place."""
+    champion: str
     drawing: str
     """Where the shape is another one."""
 
@@ -50,17 +51,18 @@ def shown_brackets(state: State, names: Names) -> list[ShownBracket]:
 def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
     title = one.division or _("Bracket")
     columns = _columns(one.bracket)
+    champion = champion_of(one.bracket, names.__getitem__)
     if not columns:
         bye = in_words(state.rulebook.words.bye)
         drawing = bracket_svg(one.bracket, names.__getitem__, title=title, bye=bye)
-        return ShownBracket(one.division, title, (), (), drawing)
+        return ShownBracket(one.division, title, (), (), champion, drawing)
     drawn = {match.number for column in columns for match in column}
     return ShownBracket(
         division=one.division,
         title=title,
         columns=tuple(
             ShownColumn(
-                _round_title(heading(one.bracket.shape, column[0].round)),
+                in_words(heading(one.bracket.shape, column[0].round)),
                 tuple(_match(state, one, match, names) for match in column),
             )
             for column in columns
@@ -70,6 +72,7 @@ def _shown(state: State, one: Elimination, names: Names) -> ShownBracket:
             for match in one.bracket.shape.matches
             if match.number not in drawn
         ),
+        champion=champion,
         drawing="",
     )
 
@@ -101,39 +104,15 @@ def _match(state: State, one: Elimination, match: Match, names: Names) -> ShownM
         return str(table.report.result.games[table.players.index(player)])
 
     bye = in_words(state.rulebook.words.bye)
+    written = lines(one.bracket, standing, names.__getitem__, score, bye)
+    who = [side if isinstance(side, int) else None for side in standing.sides]
     return ShownMatch(
         number=match.number,
-        sides=tuple(_translated(lines(one.bracket, standing, names.__getitem__, score, bye))),
-        players=tuple(side for side in standing.sides if isinstance(side, int)),
+        sides=tuple(
+            (replace(side, name=in_words(side.name)), number)
+            for side, number in zip(written, who, strict=True)
+        ),
+        players=tuple(number for number in who if number is not None),
         is_now=standing.is_ready,
-        caption=_("For place %(place)d") % {"place": match.place}
-        if match.place is not None
-        else _round_title(caption(one.bracket.shape, match)),
+        caption=in_words(caption(one.bracket.shape, match)),
     )
-
-
-def _translated(sides: list[Caption]) -> Iterator[Caption]:
-    """Who is not known yet is said in the page's language."""
-    for side in sides:
-        kind, _of, number = side.name.partition(" of ")
-        said = {"Winner": _("Winner of %(match)s"), "Loser": _("Loser of %(match)s")}.get(kind)
-        if side.is_person:
-            yield side
-        elif said and number:
-            yield replace(side, name=said % {"match": number})
-        else:
-            yield side
-
-
-def _round_title(title: str) -> str:
-    known = {
-        "Final": _("Final"),
-        "Semifinal": _("Semifinals"),
-        "Quarterfinal": _("Quarterfinals"),
-    }
-    word, _space, number = title.rpartition(" ")
-    if word == "Round":
-        return _("Round %(number)d") % {"number": int(number)} if number.isdecimal() else title
-    if word.casefold() == "round of" and number.isdecimal():
-        return _("Round of %(players)d") % {"players": int(number)}
-    return known.get(title, title)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from topcut.core.actions.rounds.announcements import announced
 from topcut.core.tournament.state import Announcement, ClockRun, Entrant, State
 from topcut.core.tournament.tables import clock_of
+from topcut.web.common import round_names
 from topcut.web.common.cached_gettext import gettext as _
 from topcut.web.common.cached_gettext import ngettext
 from topcut.web.common.display import day
@@ -20,6 +21,12 @@ from topcut.web.common.reader_language import known_language
 
 from .before_start import RegistrationFace
 from .public_rows import ClockFace
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    number: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +46,19 @@ class EventHeader:
     players: int
     announcements: tuple[Announcement, ...]
     """Newest first; the page takes those down whose time is over."""
-    round: int
     pairings_of: str
     complete: int
-    past: tuple[int, ...]
+    rounds_complete: int
+    """The last of them as people count, where a pod plays several."""
+    standings_after: tuple[tuple[int, int], ...]
+    """Rounds with standings: ours, and as people count."""
+    past: tuple[PastRound, ...]
+    has_pods: bool
+    """Tables of many: nobody has one opponent, nor a record."""
+    is_cut: bool
+    """Whether a bracket is played."""
+    is_paired: bool
+    """Whether there are tables or matches to look at."""
     clock: ClockFace | None
     extended: tuple[tuple[int, ClockFace], ...]
     """Tables with more time, and when theirs is over."""
@@ -71,10 +87,16 @@ def event_header(state: State, complete: int) -> EventHeader:
         is_over=state.phase == "finished",
         players=players,
         announcements=tuple(announced(state, timezone.now())),
-        round=len(state.rounds),
         pairings_of=_pairings_of(state),
         complete=complete,
-        past=tuple(range(1, len(state.rounds) + (state.phase == "finished"))),
+        rounds_complete=round_names.last_round(state, complete),
+        standings_after=tuple(
+            (one, round_names.last_round(state, one)) for one in range(1, complete + 1)
+        ),
+        past=_past(state),
+        has_pods=state.rulebook.pods is not None,
+        is_cut=bool(state.brackets),
+        is_paired=bool(state.rounds or state.brackets),
         clock=ClockFace.of(clock_now(state)),
         extended=_extended(state),
         points=in_words(state.rulebook.words.points),
@@ -83,6 +105,17 @@ def event_header(state: State, complete: int) -> EventHeader:
         tabs=_tabs(state),
         registration=RegistrationFace.of(state),
     )
+
+
+def past_rounds(state: State) -> int:
+    """How many are over: all of them once there is a bracket."""
+    is_over = state.brackets or state.phase == "finished"
+    return len(state.rounds) if is_over else max(0, len(state.rounds) - 1)
+
+
+def _past(state: State) -> tuple[PastRound, ...]:
+    numbers = range(1, past_rounds(state) + 1)
+    return tuple(PastRound(one, round_names.round_name(state, one)) for one in numbers)
 
 
 def own_language(state: State) -> str:
@@ -132,25 +165,16 @@ def stage_in_words(state: State) -> str:
     if state.phase == "finished":
         return _("Final results")
     if state.brackets:
-        return _top_cut(state)
+        return round_names.cut_stage(state)
     if state.rounds:
-        return _("Round %(number)d of %(planned)d") % {
-            "number": len(state.rounds),
-            "planned": max(state.rounds_planned, len(state.rounds)),
-        }
+        return round_names.round_of(state)
     return _("Registration") if state.phase == "registration" else _("Round 1 is being paired")
-
-
-def _top_cut(state: State) -> str:
-    """`Top 8`, by how many are in the bracket."""
-    size = max(len(one.qualifiers) for one in state.brackets.values())
-    return _("Top %(cut)d") % {"cut": size}
 
 
 def _pairings_of(state: State) -> str:
     if state.brackets:
         return _("Matches to play")
-    return _("Round %(number)d") % {"number": len(state.rounds)} if state.rounds else _("Pairings")
+    return round_names.round_name(state, len(state.rounds)) if state.rounds else _("Pairings")
 
 
 def _about(state: State, players: int) -> Iterator[str]:
@@ -180,7 +204,7 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _structure(state: State) -> str:
-    rounds = state.rounds_planned
+    rounds = round_names.last_round(state, state.rounds_planned)
     text = ngettext("%(n)d round", "%(n)d rounds", rounds) % {"n": rounds}
     if state.cut_planned:
         text += ", " + _("then a top %(cut)d") % {"cut": state.cut_planned}
@@ -211,7 +235,7 @@ def _tabs(state: State) -> tuple[tuple[str, str, str], ...]:
     """Of the event at this moment, in the order of their use."""
     is_over = state.phase == "finished"
     tabs = [("places/", _("Results"), "trophy")] if is_over else []
-    if state.rounds and not is_over:
+    if (state.rounds or state.brackets) and not is_over:
         tabs.append(("pairings/", _("Pairings"), "table"))
     if state.rounds:
         tabs.append(("standings/", _("Standings"), "list-ordered"))

@@ -18,17 +18,19 @@ from topcut.core.projections.ranking import (
     division_names,
     final_places,
 )
+from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.store.phone_root import known_root
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.round_names import last_round
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
 
 from ..bracket.columns import shown_brackets
-from ..common import public_rows
+from ..common import player_rounds, public_rows
 from ..common.app_manifest import KIND, manifest
 from ..common.event_header import event_header, names_of, own_language
 from ..find.finder import Finder
@@ -36,10 +38,10 @@ from .changed_players import touched
 from .letters import letter_of, letters_of
 from .ranked import Lists, cut_lines, ranked_after
 from .ready_page import Ready, ready
+from .table_pages import past_rounds, tables_of_now
 
 BIG_FIELD = 200
 """Players from whom on lists are split."""
-TABLES_AT_ONCE = 100
 RANKS_AT_ONCE = 500
 TOP, FIRST = 16, 8
 """Ranks on the big screen, and beside the pairings."""
@@ -74,10 +76,10 @@ def draw(
     `beside` one of the same moment in another."""
     chosen = language or own_language(state)
     with override(chosen):
-        return _Drawing(event, state, (before, beside), chosen).drawn()
+        return Drawing(event, state, (before, beside), chosen).drawn()
 
 
-class _Drawing:
+class Drawing:
     def __init__(
         self,
         event: str,
@@ -94,7 +96,7 @@ class _Drawing:
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
         self.names = names_of(state)
-        self.lines = public_rows.lines_of(state, self.names, self.touched)
+        self.lines = player_rounds.lines_of(state, self.names, self.touched)
         self.ranked = ranked_after(
             state, [(one.state, one.ranked) for one in known if one is not None]
         )
@@ -121,9 +123,9 @@ class _Drawing:
             self._bracket()
             self._board()
             self._app()
-        self._draw("clock/", "board/clock/clock.jinja")
-        self._tables()
-        self._rounds()
+        self.draw("clock/", "board/clock/clock.jinja")
+        tables_of_now(self)
+        past_rounds(self)
         self._players()
         pages = self.pages if everything else {**self.old, **self.pages}
         state = self.state
@@ -138,7 +140,7 @@ class _Drawing:
             self.language,
         )
 
-    def _draw(self, path: str, name: str, **more: Any) -> None:
+    def draw(self, path: str, name: str, **more: Any) -> None:
         self._keep(path, self._render(path, name, **more))
 
     def _render(self, path: str, name: str, **more: Any) -> str:
@@ -155,7 +157,7 @@ class _Drawing:
         body, old = text.encode(), self.old.get(path)
         self.pages[path] = old if old is not None and old.text == body else ready(body)
 
-    def _take_over(self, path: str) -> None:
+    def take_over(self, path: str) -> None:
         """A page of the past that nobody has changed."""
         self.pages[path] = self.old[path]
 
@@ -164,32 +166,48 @@ class _Drawing:
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = letters_of(name for _, name in players) if big else []
-        records = public_rows.records_after(self.lines, self.page.complete)
         finals = self._finals()
         lists = self.ranked.get(self.page.complete, [])
-        self._draw(
+        self.draw(
             "",
             "board/event/event.jinja",
             players=[] if big else players,
             seats=[] if big else public_rows.seats_now(self.state, self.names),
+            matches=public_rows.match_rows(self.state, self.names),
             count=len(players),
             letters=letters,
-            records=records,
+            records=self._records(self.page.complete),
+            marks=self._marks(),
             winners=finals,
             tops=[] if finals else [(name, rows[:FIRST]) for name, rows in lists if rows],
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
         )
         if finals:
-            self._draw(
-                "places/", "board/final_places/final_places.jinja", lists=finals, records=records
+            self.draw(
+                "places/",
+                "board/final_places/final_places.jinja",
+                lists=finals,
+                marks=self._marks(),
             )
 
+    def _records(self, after: int) -> dict[int, str]:
+        """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
+        if self.state.rulebook.pods is not None:
+            return {}
+        found = records_after(self.state, after)
+        return {number: str(record) for number, record in found.items()}
+
+    def _marks(self) -> dict[int, str]:
+        """What stands below a winner's name."""
+        lists = self.ranked.get(self.page.complete, [])
+        return self._records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
+
     def _finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
-        """Of each division, once it is all over."""
+        """Of each division, once it is all over; the oldest players first."""
         if self.state.phase != "finished":
             return []
-        divisions = division_names(self.state) or ("",)
+        divisions = reversed(division_names(self.state) or ("",))
         return [(name, final_places(self.state, name)) for name in divisions]
 
     def _app(self) -> None:
@@ -205,67 +223,30 @@ class _Drawing:
         self._find(seats, letters if len(seats) > BIG_FIELD else [])
         page, more = "board/pairings/pairings.jinja", {"letters": letters, "tab": "pairings/"}
         if len(seats) <= BIG_FIELD:
-            self._draw("pairings/", page, seats=seats, letters=[])
+            matches = public_rows.match_rows(self.state, self.names)
+            self.draw("pairings/", page, seats=seats, matches=matches, letters=[])
             return
-        self._draw("pairings/", page, seats=[], letters=letters)
-        self._draw("pairings/all/", page, seats=seats, here="all", **more)
+        self.draw("pairings/", page, seats=[], letters=letters)
+        self.draw("pairings/all/", page, seats=seats, here="all", **more)
         by_letter: dict[str, list[public_rows.PublicSeat]] = {slug: [] for slug, _ in letters}
         for seat in seats:
             by_letter[letter_of(seat.name)].append(seat)
         for slug, own in by_letter.items():
-            self._draw(f"pairings/{slug}/", page, seats=own, here=slug, **more)
+            self.draw(f"pairings/{slug}/", page, seats=own, here=slug, **more)
 
     def _find(self, seats: list[public_rows.PublicSeat], letters: list[tuple[str, str]]) -> None:
         """The page is there also where nobody asks anything, and in folders, where nobody can."""
         common = {"letters": letters, "tab": "pairings/", "title": gettext("Find your name")}
-        self._draw("find/", "board/find/find.jinja", inside="", **common)
+        self.draw("find/", "board/find/find.jinja", inside="", **common)
         head, _, end = self._render(
             "find/", "board/find/find.jinja", inside=INSIDE, **common
         ).partition(INSIDE)
         texts = {
             "none": gettext("Nobody has a name like that."),
             "more": gettext("There are more: type more of the name."),
-            "table": gettext("Table"),
+            "table": gettext("Match") if self.state.brackets else gettext("Table"),
         }
         self.finder = Finder.of(seats, (head, end), texts)
-
-    def _tables(self) -> None:
-        """The current round by table, in parts where there are many."""
-        round = self.state.current_round
-        tables = round.tables if round else ()
-        common = {
-            "tab": "pairings/",
-            "past": False,
-            "tables_all": len(tables),
-            "tables_done": sum(not table.is_open for table in tables),
-        }
-        if len(tables) <= TABLES_AT_ONCE:
-            rows = public_rows.table_rows(self.state, self.names, tables)
-            self._draw("tables/", "board/tables/tables.jinja", rows=rows, **common)
-            return
-        starts = range(0, len(tables), TABLES_AT_ONCE)
-        parts = [(_part(start), f"{start + 1} \u2013 {start + TABLES_AT_ONCE}") for start in starts]
-        for start in starts:
-            some = tables[start : start + TABLES_AT_ONCE]
-            path = _part(start)
-            if self.touched is None or self.touched:
-                rows = public_rows.table_rows(self.state, self.names, some)
-                self._draw(
-                    path, "board/tables/tables.jinja", rows=rows, parts=parts, here=path, **common
-                )
-
-    def _rounds(self) -> None:
-        """Those before the current one; a corrected result draws its round again."""
-        earlier = self.before.state.rounds[:-1] if self.before else []
-        for index, round in enumerate(self.state.rounds[:-1]):
-            path = f"rounds/{round.number}/"
-            if index < len(earlier) and earlier[index] == round:
-                self._take_over(path)
-                continue
-            rows = public_rows.table_rows(self.state, self.names, round.tables)
-            title = gettext("Round %(number)d") % {"number": round.number}
-            more = {"round_title": title, "past": True, "tab": ""}
-            self._draw(path, "board/tables/tables.jinja", rows=rows, title=title, **more)
 
     def _standings(self) -> None:
         last = self.page.complete
@@ -277,50 +258,54 @@ class _Drawing:
             "tiebreaks": public_rows.tiebreaks,
             "cuts": cut_lines(self.state),
         }
-        self._draw(
+        self.draw(
             "standings/",
             "board/standings/standings.jinja",
             lists=first,
             after=last,
             more=more,
             title=self._standings_after(last) if last else gettext("Standings"),
-            records=public_rows.records_after(self.lines, last),
+            records=self._records(last),
             **common,
         )
         for after, whole in self.ranked.items():
             path = f"standings/{after}/"
             if self.before and self.before.ranked.get(after) is whole:
-                self._take_over(path)
+                self.take_over(path)
                 continue
-            self._draw(
+            self.draw(
                 path,
                 "board/standings/standings.jinja",
                 lists=whole,
                 after=after,
                 title=self._standings_after(after),
-                records=public_rows.records_after(self.lines, after),
+                records=self._records(after),
                 **common,
             )
 
     def _standings_after(self, round: int) -> str:
-        return gettext("Standings after round %(number)d") % {"number": round}
+        return gettext("Standings after round %(number)d") % {
+            "number": last_round(self.state, round)
+        }
 
     def _bracket(self) -> None:
         if self.state.brackets:
             brackets = shown_brackets(self.state, self.names)
-            self._draw("bracket/", "board/bracket/bracket.jinja", brackets=brackets)
+            self.draw("bracket/", "board/bracket/bracket.jinja", brackets=brackets)
 
     def _board(self) -> None:
         is_over = self.state.phase == "finished"
         lists = self.ranked.get(self.page.complete, [])
-        self._draw(
+        self.draw(
             "board/",
             "board/big_screen/big_screen.jinja",
             seats=[] if is_over else public_rows.seats_now(self.state, self.names),
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
             winners=self._finals(),
-            records=public_rows.records_after(self.lines, self.page.complete),
+            matches=public_rows.match_rows(self.state, self.names),
+            records=self._records(self.page.complete),
+            marks=self._marks(),
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
         )
@@ -335,7 +320,3 @@ class _Drawing:
         for own in own_pages(self.state, self.names, self.ranked, self.lines):
             text = "".join((head, escape(own.name), middle, part.of(own), end))
             self._keep(f"players/{own.number}/", text)
-
-
-def _part(start: int) -> str:
-    return f"tables/{start + 1}/" if start else "tables/"

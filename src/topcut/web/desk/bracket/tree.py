@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from topcut.core.bracket import Bracket, MatchStatus, Vacancy
-from topcut.core.bracket.captions import caption, heading
-from topcut.core.bracket.shape import Match, Shape
-from topcut.core.bracket.sources import Loser, Source, Winner
+from topcut.core.bracket.captions import WON, caption, coming, heading, match_title
+from topcut.core.bracket.shape import Match
+from topcut.core.bracket.sources import Winner
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import Elimination, State, Table
 from topcut.web.common.in_words import in_words
 
-WON = "✓"
 LARGE = 5
 """Rounds from which boxes are smaller and the champion stands above."""
 
@@ -34,6 +31,8 @@ class Seat:
     is_loser: bool = False
     win: str = ""
     """The result that says this player won, where it can be said now."""
+    games: tuple[tuple[int, int], ...] = ()
+    """In a best of three also how: own games and the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +90,7 @@ def drawn(state: State, elimination: Elimination) -> DrawnBracket:
     return DrawnBracket(
         division=elimination.division,
         size=len(elimination.qualifiers),
-        columns=tuple(round_title(shape, one) for one in range(1, shape.rounds + 1)),
+        columns=tuple(in_words(heading(shape, one)) for one in range(1, shape.rounds + 1)),
         trees=tuple(_branch(state, elimination, match) for match in (shape.final, *others)),
         champion=state.name_of(bracket.champion) if bracket.champion is not None else "",
         played=sum(one.is_decided for one in real),
@@ -114,8 +113,8 @@ def match_box(state: State, elimination: Elimination, number: int) -> MatchBox:
     shape = bracket.shape
     return MatchBox(
         number=number,
-        title=_known_title(caption(shape, status.match)),
-        round=_known_title(heading(shape, status.match.round)),
+        title=in_words(caption(shape, status.match)),
+        round=in_words(match_title(shape, status.match)),
         seats=_seats(state, elimination, status, table),
         is_ready=status.is_ready,
         is_walkover=status.is_walkover,
@@ -137,7 +136,7 @@ def _seats(
     seats = []
     for index, (source, side) in enumerate(zip(status.match.sources, status.sides, strict=True)):
         if isinstance(side, Vacancy):
-            name = _bye(state) if side is Vacancy.WALKOVER else coming(source)
+            name = _bye(state) if side is Vacancy.WALKOVER else in_words(coming(source))
             seats.append(Seat(None, name))
             continue
         won = status.winner == side
@@ -150,6 +149,7 @@ def _seats(
                 is_winner=won and is_played,
                 is_loser=is_played and not won,
                 win=wins[index],
+                games=_games_of_a_win(state, status) if wins[index] else (),
             )
         )
     return seats[0], seats[1]
@@ -162,6 +162,11 @@ def _winning_codes(state: State) -> tuple[str, str]:
         next((code for code in codes if rulebook.winning_side(code) == side), "") for side in (0, 1)
     )
     return first, second
+
+
+def _games_of_a_win(state: State, status: MatchStatus) -> tuple[tuple[int, int], ...]:
+    """2-0 and 2-1; longer matches are entered game by game, and single games have none."""
+    return ((2, 0), (2, 1)) if stage_of(state).best_of(status.match.number) == 3 else ()
 
 
 def _score(table: Table | None, side: int) -> str:
@@ -177,40 +182,6 @@ def _score(table: Table | None, side: int) -> str:
 
 def _bye(state: State) -> str:
     return in_words(state.rulebook.words.bye)
-
-
-def coming(source: Source) -> str:
-    """Who will stand here."""
-    match source:
-        case Winner(number):
-            return _("Winner of match %(n)d") % {"n": number}
-        case Loser(number):
-            return _("Loser of match %(n)d") % {"n": number}
-        case _:
-            return str(source)
-
-
-def round_title(shape: Shape, round: int) -> str:
-    return _known_title(heading(shape, round), many=len(shape.in_round(round)) > 1)
-
-
-def _known_title(title: str, *, many: bool = False) -> str:
-    """The names of the standard bracket in the page's language; others as they were written."""
-    known = {
-        "Final": _("Final"),
-        "Semifinal": _("Semifinals") if many else _("Semifinal"),
-        "Quarterfinal": _("Quarterfinals") if many else _("Quarterfinal"),
-        "Third place": _("Third place"),
-    }
-    word, _space, number = title.rpartition(" ")
-    if number.isdecimal() and word in ("Round of", "Round", "For place"):
-        texts = {
-            "Round of": _("Round of %(n)s"),
-            "Round": _("Round %(n)s"),
-            "For place": _("For place %(n)s"),
-        }
-        return texts[word] % {"n": number}
-    return known.get(title, title)
 
 
 def _waits_for(bracket: Bracket, status: MatchStatus) -> tuple[int, ...]:

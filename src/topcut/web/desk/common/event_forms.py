@@ -39,6 +39,9 @@ def _line(label: Any, help_text: Any = "") -> forms.CharField:
     return forms.CharField(label=label, max_length=LABEL, required=False, help_text=help_text)
 
 
+TICKS = ("deck_lists", "registration")
+
+
 class EventForm(forms.Form):
     """ST-019, Appendix A of the same guide, and PK-004: what a registration says."""
 
@@ -77,8 +80,10 @@ class EventForm(forms.Form):
         names = ("venue", "format", "fee", "prize_places", "prizes", "director")
         return [self[name] for name in (*names, "second_director", "contact", "text")]
 
-    def ticks(self) -> list[forms.BoundField]:
-        return [self["deck_lists"], self["registration"]]
+    def ticks(self, rulebook: Rulebook) -> list[forms.BoundField]:
+        """A game with deck lists has an option for them, which says more."""
+        names = ("registration",) if "deck-lists" in rulebook.options else TICKS
+        return [self[name] for name in names]
 
     def description(self) -> Description:
         said = self.cleaned_data

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import ClockRun, State
-
-from . import round_names
+from topcut.web.common import round_names
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def _bracket(state: State) -> EventProgress:
     done = sum(1 for table in tables if table.report is not None and table.dispute is None)
     disputed = sum(1 for table in tables if table.dispute is not None)
     step = NextStep(_("Enter results"), "bracket") if ready else NextStep(_("Finish"), "finish")
-    return EventProgress(_("Bracket"), done, done + len(ready), step, disputed)
+    return EventProgress(round_names.cut_stage(state), done, done + len(ready), step, disputed)
 
 
 def _round(state: State, now: datetime) -> EventProgress:

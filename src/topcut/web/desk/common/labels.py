@@ -31,3 +31,12 @@ def moved(places: int | str) -> Markup | str:
         return Markup('<span class="mv" title="{}">↑{}</span>').format(words, count)
     words = ngettext("%(count)d place down", "%(count)d places down", count) % {"count": count}
     return Markup('<span class="mv" title="{}">↓{}</span>').format(words, count)
+
+
+def without_repetition(name: str, help: str) -> tuple[str, str]:
+    """A choice's name and what is said of it, where the one begins the other: `Never`, `only the
+    staff` of `Never: only the staff`."""
+    rest = help[len(name) :]
+    if not help.casefold().startswith(name.casefold()) or rest[:1].isalnum():
+        return name, help
+    return name, rest.lstrip(" :.,")

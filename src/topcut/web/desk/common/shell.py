@@ -11,11 +11,10 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from topcut.web.common import round_names
 from topcut.web.common.game_look import accent_of
 from topcut.web.help.screen_help import help_of
 from topcut.web.permissions import MAY
-
-from . import round_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,10 +27,13 @@ if TYPE_CHECKING:
 
 HTMX_CONFIG = (
     '{"includeIndicatorStyles": false, "allowEval": false, "selfRequestsOnly": true, '
-    '"historyCacheSize": 0, "responseHandling": [{"code": "204", "swap": false}, '
+    '"historyCacheSize": 0, "attributesToSettle": ["class"], '
+    '"responseHandling": [{"code": "204", "swap": false}, '
     '{"code": "[23]..", "swap": true}, {"code": "422", "swap": true}, '
     '{"code": "[45]..", "swap": true, "target": "body", "error": true}]}'
 )
+"""Styles of old elements are not taken over by new ones: the content policy forbids them, and what
+browsers or their extensions wrote into a page is not ours."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Page:
     icon: str
     label: StrPromise
     section: str = "event"
-    """`event`, `floor` or `desk`: under which heading it stands."""
+    """Under which heading it stands: `HEADINGS`."""
     on_phone: bool = False
     """One of the tabs at the foot of a phone."""
 
@@ -62,6 +64,9 @@ PAGES = [
     Page("log", "log", "history", _("Log"), "desk"),
     Page("finish", "finish", "flag", _("Finish"), "desk"),
 ]
+JUDGES_TABS = ("overview", "round", "standings", "bracket", "judges")
+"""At the foot of a judge's phone: calls instead of the list of players."""
+HEADINGS = (("event", ""), ("floor", _("On the floor")), ("desk", _("Event")))
 HEATS = Page("bracket", "bracket-heats", "bracket", _("Heats"), on_phone=True)
 
 
@@ -70,6 +75,7 @@ class ShownPage:
     page: Page
     address: str
     is_current: bool
+    is_tab: bool = False
     count: str = ""
     tone: str = ""
 
@@ -84,10 +90,22 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     }
     desk = getattr(request, "desk", None)
     if desk is not None:
+        if "tour" in request.GET:
+            from ..home.tour import tour_at  # noqa: PLC0415
+
+            found["tour"] = tour_at(request)
         found["accent"] = accent_of(desk.state.rulebook.id)
         # only a whole page asks for these, not the part that a result changes
         found["pages"] = SimpleLazyObject(lambda: list(_shown(request, desk)))
+        found["headings"] = HEADINGS
         found["where"] = SimpleLazyObject(lambda: where_it_stands(desk.state))
+    programme = getattr(request, "programme", None)
+    if programme is not None and programme.account is not None:
+        from topcut.web.programme.common import programme_shell  # noqa: PLC0415
+
+        found["programme"] = programme
+        found["pages"] = SimpleLazyObject(lambda: list(programme_shell.shown(request, programme)))
+        found["headings"] = programme_shell.HEADINGS
     return found
 
 
@@ -105,12 +123,12 @@ def where_it_stands(state: State) -> str:
     """`Round 3 of 5 · Pokémon`, below the event's name."""
     if state.phase == "finished":
         now = str(_("Finished"))
+    elif state.brackets:
+        now = round_names.cut_stage(state)
     elif not state.rounds:
         now = str(_("Registration")) if state.phase == "registration" else ""
     else:
-        name = round_names.round_name(state, len(state.rounds))
-        last = round_names.last_round(state, state.rounds_planned)
-        now = _("%(round)s of %(last)s") % {"round": name, "last": last} if last else name
+        now = round_names.round_of(state)
     return " · ".join(part for part in (now, state.rulebook.name) if part)
 
 
@@ -121,16 +139,24 @@ def _shown(request: HttpRequest, desk: Desk) -> Iterator[ShownPage]:
         if desk.role in MAY[page.route]:
             address = reverse(page.route, kwargs={"event": desk.event})
             count, tone = _count(page, desk.state)
-            yield ShownPage(page, address, here == page.group, count, tone)
+            is_tab = page.group in JUDGES_TABS if desk.role == "judge" else page.on_phone
+            yield ShownPage(page, address, here == page.group, is_tab, count, tone)
+
+
+def waiting_calls(state: State) -> int:
+    """Players to whom no judge is on the way yet."""
+    return sum(not one.judge for one in state.judge_calls)
 
 
 def _count(page: Page, state: State) -> tuple[str, str]:
     """What waits there."""
     if page.route == "players":
         return str(sum(1 for _one in state.active)), ""
-    if page.route == "round" and state.current_round and state.phase == "swiss":
-        still = len(state.current_round.open_tables)
-        return str(_("%(n)d open") % {"n": still}) if still else "", ""
-    if page.route == "judges" and state.judge_calls:
-        return str(len(state.judge_calls)), "bad"
+    if page.route == "round":
+        return round_names.open_tables(state), ""
+    if page.route == "bracket" and state.phase == "elimination":
+        return round_names.still_open(len(state.ready_matches)), ""
+    if page.route == "judges":
+        waiting = waiting_calls(state)
+        return str(waiting) if waiting else "", "bad"
     return "", ""

@@ -11,9 +11,10 @@ from django.urls import reverse
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
+from topcut.web.common import round_names
 from topcut.web.common.in_words import in_words
 
-from . import labels, round_names
+from . import labels
 
 if TYPE_CHECKING:
     from topcut.core.tournament.state import Announcement, Result, State, Table
@@ -127,6 +128,7 @@ FUNCTIONS = {
     "announcements": announcements,
     "game_name": round_names.game_name,
     "known_rulebooks": known_rulebooks,
+    "open_tables": round_names.open_tables,
     "last_round": round_names.last_round,
     "may": may,
     "pdf_address": pdf_address,
@@ -135,5 +137,7 @@ FUNCTIONS = {
     "result_of": result_of,
     "round_name": round_names.round_name,
     "round_short": round_names.short_name,
+    "still_open": round_names.still_open,
+    "without_repetition": labels.without_repetition,
 }
 FILTERS = {"ended": ended, "moved": labels.moved, "role": labels.role, "status": labels.status}

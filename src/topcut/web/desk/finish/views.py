@@ -41,6 +41,7 @@ from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..cut.preview import level_groups
+from ..programme.report import report_for
 from .results import figures, podiums, prizes_of, reached, records_of
 
 TEMPLATE = "desk/finish/finish.jinja"
@@ -142,6 +143,9 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "head_starts": earned_head_starts(state) if context["is_over"] else (),
         "confronting": _confronting(state),
         "help": [one for one in state.rulebook.all_help if _is_due(state, one)],
+        "programme_report": report_for(state, request.desk.event, request.user)
+        if context["is_over"]
+        else None,
     }
     if stage_of(state).table_kind == "pods" and not context["is_over"]:
         context |= _level(state)

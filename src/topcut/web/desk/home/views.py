@@ -23,6 +23,7 @@ from topcut.web.common.display import on_weekday
 
 from ..common.desk_request import DeskRequest
 from ..common.event_progress import EventProgress, progress_of
+from . import tour
 
 MOST_SHOWN = 50
 MOST_FOLDED = 12
@@ -61,6 +62,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "upcoming": _shown(found.filter(phase="registration").order_by("date")[:MOST_SHOWN]),
         "finished": _shown(found.filter(phase="finished")[:MOST_SHOWN]),
         "greeting": _greeting(),
+        "tour_start": tour.address(1) if tour.is_offered(request.user) else "",
         "today": on_weekday(date_format(today, "l"), date_format(today, "j F")),
     }
     searching = request.htmx and request.htmx.target == "events"  # type: ignore[attr-defined]

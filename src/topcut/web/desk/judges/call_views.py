@@ -14,6 +14,7 @@ from topcut.core.tournament.state import JudgeCall, State
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
+from ..common.shell import waiting_calls
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,13 @@ def calls(request: DeskRequest, event: str) -> HttpResponse:
 
 def calls_context(request: DeskRequest) -> dict[str, object]:
     return {"calls": call_rows(request.desk.state, request.desk.asked().moment)}
+
+
+@require_safe
+def waiting(request: DeskRequest, event: str) -> HttpResponse:
+    """The numbers beside "Judges", which every page of the desk asks for again and again."""
+    count = waiting_calls(request.desk.state)
+    return show(request, "desk/judges/_waiting.jinja", {"waiting": count or ""})
 
 
 @require_POST

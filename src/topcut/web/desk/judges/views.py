@@ -178,7 +178,10 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "penalties": _penalties(lines),
         "may_rule": desk.role != "scorekeeper",
         "writing": request.GET.get("write", ""),
-        "typed": {"player": request.GET.get("about", "")[:LONGEST_SEARCH]},
+        "typed": {
+            "player": request.GET.get("about", "")[:LONGEST_SEARCH],
+            "table": _named(request, "at") or "",
+        },
         "has_rulings": desk.state.rulebook.rulings,
     }
 

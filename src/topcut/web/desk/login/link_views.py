@@ -13,14 +13,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from topcut import programmes
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations, staff
+from topcut.store import accounts, demo_event, invitations, staff
 from topcut.store.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Invitation
+from topcut.store.programme_roles import Held
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import new_seed, now
+from topcut.web.programme.common.labels import programme_role
 
 from ..common.actions import REFUSED
 from ..staff.duties import duties
@@ -47,12 +50,26 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
         "form": form,
         "known": known,
         "invitation": invitation,
-        "role": ROLE_NAMES[invitation.role],
+        "role": _role(invitation),
+        "what": _what(invitation),
         "duties": _duties(invitation),
         "here": request.get_full_path(),
     }
     status = REFUSED if form.is_bound and form.errors else 200
     return render(request, "desk/login/link.jinja", context, status=status)
+
+
+def _role(invitation: Invitation) -> str:
+    if invitation.programme_id is None:
+        return str(ROLE_NAMES[invitation.role])
+    return programme_role(Held(invitation.role, invitation.scope))  # type: ignore[arg-type]
+
+
+def _what(invitation: Invitation) -> str:
+    """The event or the programme that the link is for."""
+    if invitation.programme_id is not None:
+        return programmes.read(invitation.programme_id).name
+    return invitation.journal.name if invitation.journal else ""
 
 
 def _duties(invitation: Invitation) -> str:
@@ -73,6 +90,8 @@ def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -
         staff.take_up(invitation, account, now(), new_seed(), find_rulebook)
     if not request.user.is_authenticated:
         auth.login(request, account)
-    if invitation.journal is None:
+    if invitation.programme_id is not None:
+        return redirect("programme", programme=invitation.programme_id)
+    if invitation.journal is None or invitation.journal.pk == demo_event.ID:
         return redirect("home")
     return redirect("event", event=invitation.journal.pk)

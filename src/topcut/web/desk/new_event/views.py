@@ -28,6 +28,8 @@ from ..common.event_forms import STRUCTURE, EventForm, OptionsForm
 from ..common.pod_rows import expected_sizes
 from ..common.schedule import schedule, usual_turnover
 from ..overview.event_plan import recommended
+from ..programme.choices import choices_for, chosen, listing_of, upcoming
+from ..programme.from_listing import as_event, as_options, rulebook_of
 from .structure_words import choice_name, format_name, headline, limits
 
 TEMPLATE_OF_PLAN = "desk/new_event/_structure.jinja"
@@ -41,6 +43,8 @@ def page(request: HttpRequest) -> HttpResponse:
     """Without a rulebook: all of them. With one: the form, and by POST the event."""
     assert isinstance(request.user, Account)
     typed = request.POST if request.method == "POST" else request.GET
+    if request.method == "GET" and "listing" in typed:
+        return _from_listing(request)
     if request.method == "GET" and "rulebook" not in typed:
         return _choose(request)
     try:
@@ -54,6 +58,9 @@ def page(request: HttpRequest) -> HttpResponse:
     if event.is_valid() and options.is_valid():
         try:
             opening, more = _commands(rulebook, event, options)
+            organized = request.POST.get("organized", "")[:700]
+            if organized:
+                more.append(chosen(request.user, organized, rulebook.id))
             journal = open_event(opening, request.user, _asked(request.user), find_rulebook, more)
             return redirect("overview", event=journal.pk)
         except Refusal as refusal:
@@ -76,6 +83,20 @@ def plan(request: HttpRequest) -> HttpResponse:
     return _form(request, rulebook, event, options)
 
 
+def _from_listing(request: HttpRequest) -> HttpResponse:
+    """A listing becomes an event, with all that it says."""
+    assert isinstance(request.user, Account)
+    try:
+        found = listing_of(request.user, request.GET.get("listing", "")[:700])
+        of = request.GET.get("rulebook") or rulebook_of(found.definition, found.listing)
+        rulebook = rulebooks.read(of)
+    except Refusal as refusal:
+        return _choose(request, refusal)
+    event = EventForm(initial=as_event(found.definition, found.listing))
+    options = OptionsForm(rulebook, as_options(rulebook, found.listing))
+    return _form(request, rulebook, event, options, organized=found.value)
+
+
 def _choose(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     """Games that this desk has run before come first; so do copies of its last events."""
     assert isinstance(request.user, Account)
@@ -89,6 +110,7 @@ def _choose(request: HttpRequest, refusal: Refusal | None = None) -> HttpRespons
         "rulebooks": sorted(found, key=lambda one: one.name.casefold()),
         "recent": [] if search else [every[one] for one in played[:MOST_RECENT]],
         "copies": [] if search else [one for one in mine if (one.pk,) in own][:MOST_RECENT],
+        "listings": [] if search else upcoming(request.user),
         "search": search,
         "refusal": refusal,
     }
@@ -102,6 +124,7 @@ def _form(
     event: EventForm,
     options: OptionsForm,
     status: int = 200,
+    organized: str = "",
 ) -> HttpResponse:
     assert isinstance(request.user, Account)
     typed = event.data if event.is_bound else event.initial
@@ -109,6 +132,8 @@ def _form(
         "rulebook": rulebook,
         "form": event,
         "options": options,
+        "organized": organized or request.POST.get("organized", ""),
+        "choices": choices_for(request.user, rulebook.id),
         **_planned(request.user, rulebook, typed, options),
     }
     return render(request, "desk/new_event/new_event_form.jinja", context, status=status)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,7 +14,7 @@ from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.tournament.state import State
 from topcut.rulebooks.rule_texts import own
-from topcut.web.common.display import on_weekday
+from topcut.web.common.display import day
 from topcut.web.common.in_words import in_words
 
 from .event_plan import EventPlan, PlannedPart, event_plan
@@ -64,7 +62,7 @@ def _evening(state: State) -> list[Announced]:
     said = state.description
     directors = ", ".join(name for name in (said.director, said.second_director) if name)
     needed = (
-        *([_("Deck lists are required.")] if said.deck_lists else []),
+        *([_("Deck lists are required.")] if state.requires_deck_lists else []),
         *([_("Players register before the day.")] if said.registration else []),
     )
     return [
@@ -84,9 +82,8 @@ def when(state: State) -> str:
     """The day and the hour, as people here write them."""
     if state.date is None:
         return state.description.time
-    date_of = date.fromisoformat(state.date)
-    day = on_weekday(date_format(date_of, "l"), date_format(date_of))
-    return f"{day}, {state.description.time}" if state.description.time else day
+    on = day(state.date)
+    return f"{on}, {state.description.time}" if state.description.time else on
 
 
 def _prizes(state: State) -> tuple[str, ...]:

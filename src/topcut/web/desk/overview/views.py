@@ -33,6 +33,7 @@ from ..common.event_forms import EventForm, OptionsForm, as_typed
 from ..common.event_progress import progress_of
 from ..common.pod_rows import expected_sizes
 from ..common.schedule import Schedule, schedule_of
+from ..programme.choices import belonging, choices_for
 from .announcement import announcement, part_in_words, when
 from .event_plan import EventPlan, event_plan, recommended, waits_for
 
@@ -72,6 +73,9 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "sanctioning": None if state.phase == "registration" else sanctioning(state),
         "told": _told(request, found),
         "changes": _changes(state),
+        "belongs": belonging(state),
+        "may_belong": request.desk.role == "organizer"
+        and bool(state.programme or choices_for(request.user, state.rulebook.id)),
         "plans": [
             (name, recommended(state.rulebook, players))
             for name, players in sizes.items()

@@ -11,11 +11,12 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from topcut import printing
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.opening.names_shown import ShowNames
+from topcut.core.actions.players.private_links import RenewLinks
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant
 from topcut.printing import Source
@@ -29,7 +30,7 @@ from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..print.choices import chosen
 from ..print.pdf_answer import as_pdf
-from ..print.player_links import DOCUMENT, address_of, links_of, playing
+from ..print.player_links import DOCUMENT, address_of, links_of, playing, record_shown
 
 AT_ONCE = 100
 """Slips on one sheet: as many as a browser draws without complaint."""
@@ -95,6 +96,8 @@ def slips(request: DeskRequest, event: str) -> HttpResponse:
         return _private(_pdf(request, these))
     keys = player_keys.keys(event, these)
     these = [one for one in these if one.number in keys][:AT_ONCE]
+    if these:
+        record_shown(request, these)
     player_keys.printed(request.desk.journal, these)
     sheet = [
         (one, address_of(request, keys[one.number]), qr_code(address_of(request, keys[one.number])))
@@ -109,6 +112,7 @@ def _pdf(request: DeskRequest, entrants: Sequence[Entrant]) -> HttpResponse:
     links = links_of(request, entrants)
     if not links:
         raise Refusal("there is nobody who needs a slip", do="go back: all of them are printed")
+    record_shown(request, entrants)
     made = printing.render(DOCUMENT, Source(event=request.desk.state, given=links), wanted.options)
     player_keys.printed(request.desk.journal, entrants)
     return as_pdf(request.desk.event, DOCUMENT, made.pdf)
@@ -117,8 +121,24 @@ def _pdf(request: DeskRequest, entrants: Sequence[Entrant]) -> HttpResponse:
 @require_POST
 def renew(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """A new link for one player: the old one ends."""
-    player_keys.renew(request.desk.journal, [_entrant(request, number)])
+    _renew(request, [_entrant(request, number)])
     return redirect("links-one", event=event, number=number)
+
+
+@require_POST
+def renew_all(request: DeskRequest, event: str) -> HttpResponse:
+    """For when somebody has left the staff who may have seen them: all slips are printed again."""
+    everybody = playing(request)
+    if not everybody:
+        raise Refusal("nobody is entered yet", do="enter players first")
+    _renew(request, everybody)
+    messages.success(request, _("All links are new. Print the slips again and hand them out."))
+    return redirect("links", event=event)
+
+
+def _renew(request: DeskRequest, entrants: Sequence[Entrant]) -> None:
+    run(request, RenewLinks(numbers=tuple(one.number for one in entrants)))
+    player_keys.renew(request.desk.journal, entrants)
 
 
 @require_POST
@@ -127,13 +147,22 @@ def revoke(request: DeskRequest, event: str, number: int) -> HttpResponse:
     return redirect("links", event=event)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def one(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    """One player's link, to be scanned from the desk's screen."""
+    """One player's link, to be scanned from the desk's screen. It is shown to who asks for it, and
+    the log says so."""
     entrant = _entrant(request, number)
     key = player_keys.key_of(event, entrant)
-    address = address_of(request, key) if key else ""
-    context = {"one": entrant, "address": address, "qr": qr_code(address) if address else ""}
+    is_shown = key is not None and request.method == "POST"
+    if is_shown:
+        record_shown(request, [entrant], on_paper=False)
+    address = address_of(request, key) if key and is_shown else ""
+    context = {
+        "one": entrant,
+        "is_dead": key is None,
+        "address": address,
+        "qr": qr_code(address) if address else "",
+    }
     return _private(show(request, "desk/phones/link.jinja", context))
 
 

@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut import programmes
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import decide
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
@@ -23,6 +24,8 @@ from topcut.web.common.in_words import in_words
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pod_rows import pod_of
+from ..programme.earned import what, why
+from ..programme.participants import may_choose_here, participants
 from .forms import PlayerForm
 
 TEMPLATE = "desk/player/player.jinja"
@@ -53,6 +56,25 @@ def _context(request: DeskRequest, number: int, form: PlayerForm | None = None) 
         "drop": _would(request, DropPlayer(number=number)),
         "come_back": _would(request, ReturnPlayer(number=number)),
         "may_edit": request.desk.role != "judge",
+        **_programme(state, one),
+    }
+
+
+def _programme(state: State, one: Entrant) -> dict[str, Any]:
+    """Who the player is in the programme, and what they have earned for this event."""
+    found = participants(state, [one])
+    if not found:
+        return {}
+    participant = found[0]
+    holding, person = participant.holding, one.details.person
+    choice = may_choose_here(state, person) if person is not None else None
+    return {
+        "participant": participant,
+        "programme": programmes.read(state.programme),
+        "earned": what(holding) if holding else "",
+        "earned_by": why(state, holding) if holding else [],
+        "choice": what(choice) if choice else "",
+        "choice_by": why(state, choice) if choice else [],
     }
 
 

@@ -1,66 +1,54 @@
-"""Entering players: one by name, many from a list; what being late means is shown first."""
+"""Entering players by name, number or handle; what being late means is shown first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
-
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import reswap, retarget
+from msgspec import structs
 
 from topcut.core.actions.execute import Done, decide
-from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.state import Details
-from topcut.sheets.names import read_lines
-from topcut.sheets.spreadsheet import (
-    CHOICES,
-    IGNORED,
-    Spreadsheet,
-    as_names,
-    problem,
-    spreadsheet,
-)
+from topcut.core.tournament.state import Details, State
 from topcut.store import people
-from topcut.web.common.in_words import in_words, refusal_in_words
+from topcut.store.event_programme import held_for, is_open
+from topcut.store.person_matching import KnownPerson, suggested
+from topcut.store.person_matching import people as known_people
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
+from ..programme.earned import what
+from ..programme.participants import details_of, matches, recognized
 from .views import TEMPLATE, list_context
 
-LONGEST_FILE = 2_000_000
-SHOWN_WRONG, SHOWN_RIGHT, SHOWN_ROWS = 200, 20, 5
-COLUMN_NAMES: dict[str, Any] = {
-    "name": gettext_lazy("Name"),
-    "first name": gettext_lazy("First name"),
-    "last name": gettext_lazy("Last name"),
-    "id": gettext_lazy("Membership number"),
-    "division": gettext_lazy("Division"),
-    "flight": gettext_lazy("Flight"),
-    "seed": gettext_lazy("Seed"),
-    "rating": gettext_lazy("Rating"),
-    "club": gettext_lazy("Club"),
-    "born": gettext_lazy("Year of birth"),
-    "earned_byes": gettext_lazy("Earned byes"),
-    "head_start": gettext_lazy("Head start"),
-    "handle": gettext_lazy("Handle"),
-}
-TYPED = ("names", "name", "club", "born", "person")
+TYPED = ("names", "name", "club", "born", "person", "member")
+NEW = "new"
+"""Of `member`: somebody whom the programme does not know."""
 
 
 @require_safe
 def suggest(request: DeskRequest, event: str) -> HttpResponse:
-    """People of earlier events who are not in yet."""
-    typed = request.GET.get("name", "")[:200]
-    taken = {people.key_of(one.name) for one in request.desk.state.active}
+    """People of the programme and of earlier events who are not in yet."""
+    typed, state = request.GET.get("name", "")[:200], request.desk.state
+    members = _members(state, typed)
+    taken = {people.key_of(one.name) for one in state.active}
+    taken |= {people.key_of(one.data.name) for one in members}
     found = [one for one in people.suggest(request.desk.account, typed) if one.key not in taken]
-    return render(request, "desk/players/_suggestions.jinja", {"found": found})
+    held = held_for(state) if members else {}
+    earned = {one.number: what(held[one.number]) for one in members if one.number in held}
+    context = {"found": found, "members": members, "earned": earned}
+    return render(request, "desk/players/_suggestions.jinja", context)
+
+
+def _members(state: State, typed: str) -> list[KnownPerson]:
+    """ST-306: by name, membership number or handle."""
+    if not is_open(state.programme):
+        return []
+    here = {one.details.person for one in state.active}
+    return [one for one in suggested(state.programme, typed) if one.number not in here]
 
 
 @require_POST
@@ -68,129 +56,63 @@ def add(request: DeskRequest, event: str) -> HttpResponse:
     """Before the start at once; later only when what it means has been confirmed."""
     typed = {name: request.POST.get(name, "") for name in TYPED}
     try:
-        command = EnterPlayers(players=_players(request, typed))
+        players, whom = _players(request, typed)
+        if whom:
+            return _ambiguous(request, whom, typed)
+        command = EnterPlayers(players=players)
         if request.desk.state.phase != "registration" and not request.POST.get("confirmed"):
             return _late(request, command, typed)
         done = run(request, command)
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, {**list_context(request), **typed})
-    return _entered(request, done, len(command.players))
+    return entered(request, done, len(command.players))
 
 
-@require_http_methods(["GET", "POST"])
-def many(request: DeskRequest, event: str) -> HttpResponse:
-    """A list that was pasted or uploaded: first what is wrong with it, then the players."""
-    if request.method != "POST":
-        return show(request, "desk/players/list.jinja", {})
-    text = ""
-    try:
-        text = _text(request)
-        sheet, columns = spreadsheet(text), request.POST.getlist("column")
-        if sheet is not None and not (sheet.is_clear or columns):
-            return _ask_columns(request, text, sheet, sheet.guessed)
-        if sheet is not None:
-            text = as_names(sheet, _named_columns(columns or sheet.guessed, sheet))
-        found = _checked(request, text)
-        right = [line.details for line in found if line.details is not None and not line.wrong]
-        if right and request.POST.get("confirmed") == str(len(right)):
-            done = run(request, EnterPlayers(players=tuple(right)))
-            return _entered(request, done, len(right))
-    except Refusal as refusal:
-        return refused(request, refusal, "desk/players/list.jinja", {"text": text})
-    context = {"text": text, "is_checked": True, **_shown(request, found)}
-    return show(request, "desk/players/list.jinja", context)
+def _players(
+    request: DeskRequest, typed: dict[str, str]
+) -> tuple[tuple[Details, ...], tuple[KnownPerson, ...]]:
+    """Who is entered; or whom the text may mean, where that is not clear."""
+    state = request.desk.state
+    if typed["member"] and typed["member"] != NEW:
+        return (_member(state, typed["member"]),), ()
+    entered = _typed_players(request, typed)
+    if typed["member"] == NEW or not is_open(state.programme):
+        return entered, ()
+    if len(entered) == 1:
+        (match,) = matches(state.programme, entered).values()
+        if match.status == "ambiguous":
+            return entered, match.people
+        if match.status == "found" and not typed["person"]:
+            return (_as_member(state, match.people[0], entered[0]),), ()
+    return tuple(recognized(state, entered)[0]), ()
 
 
-def _ask_columns(
-    request: DeskRequest, text: str, sheet: Spreadsheet, columns: Sequence[str]
+def _member(state: State, text: str) -> Details:
+    number = int(text) if text.isdecimal() and len(text) < 10 else 0
+    found = (
+        known_people(state.programme, [number]).get(number) if is_open(state.programme) else None
+    )
+    if found is None:
+        raise Refusal("this person is not known", do="write the name")
+    return details_of(state, found)
+
+
+def _as_member(state: State, person: KnownPerson, typed: Details) -> Details:
+    """As the programme knows them, and with what was typed besides."""
+    details = details_of(state, person)
+    return structs.replace(details, club=typed.club, born=typed.born or details.born)
+
+
+def _ambiguous(
+    request: DeskRequest, whom: tuple[KnownPerson, ...], typed: dict[str, str]
 ) -> HttpResponse:
-    """What is in each column, with the first rows to see it by."""
-    context = {
-        "text": text,
-        "columns": list(zip(sheet.header, columns, strict=True)),
-        "sample": sheet.rows[:SHOWN_ROWS],
-        "row_count": len(sheet.rows),
-        "choices": [(one, COLUMN_NAMES[one]) for one in CHOICES],
-    }
-    return show(request, "desk/players/columns.jinja", context)
+    """ST-307: several people could be meant; nothing is recorded yet."""
+    context = {"whom": whom, "name": typed["name"] or typed["names"], "typed": typed}
+    answer = show(request, "desk/players/whom.jinja", context)
+    return retarget(reswap(answer, "innerHTML"), "body") if request.htmx else answer
 
 
-def _named_columns(columns: Sequence[str], sheet: Spreadsheet) -> Sequence[str]:
-    chosen = [one if one in CHOICES else IGNORED for one in columns[: len(sheet.header)]]
-    fault = problem(chosen)
-    if fault == "name":
-        raise Refusal("no column holds the names", do="say which one does")
-    if fault:
-        told = in_words(COLUMN_NAMES[fault])
-        raise Refusal("two columns are said to be '{column}'", do="leave one out", column=told)
-    return chosen
-
-
-@dataclass(frozen=True)
-class Checked:
-    """A line of the list; `details` is missing where not even that could be read."""
-
-    number: int
-    details: Details | None
-    wrong: str = ""
-
-
-def _text(request: DeskRequest) -> str:
-    """What was pasted, or the file where there is one."""
-    upload = request.FILES.get("file")
-    if upload is None:
-        return request.POST.get("text", "").replace("\r\n", "\n").replace("\r", "\n")
-    if (upload.size or 0) > LONGEST_FILE:
-        raise Refusal("the file is too large", do="give one below two megabytes")
-    try:
-        text: str = upload.read().decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal(
-            "the file is not text in UTF-8", do="save it as CSV in UTF-8, or paste it"
-        ) from None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _checked(request: DeskRequest, text: str) -> list[Checked]:
-    lines = read_lines(text, Message("the list"))
-    known = [line.details for line in lines if line.details is not None]
-    faults = iter(faults_of(request.desk.state, known))
-    found = []
-    for line in lines:
-        fault = next(faults) if line.details is not None else None
-        found.append(
-            Checked(
-                line.number,
-                line.details,
-                refusal_in_words(fault) if fault else in_words(line.wrong),
-            )
-        )
-    return found
-
-
-def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
-    wrong = [line for line in found if line.wrong]
-    right = [line for line in found if not line.wrong]
-    warnings: tuple[Message, ...] = ()
-    refusal = None
-    if right:
-        command = EnterPlayers(players=tuple(line.details for line in right if line.details))
-        try:
-            warnings = decide(request.desk.state, command, request.desk.asked()).warnings
-        except Refusal as found_refusal:
-            refusal = found_refusal
-    return {
-        "wrong": wrong[:SHOWN_WRONG],
-        "wrong_count": len(wrong),
-        "right": right[:SHOWN_RIGHT],
-        "right_count": 0 if refusal else len(right),
-        "right_more": max(len(right) - SHOWN_RIGHT, 0),
-        "warnings": warnings,
-        "refusal": refusal,
-    }
-
-
-def _players(request: DeskRequest, typed: dict[str, str]) -> tuple[Details, ...]:
+def _typed_players(request: DeskRequest, typed: dict[str, str]) -> tuple[Details, ...]:
     if typed["person"]:
         return (_known(request, typed["person"]),)
     names = [line.strip() for line in typed["names"].splitlines() if line.strip()]
@@ -235,6 +157,6 @@ def _late(request: DeskRequest, command: EnterPlayers, typed: dict[str, str]) ->
     return retarget(reswap(answer, "innerHTML"), "body") if request.htmx else answer
 
 
-def _entered(request: DeskRequest, done: Done, count: int) -> HttpResponse:
+def entered(request: DeskRequest, done: Done, count: int) -> HttpResponse:
     text = ngettext("%(count)d player entered.", "%(count)d players entered.", count)
     return saved(request, done, "players", text % {"count": count}, query="?add")

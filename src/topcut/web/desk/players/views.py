@@ -12,13 +12,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
+from topcut.core.projections.records import Record, records
 from topcut.core.refusal import Refusal
 from topcut.core.text import folded
 from topcut.core.tournament.state import Entrant, State
+from topcut.store.event_programme import is_open
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
+from ..programme.participants import participants
 
 TEMPLATE = "desk/players/players.jinja"
 LONGEST_SEARCH = 100
@@ -48,26 +51,54 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
     sort, which = (sort if sort in SORTS else "name"), (which if which in SHOWN else "all")
     words = folded(search).split()
     found = [one for one in state.entrants.values() if SHOWN[which](one) and _fits(one, words)]
-    active = list(state.active)
     return {
+        **_around(state, request.GET),
         "players": paged(request, sorted(found, key=SORTS[sort])),
         "search": search,
         "sort": sort,
-        "show": which,
-        "shows": [
-            (value, words, sum(map(SHOWN[value], state.entrants.values())))
-            for value, words in _shows(state)
-        ],
         "is_adding": "add" in request.GET,
-        "is_ready": _is_ready(state),
-        "entered": len(active),
-        "here": sum(one.checked_in for one in active),
-        "last": max((one.number for one in active), default=0),
+        "last": max((one.number for one in state.active), default=0),
         "absent": len(absent(state)),
         "closes_at": closes_at(state) if state.phase == "registration" else None,
         "back": request.GET.urlencode(),
-        "checks_in": state.phase == "registration",
+        "records": _records(state),
     }
+
+
+def _around(state: State, query: QueryDict) -> dict[str, Any]:
+    """What every check-in changes: how many are here, how long each list is, what comes next.
+    `query` is how the page shows the list."""
+    active, everybody = list(state.active), state.entrants.values()
+    which = query.get("show", "")
+    return {
+        "show": which if which in SHOWN else "all",
+        "shows": [
+            (value, words, sum(map(SHOWN[value], everybody)), _with_list(query, value))
+            for value, words in _shows(state)
+        ],
+        "is_ready": _is_ready(state),
+        "entered": len(active),
+        "here": sum(one.checked_in for one in active),
+        "out": sum(map(SHOWN["out"], everybody)),
+        "checks_in": state.phase == "registration",
+        "unsettled": sum(one.status in ("found", "ambiguous") for one in participants(state)),
+        "has_programme": is_open(state.programme),
+    }
+
+
+def _with_list(query: QueryDict, value: str) -> str:
+    """The same search and order in another list, from its first page on."""
+    kept = QueryDict(mutable=True)
+    for name in ("search", "sort"):
+        if query.get(name):
+            kept[name] = query.get(name, "")
+    kept["show"] = value
+    return kept.urlencode()
+
+
+def _records(state: State) -> dict[int, Record]:
+    """Won, lost and drawn, once something is played; pods compare points."""
+    return records(state) if state.rounds and state.rulebook.pods is None else {}
 
 
 def _shows(state: State) -> list[tuple[str, str]]:
@@ -111,9 +142,7 @@ def check_in(request: DeskRequest, event: str) -> HttpResponse:
             "desk": request.desk,
             "state": done.state,
             "one": done.state.entrants[number],
-            "here": sum(one.checked_in for one in done.state.active),
-            "entered": sum(1 for _ in done.state.active),
-            "checks_in": True,
+            **_around(done.state, QueryDict(request.POST.get("back", "")[:500])),
             "back": request.POST.get("back", ""),
             "alone": True,
         }
@@ -129,7 +158,7 @@ def everybody(request: DeskRequest, event: str) -> HttpResponse:
     last = _number(request)
     numbers = tuple(one.number for one in request.desk.state.active if one.number <= last)
     done = run(request, CheckIn(numbers=numbers))
-    return saved(request, done, "players", _("Everybody is here."))
+    return saved(request, done, "players", _("Everybody is checked in."))
 
 
 def _number(request: DeskRequest) -> int:

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 from django.urls import reverse
 
+from topcut.core.actions.players.private_links import ShowLinks
 from topcut.core.tournament.state import Entrant
 from topcut.printing.given import PlayerLink
 from topcut.store import player_keys
 from topcut.web.common.reachable_address import reachable
 from topcut.web.permissions import DESK
 
+from ..common.actions import run
 from ..common.desk_request import DeskRequest
 from .choices import LINKS
 
@@ -29,6 +31,14 @@ def playing(request: DeskRequest) -> list[Entrant]:
         (one for one in everybody if one.is_active or one.status == "waiting"),
         key=lambda one: one.name.casefold(),
     )
+
+
+def record_shown(
+    request: DeskRequest, entrants: Iterable[Entrant], *, on_paper: bool = True
+) -> None:
+    """Before anybody sees a link: whoever has it can speak for that player."""
+    numbers = tuple(one.number for one in entrants)
+    run(request, ShowLinks(numbers=numbers, on_paper=on_paper))
 
 
 def address_of(request: DeskRequest, key: str) -> str:

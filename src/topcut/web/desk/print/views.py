@@ -65,6 +65,7 @@ def document(request: DeskRequest, event: str, document: str) -> HttpResponse:
         run(request, ReadEveryDeckList())
         made = printing.render(document, Source(event=request.desk.state), wanted.options)
     else:
+        _record_links(request, document)
         made = printed(event, document, _source(request, document), wanted.options)
     return as_pdf(event, document, made.pdf)
 
@@ -97,6 +98,7 @@ def pages(request: DeskRequest, event: str, document: str) -> HttpResponse:
 def preview(request: DeskRequest, event: str, document: str) -> HttpResponse:
     options = _wanted(request, document).options
     _refuse_unread(document)
+    _record_links(request, document)
     source = _source(request, document)
     made = printing.preview(document, source, options, ppi=PIXELS_PER_INCH)
     return HttpResponse(made, content_type="image/png")
@@ -126,6 +128,11 @@ def _wanted(request: DeskRequest, name: str) -> Chosen:
         if not wanted.options.url:
             raise Refusal("phones cannot reach this machine", do="set the address for phones first")
     return wanted
+
+
+def _record_links(request: DeskRequest, document: str) -> None:
+    if document == player_links.DOCUMENT:
+        player_links.record_shown(request, player_links.playing(request))
 
 
 def _source(request: DeskRequest, document: str) -> Source:

@@ -20,6 +20,7 @@ from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.rounds.clock import TimeExtended
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
+from topcut.web.common.round_names import last_round
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest
@@ -27,7 +28,6 @@ from ..common.offered import is_offered
 from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..common.round_names import last_round
 from ..draft import rows
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
@@ -67,7 +67,11 @@ def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     state = request.desk.state
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
     show_first = _show_first(request, on)
-    listed = on.found(search) if search.strip() else on.listed(show_first, datetime.now(UTC))
+    listed = (
+        on.found(search)
+        if search.strip()
+        else on.listed(show_first, datetime.now(UTC), _division(request, on))
+    )
     found = paged(request, listed)
     return {
         **summary(request, on),
@@ -82,8 +86,18 @@ def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
 
 def _show_first(request: DeskRequest, on: ShownRound) -> str:
     """What was asked for; else what is missing comes first while something is."""
-    asked = request.GET.get("show", "")
-    return asked if asked in SHOWN else "open" if on.open else "all"
+    return _show_asked(request) or ("open" if on.open else "all")
+
+
+def _show_asked(request: DeskRequest) -> str:
+    """In the address, and with everything that is recorded: the answer draws the filters again."""
+    asked = request.POST.get("show") or request.GET.get("show", "")
+    return asked if asked in SHOWN else ""
+
+
+def _division(request: DeskRequest, on: ShownRound) -> str:
+    asked = request.POST.get("division") or request.GET.get("division", "")
+    return asked if asked in on.divisions else ""
 
 
 def _next(state: State, on: ShownRound) -> dict[str, Any]:
@@ -133,6 +147,8 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "reported": games - missing,
         "needs": len(on.urgent(now)),
         "show_first": _show_first(request, on),
+        "show_asked": _show_asked(request),
+        "division": _division(request, on),
         "is_done": bool(games) and not missing and on.is_current and state.phase != "finished",
         "is_just_out": _is_just_out(on) and not on.is_bracket,
         "offers_clock": _offers_clock(request, on, limit.minutes),

@@ -12,11 +12,11 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodCard, PodGame, State, Table
+from topcut.web.common.round_names import game_name
 
 from ..common import form_input
 from ..common.form_input import optional_number
 from ..common.pod_rows import PodSeat, seats_of, seats_said
-from ..common.round_names import game_name
 from .pod_line import checked_places, the_winner
 
 NOBODY = "nobody"

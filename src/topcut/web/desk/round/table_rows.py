@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import NamedTuple
 
+from topcut.core.projections.ranking import division_names
 from topcut.core.projections.records import Record, records
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
@@ -75,6 +76,8 @@ class Row:
     reports: tuple[ReportShown, ...] = ()
     pod: Pod | None = None
     asks_score: bool = False
+    division: str = ""
+    """Where divisions are ranked for themselves: that of the players, or both."""
 
     @property
     def number(self) -> int:
@@ -184,11 +187,13 @@ class ShownRound:
         done = [table for table in self.tables if not table.is_open]
         return [*self.awaited, *sorted(done, key=lambda one: (bool(one.alone), one.number))]
 
-    def listed(self, show: str, now: datetime) -> Sequence[Table]:
-        """`all` by number, `open` first, or only what `needs` somebody."""
-        if show == "needs":
-            return self.urgent(now)
-        return self.in_order if show == "open" else self.tables
+    def listed(self, show: str, now: datetime, division: str = "") -> Sequence[Table]:
+        """`all` by number, `open` first, or only what `needs` somebody; perhaps of a division."""
+        tables = self.in_order if show == "open" else self.tables
+        tables = self.urgent(now) if show == "needs" else tables
+        if not division:
+            return tables
+        return [one for one in tables if division in self.division_of(one).split(" / ")]
 
     def found(self, search: str) -> list[Table]:
         """By a table's number or a part of a name."""
@@ -226,7 +231,25 @@ class ShownRound:
             reports=self._reports(table),
             pod=pod_of(self.state, table, self.number),
             asks_score=self._asks_score(table),
+            division=self.division_of(table),
         )
+
+    @cached_property
+    def divisions(self) -> tuple[str, ...]:
+        """Those that are ranked for themselves; a bracket belongs to one."""
+        return () if self.is_bracket else division_names(self.state)
+
+    def division_of(self, table: Table) -> str:
+        """`Junior`, and `Junior / Senior` where they play together."""
+        if not self.divisions:
+            return ""
+        entrants = self.state.entrants
+        names = {entrants[one].details.division or "" for one in table.players}
+        return " / ".join(one for one in self.divisions if one in names)
+
+    def open_in(self, division: str) -> int:
+        """Tables of a division that wait for their result."""
+        return sum(division in self.division_of(one).split(" / ") for one in self.open)
 
     def _flags(self, table: Table, now: datetime, *, is_over: bool) -> tuple[Flag, ...]:
         found = flags_of(self.state.rulebook, table, is_over=is_over)

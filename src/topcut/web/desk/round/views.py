@@ -14,10 +14,10 @@ from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.questions.draft_groups import draft_groups
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
+from topcut.web.common.round_names import short_name
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
-from ..common.round_names import short_name
 from .page import current, refused_here, tables_context
 from .table_rows import shown_round
 

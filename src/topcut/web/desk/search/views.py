@@ -20,6 +20,7 @@ from topcut.web.rules.views import fits
 
 from ..common.desk_request import DeskRequest
 from ..common.shell import pages_of
+from .looked_for import LOOKED_FOR, WITHIN_PAGES
 
 LONGEST = 100
 MOST_PLAYERS, MOST_RULES = 8, 5
@@ -81,10 +82,13 @@ def _players(request: DeskRequest, words: list[str]) -> Iterator[Found]:
 
 
 def _pages(request: DeskRequest, words: list[str]) -> Iterator[Found]:
-    for one in pages_of(request.desk.state):
-        if request.desk.role in MAY[one.route] and _has(str(one.label), words):
-            address = reverse(one.route, kwargs={"event": request.desk.event})
-            yield Found(address, one.icon, str(one.label), _("Page"))
+    """Also by what people look for there."""
+    pages = [(one.route, one.icon, one.label) for one in pages_of(request.desk.state)]
+    for route, icon, label in (*pages, *WITHIN_PAGES):
+        text = f"{label} {LOOKED_FOR.get(route, '')}"
+        if request.desk.role in MAY[route] and _has(text, words):
+            address = reverse(route, kwargs={"event": request.desk.event})
+            yield Found(address, icon, str(label), _("Page"))
     for name, (title, icon) in TOPICS.items():
         if _has(str(title), words):
             yield Found(reverse("help-topic", kwargs={"topic": name}), icon, str(title), _("Help"))
@@ -94,7 +98,7 @@ def _rules(request: DeskRequest, words: list[str]) -> Iterator[Found]:
     for one in rules_of(request.desk.state.rulebook):
         if fits(one, words):
             address = reverse("rule", kwargs={"ids": one.id})
-            yield Found(address, "scroll-text", one.text, one.id)
+            yield Found(address, "scroll-text", one.text, _("Rule"))
 
 
 def _has(text: str, words: list[str]) -> bool:

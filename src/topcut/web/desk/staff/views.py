@@ -108,6 +108,11 @@ def _chosen(request: DeskRequest) -> str:
 def remove(request: DeskRequest, event: str, account: int) -> HttpResponse:
     stored_staff.leave(event, account, request.desk.asked(), find_rulebook)
     messages.success(request, _("Removed."))
+    if request.desk.state.entrants:
+        messages.warning(
+            request,
+            _("Who leaves may know players' links: they can be renewed under Screens & links."),
+        )
     return _on(request, event, account)
 
 

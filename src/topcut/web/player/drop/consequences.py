@@ -27,12 +27,9 @@ def _now(state: State, number: int) -> list[str]:
         return []
     if own.stage == "elimination":
         return [_("Your match in the cut is still open: your opponent goes on without playing.")]
-    words = {"round": own.round, "table": own.table.number}
+    words = {"table": own.table.number}
     return [
-        _(
-            "Round %(round)d is running and table %(table)d has no result yet: report it first,"
-            " or tell the desk how it ended."
-        )
+        _("Table %(table)d has no result yet: report it first, or tell the desk how it ended.")
         % words
     ]
 

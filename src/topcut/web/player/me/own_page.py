@@ -11,14 +11,11 @@ from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
-from topcut.web.board.common.public_rows import (
-    ClockFace,
-    Names,
-    PlayerRound,
-    pod_points,
-    record_of,
-)
+from topcut.web.board.common.player_rounds import PlayerRound, pod_points, record_of
+from topcut.web.board.common.public_rows import ClockFace, Names
 from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.in_words import in_words
+from topcut.web.common.round_names import round_name
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 
@@ -29,6 +26,8 @@ class OwnPage:
     number: int
     now: PlayerRound | None
     """The table of the round that is played."""
+    title: str
+    """Of its round: `Round 3`, `Semifinal`."""
     waiting: str
     """What is still missing of its result."""
     clock: ClockFace | None
@@ -65,7 +64,8 @@ def own_pages(
     places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
     waiting = waiting_places(state)
     finals = _finals(state)
-    records = {number: record_of(lines) for number, lines in rounds.items()}
+    has_pods = state.rulebook.pods is not None
+    records = {number: "" if has_pods else record_of(own) for number, own in rounds.items()}
     clock = clock_now(state)
     for number, lines in rounds.items():
         if state.entrants[number].status == "withdrawn":
@@ -76,12 +76,13 @@ def own_pages(
             name=names[number],
             number=number,
             now=now,
+            title=_title(state, now),
             waiting=_waiting(table),
             clock=ClockFace.of(clock, table.extension if table else 0) if clock else None,
             extension=table.extension if table else 0,
             pod=_pod(state, names, table),
             final=finals.get(number, ""),
-            place=_place(places.get(number)),
+            place=_place(state, places.get(number)),
             record=records[number] if lines else "",
             other=_other(now, records),
             status=_status(state, state.entrants[number].status),
@@ -99,6 +100,12 @@ def _now(state: State, lines: list[PlayerRound]) -> PlayerRound | None:
         not state.brackets and last.round == len(state.rounds)
     )
     return last if is_current else None
+
+
+def _title(state: State, now: PlayerRound | None) -> str:
+    if now is None:
+        return ""
+    return now.name if now.stage == "elimination" else round_name(state, now.round)
 
 
 def table_of(state: State, line: PlayerRound) -> Table | None:
@@ -129,8 +136,13 @@ def _finals(state: State) -> dict[int, str]:
     return {one.player: str(one.place) for name in divisions for one in final_places(state, name)}
 
 
-def _place(row: Standing | None) -> str:
-    return "" if row is None else _("place %(rank)d") % {"rank": row.rank}
+def _place(state: State, row: Standing | None) -> str:
+    """`place 5`; at tables of many with the points, which are all that counts."""
+    if row is None:
+        return ""
+    place = _("place %(rank)d") % {"rank": row.rank}
+    points = f"{row.points} {in_words(state.rulebook.words.points)}"
+    return f"{points} · {place}" if state.rulebook.pods is not None else place
 
 
 def _other(now: PlayerRound | None, records: Mapping[int, str]) -> str:

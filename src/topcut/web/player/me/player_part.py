@@ -46,7 +46,7 @@ def _words() -> dict[str, Markup]:
         "against": _("against"),
         "left": _("Time left"),
         "minutes": _("min"),
-        "round": _("Round"),
+        "match": _("Match"),
         "rounds": _("Rounds"),
         "place": _("Place"),
         "no_opponent": _("You have no opponent in this round."),

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup, escape
 
-from topcut.web.board.common.public_rows import Names, PlayerRound
+from topcut.web.board.common.player_rounds import PlayerRound
+from topcut.web.board.common.public_rows import Names
 from topcut.web.common.cached_gettext import gettext as _
 
 
@@ -26,12 +27,13 @@ class PlayerLinks(dict[int, str]):
 
 
 def row_of(line: PlayerRound, links: Mapping[int, str]) -> str:
-    stage = f"{escape(_('Cut'))} " if line.stage == "elimination" else ""
     result = escape(line.result)
     pill = f'<span class="pill {line.tone}">{result}</span>' if result else ""
-    table = "" if line.alone else f"<small>{escape(_('Table'))} {line.table}</small>"
+    place = _("Match") if line.stage == "elimination" else _("Table")
+    table = "" if line.alone else f"<small>{escape(place)} {line.table}</small>"
+    many = ' class="many"' if len(line.opponents) > 1 else ""
     return (
-        f'<li><span class="n muted">{stage}{line.round}</span>{pill}'
+        f'<li{many}><span class="n muted">{escape(line.name)}</span>{pill}'
         f'<bdi class="grow">{opponents_of(line, links)}</bdi>{table}</li>\n'
     )
 

@@ -12,7 +12,7 @@ from topcut.core.refusal import Refusal
 from topcut.web.board.common.app_manifest import KIND, manifest
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import LazyNames
-from topcut.web.board.common.public_rows import lines_of
+from topcut.web.board.common.player_rounds import lines_of
 from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import reachable
 

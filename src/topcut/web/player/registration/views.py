@@ -63,9 +63,10 @@ def _sent(request: HttpRequest, event: str) -> HttpResponse:
     typed = {name: request.POST.get(name, "").strip() for name in TYPED}
     ticket = request.POST.get("ticket", "")
     try:
+        digest = _digest(event, ticket)  # before counting: forged ones use up nobody's
         FROM_ONE_ADDRESS.refuse_too_many(("", request.META.get("REMOTE_ADDR", "")))
         AT_ONE_EVENT.refuse_too_many((event, ""))
-        return _to_own_link(event, _registered(event, typed, _digest(event, ticket)))
+        return _to_own_link(event, _registered(event, typed, digest))
     except Refusal as refusal:
         return _form(event, ticket or _new_ticket(event), typed, refusal)
 
@@ -88,9 +89,9 @@ def _registered(event: str, typed: dict[str, str], ticket: str) -> int:
 
 def _to_own_link(event: str, number: int) -> HttpResponse:
     entrant = _state(event).entrants[number]
-    key = player_keys.key_of(event, entrant)
+    key = player_keys.first_key_of(event, entrant)
     if key is None:
-        raise Refusal("this link was taken away", do="ask at the desk")
+        raise Refusal("this link was renewed or taken away", do="ask at the desk")
     response = HttpResponseRedirect(reverse("me-link", kwargs={"at": event, "key": key}))
     response.status_code = 303
     return response

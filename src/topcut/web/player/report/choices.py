@@ -10,7 +10,7 @@ from topcut.core.questions.own_table import OwnTable, Reportable
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.result_words import claim, own_code
 from topcut.core.tournament.state import State
-from topcut.web.board.common.public_rows import own_words
+from topcut.web.board.common.player_rounds import own_words
 from topcut.web.common.in_words import in_words
 
 

@@ -19,7 +19,7 @@ from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.result_words import ending
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import shown_name
-from topcut.web.board.common.public_rows import own_words
+from topcut.web.board.common.player_rounds import own_words
 from topcut.web.common.in_words import in_words
 from topcut.web.common.template_environment import rule_address
 

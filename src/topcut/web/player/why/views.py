@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from topcut.core.questions.outlook import outlook
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.web.board.common.public_rows import complete_rounds, shown
+from topcut.web.common.round_names import last_round
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page
@@ -30,7 +31,7 @@ def why(request: PlayerRequest) -> HttpResponse:
         request,
         "player/why/why.jinja",
         explained=explained,
-        after=after,
+        after=last_round(state, after),
         shown=shown,
         outlook=outlook(state, number),
         meter=meter_of(state, number),

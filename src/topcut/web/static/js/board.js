@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const PAUSE = 9000;
+  const LARGEST = 0.084;  /* of the screen's height: rows of a short list grow until they are as high */
   const asked = new URLSearchParams(location.search);
   const wanted = (asked.get("show") || "").split(",").filter(Boolean);
   const names = /^([a-z])-([a-z])$/i.exec(asked.get("names") || "");
@@ -19,12 +20,14 @@
     if (!list) return [];
     const rows = [...list.children];
     for (const row of rows) row.hidden = false;
+    list.style.removeProperty("--row");
     const height = rows[0]?.getBoundingClientRect().height || 1;
     const columns = Number(getComputedStyle(list).columnCount) || 1;
     const inside = scene.clientHeight - parseFloat(getComputedStyle(list).paddingTop) * 2;
     const room = Math.max(1, Math.floor(inside / height + 0.01)) * columns;
     const count = Math.ceil(rows.length / room);
     const each = Math.ceil(rows.length / count / columns) * columns;
+    list.style.setProperty("--row", `${Math.floor(Math.min(inside / Math.ceil(each / columns), LARGEST * innerHeight))}px`);
     return Array.from({ length: count }, (_, at) => rows.slice(at * each, (at + 1) * each)).filter((one) => one.length);
   }
 

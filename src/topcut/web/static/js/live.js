@@ -175,6 +175,22 @@
     }
   }
 
+  /* --- a player's way through the bracket --- */
+  for (const news of ["pointerover", "click"]) document.addEventListener(news, (event) => {
+    const seat = event.target.closest?.(".seat[data-player]");
+    if (!seat && news === "pointerover" && !event.target.closest?.(".bk")) return;
+    for (const one of document.querySelectorAll(".seat[data-player]")) {
+      one.classList.toggle("path", one.dataset.player === seat?.dataset.player);
+    }
+  });
+  /* On a phone the bracket begins where it is played. */
+  function turn() {
+    for (const bracket of document.querySelectorAll("main.width .bk")) {
+      const now = bracket.querySelector(".match.own.now") || bracket.querySelector(".match.now");
+      if (now) bracket.scrollLeft = now.closest(".col").offsetLeft - bracket.firstElementChild.offsetLeft;
+    }
+  }
+
   /* --- telling others --- */
   function share() {
     for (const button of document.querySelectorAll("[data-share]")) {
@@ -200,6 +216,7 @@
 
   function begin() { tick(); mark(); stay(); share(); }
   begin();
+  turn();
   if (location.hash === "#own") document.querySelector("tr.own, .match.own, g.own")?.scrollIntoView({ block: "center", inline: "center" });
   setInterval(tick, 500);
   follow();

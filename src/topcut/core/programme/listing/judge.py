@@ -1,0 +1,85 @@
+"""A listing judged: what is found, whether it counts and is shown, by when what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from topcut.core.programme.reading import days_after
+
+from .after import Totals, after, report_by, report_status
+from .changes import changes, has_league_option, heats, league_flag
+from .findings import Checked, Finding
+from .form import form
+from .kinds import kinds
+from .sanctioning import sanctioning
+
+
+class Judged(NamedTuple):
+    findings: tuple[Finding, ...]
+    verdict: str
+    """`sanctioned`, `unsanctioned`, `refused`; `listed` where nobody sanctions."""
+    rated: bool
+    visible: bool
+    level: int | None
+    k: int | None
+    league_option: bool
+    dates: dict[str, date]
+    """`register_by`, `edit_until`, `report_by`, `visible_by`, as far as they are known."""
+    report_status: str
+    forms: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
+
+
+def judged(checked: Checked, computed: Totals | None = None) -> Judged:
+    found = (
+        *form(checked),
+        *sanctioning(checked),
+        *changes(checked),
+        *heats(checked),
+        *league_flag(checked),
+        *kinds(checked),
+        *after(checked, computed),
+    )
+    verdict = _verdict(checked, found)
+    level = checked.kind.level
+    return Judged(
+        findings=found,
+        verdict=verdict,
+        rated=verdict == "sanctioned" and all(one.severity != "unrated" for one in found),
+        visible=verdict != "refused" and not _is_hidden(checked),
+        level=level,
+        k=checked.values.k[level],
+        league_option=has_league_option(checked),
+        dates=_dates(checked),
+        report_status=report_status(checked),
+    )
+
+
+def _verdict(checked: Checked, found: Sequence[Finding]) -> str:
+    severities = {one.severity for one in found}
+    if "refused" in severities:
+        return "refused"
+    is_sanctioned = checked.is_wanted and "unsanctioned" not in severities
+    return "sanctioned" if is_sanctioned else "unsanctioned"
+
+
+def _is_hidden(checked: Checked) -> bool:
+    """ST-302: the venue is not verified yet."""
+    event = checked.event
+    return event.venue is not None and not event.online and not event.venue.verified
+
+
+def _dates(checked: Checked) -> dict[str, date]:
+    """By when what has to happen."""
+    first, due = checked.event.date, report_by(checked)
+    if first is None or due is None:
+        return {}
+    values = checked.values
+    return {
+        "register_by": days_after(first, -values.lead_days),
+        "edit_until": days_after(first, -values.edit_days),
+        "report_by": due,
+        "visible_by": days_after(checked.registered, 1 if _is_hidden(checked) else 0),
+    }

@@ -1,0 +1,113 @@
+"""What people of a programme say of themselves: where they will come, how they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from django.db import DEFAULT_DB_ALIAS, transaction
+from msgspec.structs import replace
+
+from topcut.core.message import both
+from topcut.core.programme.journal.registrations import pre_register, withdraw_registration
+from topcut.core.programme.people.directory import spelling
+from topcut.core.programme.people.personal import PersonalData, Shown, directory_of
+from topcut.core.refusal import Refusal
+
+from .models import PersonTerm, ProgrammePerson
+from .programme_people import change_person
+from .programmes import Author, add_people, data_of, kept_people, record, state_of
+
+
+def show_as(
+    programme: str, number: int, shown: Shown | None, author: Author, using: str = DEFAULT_DB_ALIAS
+) -> None:
+    """What is public about a person is that person's choice; None: by default."""
+    known = data_of(programme, [number], using).get(number)
+    if known is None:
+        raise Refusal("nothing is known of this person any more")
+    if known.shown != shown:
+        change_person(programme, number, replace(known, shown=shown), author, using)
+
+
+def register(programme: str, event: str, data: PersonalData, today: date, author: Author) -> int:
+    """ST-306, ST-307: whoever is known by number, handle or name comes as that person, anybody else
+    as a new one; their number."""
+    with transaction.atomic():
+        found = _known(programme, data)
+        if found is None:
+            (found,) = add_people(programme, [data], author)
+        number = found
+        record(programme, lambda state: pre_register(state, event, number, today), author)
+    return number
+
+
+def _known(programme: str, data: PersonalData) -> int | None:
+    """Membership number and handle say who somebody is, if the name fits; a name alone does where
+    one person has it."""
+    for field, text in (("number", data.number), ("handle", data.handle)):
+        if text is None:
+            continue
+        column = {"number": "member_key", "handle": "handle_key"}[field]
+        rows = ProgrammePerson.objects.filter(programme=programme, **{column: spelling(text)})
+        number = rows.values_list("number", flat=True).first()
+        if number is None:
+            continue
+        if not _is_called(data_of(programme, [number])[number], data.name):
+            raise Refusal(
+                "somebody of another name has the {field} '{text}'",
+                do="check it, or leave it out",
+                field=field,
+                text=text,
+            )
+        return number
+    terms = PersonTerm.objects.filter(programme=programme, term=spelling(data.name))
+    numbers = [*terms.values_list("person__number", flat=True).distinct()[:20]]
+    people = data_of(programme, numbers)
+    state = state_of(programme)
+    same = {state.person(one) for one in numbers if _is_called(people[one], data.name)}
+    return same.pop() if len(same) == 1 else None
+
+
+def _is_called(known: PersonalData, name: str) -> bool:
+    return spelling(name) in {spelling(one) for one in (known.name, *known.aliases)}
+
+
+def withdraw(programme: str, event: str, person: int, author: Author) -> None:
+    record(programme, lambda state: withdraw_registration(state, event, person), author)
+
+
+def people_named(
+    programme: str, texts: Sequence[str], author: Author, *, is_new_allowed: bool
+) -> dict[str, int]:
+    """ST-306, ST-307: the number of everybody whom a text means. Whoever is not found is told of,
+    or added where that is wanted."""
+    known = {number: data for number, (data, _) in kept_people(programme).items()}
+    directory, numbers = directory_of(known)
+    state = state_of(programme)
+    found: dict[str, int] = {}
+    new: dict[str, str] = {}
+    for text in texts:
+        positions = directory.match(text).people
+        people = {state.person(numbers[one]) for one in positions}
+        if len(people) > 1:
+            raise Refusal(
+                "'{text}' may be {names}",
+                do="name them by number",
+                text=text,
+                names=both([known[one].name for one in sorted(people) if one in known]),
+            )
+        if people:
+            found[text] = people.pop()
+        else:
+            new.setdefault(spelling(text), " ".join(text.split()))
+    if new and not is_new_allowed:
+        raise Refusal(
+            "nobody is called {names}",
+            do="mend the spelling, or let new people be added",
+            rules=("ST-307",),
+            names=both([*new.values()]),
+        )
+    added = add_people(programme, [PersonalData(name=name) for name in new.values()], author)
+    by_key = dict(zip(new, added, strict=True))
+    return found | {text: by_key[spelling(text)] for text in texts if text not in found}

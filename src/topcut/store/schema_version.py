@@ -1,0 +1,33 @@
+"""Whether the tables are those of this program: older ones are brought up to date, newer ones are
+left alone."""
+
+from __future__ import annotations
+
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from topcut.core.refusal import Refusal
+
+
+def refuse_newer() -> None:
+    """An older program would not see what a newer one has written."""
+    loader = MigrationExecutor(connection).loader
+    ours = {name for app, name in loader.disk_migrations if app == "store"}
+    theirs = {name for app, name in loader.applied_migrations if app == "store"}
+    if theirs - ours:
+        raise Refusal(
+            "this data was written by a newer Topcut",
+            do="use that one, or restore a backup made before the upgrade",
+        )
+
+
+def refuse_older() -> None:
+    """For what only reads: it changes no table."""
+    executor = MigrationExecutor(connection)
+    if not executor.loader.applied_migrations:
+        raise Refusal("there is nothing of Topcut in this database", do="check its address")
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise Refusal(
+            "this data is of an older Topcut",
+            do="start 'topcut serve' once, which brings it up to date",
+        )

@@ -1,0 +1,1 @@
+"""Pages of organized play: a folder per screen."""

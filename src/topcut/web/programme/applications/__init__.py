@@ -1,0 +1,1 @@
+"""Applications for championships, and who gets them."""

@@ -1,0 +1,114 @@
+"""Roles, continents, kinds of events, findings in words: filters of the programme's templates."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from topcut.web.common.display import on_weekday
+
+if TYPE_CHECKING:
+    from topcut.store.programme_roles import Held
+
+ROLES = {
+    "director": gettext_lazy("Director"),
+    "coordinator": gettext_lazy("Coordinator"),
+    "league-director": gettext_lazy("League director"),
+    "organizer": gettext_lazy("Organizer"),
+}
+CONTINENTS = {
+    "australia": gettext_lazy("Australia"),
+    "europe": gettext_lazy("Europe"),
+    "north-america": gettext_lazy("North America"),
+}
+WORDS = {
+    "local": gettext_lazy("Local"),
+    "release": gettext_lazy("Release event"),
+    "challenge": gettext_lazy("Challenge"),
+    "regional": gettext_lazy("Regional"),
+    "national": gettext_lazy("National"),
+    "masters": gettext_lazy("Masters"),
+    "continental": gettext_lazy("Continental Championship"),
+    "world": gettext_lazy("World Championship"),
+    "constructed": gettext_lazy("Constructed"),
+    "sealed": gettext_lazy("Sealed"),
+    "draft": gettext_lazy("Draft"),
+    "overall": gettext_lazy("Overall"),
+    "coordinator": gettext_lazy("Coordinator"),
+    "department": gettext_lazy("Department"),
+    "chairman": gettext_lazy("Chairman"),
+    "none": gettext_lazy("None"),
+}
+TONES = {
+    "refused": "bad",
+    "unsanctioned": "warn",
+    "unrated": "warn",
+    "warning": "warn",
+    "reminder": "",
+}
+SEVERITIES = {
+    "refused": gettext_lazy("Has to be mended"),
+    "unsanctioned": gettext_lazy("Not sanctioned"),
+    "unrated": gettext_lazy("Not rated"),
+    "warning": gettext_lazy("To know"),
+    "reminder": gettext_lazy("To know"),
+}
+
+
+def continent(name: str | None) -> str:
+    return str(CONTINENTS.get(name or "", (name or "").replace("-", " ").title()))
+
+
+def programme_role(held: Held) -> str:
+    """`Director`, `Coordinator of Europe`."""
+    role = str(ROLES.get(held.role, held.role))
+    if not held.scope:
+        return role
+    scope = continent(held.scope) if held.role == "coordinator" else held.scope
+    return _("%(role)s of %(what)s") % {"role": role, "what": scope}
+
+
+def programme_word(code: str | None) -> str:
+    """A kind, a format, a category; a house's own words are shown as they are."""
+    return str(WORDS.get(code or "", (code or "").replace("-", " ").capitalize()))
+
+
+def programme_day(day: date) -> str:
+    """`Fri, 20 November 2026`."""
+    return on_weekday(date_format(day, "D"), date_format(day))
+
+
+def day_and_month(day: date) -> tuple[str, str]:
+    return str(date_format(day, "d")), str(date_format(day, "M"))
+
+
+def change_of(text: str | None) -> str:
+    """A change of a rating with its sign; nothing where it does not count."""
+    if text is None:
+        return "\N{EN DASH}"
+    return text.replace("-", "\N{MINUS SIGN}") if text.startswith("-") else f"+{text}"
+
+
+def tone(severity: str) -> str:
+    return TONES.get(severity, "")
+
+
+def severity_word(severity: str) -> str:
+    return str(SEVERITIES.get(severity, severity))
+
+
+FILTERS = {
+    "continent": continent,
+    "event_kind": programme_word,
+    "programme_role": programme_role,
+    "programme_word": programme_word,
+    "programme_day": programme_day,
+    "day_and_month": day_and_month,
+    "change_of": change_of,
+    "tone": tone,
+    "severity_word": severity_word,
+}

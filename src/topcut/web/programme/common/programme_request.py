@@ -1,0 +1,140 @@
+"""One account in one programme: what a request to a programme's page carries as
+`request.programme`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+
+from django.http import HttpRequest
+from django.utils import timezone
+from django_htmx.middleware import HtmxDetails
+
+from topcut import programmes
+from topcut.core.programme.definition import Programme as Definition
+from topcut.core.programme.journal.state import ProgrammeState
+from topcut.core.programme.people.personal import PersonalData, erased_name
+from topcut.store.models import Account
+from topcut.store.programme_roles import Held, may, person_of, roles_of
+from topcut.store.programmes import Author, Decide, data_of, record, state_of
+from topcut.web.common.time_and_seed import now
+from topcut.web.permissions import ProgrammeRole, WebRole
+
+WEB_ROLES: dict[str, ProgrammeRole] = {
+    "director": "director",
+    "coordinator": "coordinator",
+    "league-director": "league-director",
+    "organizer": "lister",
+}
+
+
+@dataclass
+class ProgrammeDesk:
+    id: str
+    account: Account | None
+    """None: somebody who is not logged in, on a page for everybody."""
+    held: frozenset[Held] = frozenset()
+    _state: ProgrammeState | None = None
+    _people: dict[int, PersonalData | None] = field(default_factory=dict)
+
+    @property
+    def definition(self) -> Definition:
+        return programmes.read(self.id)
+
+    @property
+    def name(self) -> str:
+        return self.definition.name
+
+    @property
+    def state(self) -> ProgrammeState:
+        """Read once per request, and anew after something was recorded."""
+        if self._state is None:
+            self._state = state_of(self.id)
+        return self._state
+
+    @cached_property
+    def today(self) -> date:
+        return timezone.localdate()
+
+    @cached_property
+    def person(self) -> int | None:
+        """Who the account is among the people of the programme."""
+        return person_of(self.id, self.account) if self.account else None
+
+    @property
+    def author(self) -> Author:
+        assert self.account is not None
+        return self.account.name, now()
+
+    def web_roles(self, league: str = "", listing: str = "") -> frozenset[WebRole]:
+        """For the table of permissions: of a league or listing only whoever has that one."""
+        return frozenset(
+            WEB_ROLES[one.role]
+            for one in self.held
+            if not (one.role == "league-director" and league and one.scope != league)
+            and not (one.role == "organizer" and listing and one.scope != listing)
+        )
+
+    def may(self, what: str, of: str | None = None) -> bool:
+        """What the programme's file gives the account's roles: "allocate" of a continent, …"""
+        return may(self.definition, self.held, what, of)
+
+    @property
+    def is_director(self) -> bool:
+        return Held("director") in self.held
+
+    @property
+    def continents(self) -> frozenset[str]:
+        """Those that the account coordinates."""
+        return frozenset(one.scope for one in self.held if one.role == "coordinator")
+
+    @property
+    def listings(self) -> list[str]:
+        """Those that the account organizes, in the order of their days."""
+        own = {one.scope for one in self.held if one.role == "organizer"}
+        known = self.state.listings
+        return sorted((one for one in own if one in known), key=lambda id: (known[id].date, id))
+
+    def record(self, decide: Decide) -> ProgrammeState:
+        """As the account, or a Refusal (the middleware then answers with it in place)."""
+        self._state = record(self.id, decide, self.author)
+        self._people.clear()
+        return self._state
+
+    def read_again(self) -> None:
+        self._state = None
+        self._people.clear()
+        self.__dict__.pop("person", None)
+        if self.account is not None:
+            self.held = roles_of(self.id, self.account)
+
+    def data_of(self, numbers: Iterable[int]) -> dict[int, PersonalData | None]:
+        """What is known of people, by their numbers as they are after merges."""
+        wanted = {self.state.person(one) for one in numbers}
+        missing = wanted - self._people.keys()
+        if missing:
+            found = data_of(self.id, missing)
+            self._people |= {one: found.get(one) for one in missing}
+        return {one: self._people[one] for one in wanted}
+
+    def name_of(self, number: int | None) -> str:
+        """As staff see it: the name, or the number of somebody whose data is erased."""
+        if number is None:
+            return ""
+        own = self.state.person(number)
+        data = self.data_of([own])[own]
+        return data.name if data else erased_name(own)
+
+    def names_of(self, numbers: Sequence[int]) -> list[str]:
+        self.data_of(numbers)
+        return [self.name_of(one) for one in numbers]
+
+
+class ProgrammeRequest(HttpRequest):
+    """For type checkers: what the access middleware has added."""
+
+    programme: ProgrammeDesk
+    user: Account
+    htmx: HtmxDetails

@@ -1,0 +1,1 @@
+"""Complaints of players."""

@@ -1,0 +1,1 @@
+"""Where one programme stands: what waits for whom."""

@@ -1,0 +1,139 @@
+"""The first page of a programme: what waits for whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+from topcut.core.programme.journal.deadlines import Reminder, reminders
+from topcut.core.programme.journal.ratings import ratings_on
+from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.venues import is_hidden, venues_to_verify, verify_by
+
+from ..common.actions import show
+from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
+from ..complaints.views import hearers
+
+MOST_NEXT = 6
+
+
+@dataclass(frozen=True)
+class Waits:
+    """One thing to do, with how many there are."""
+
+    icon: str
+    text: str
+    address: str
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class NextEvent:
+    id: str
+    listing: Listed
+    is_mine: bool
+    reminder: Reminder | None = None
+
+
+@require_safe
+def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    desk = request.programme
+    told = reminders(desk.state, desk.definition, desk.today, desk.listings)
+    mine = [NextEvent(one.event, desk.state.listings[one.event], True, one) for one in told]
+    context = {
+        "waits": [*_waits(desk)],
+        "mine": mine,
+        "coming": _coming(desk),
+        "people": sum(one.merged_into is None for one in desk.state.people.values()),
+        "is_office": desk.is_director or bool(desk.continents),
+    }
+    return show(request, "programme/hub/hub.jinja", context)
+
+
+def _coming(desk: ProgrammeDesk) -> list[NextEvent]:
+    state, own = desk.state, set(desk.listings)
+    sees_all = desk.is_director or bool(desk.continents)
+    chosen = sorted(
+        (one.date, one.time, id)
+        for id, one in state.listings.items()
+        if one.last_day >= desk.today and not is_hidden(state, desk.definition, one)
+    )
+    return [
+        NextEvent(id, state.listings[id], sees_all or id in own) for _, _, id in chosen[:MOST_NEXT]
+    ]
+
+
+def _waits(desk: ProgrammeDesk) -> Iterator[Waits]:
+    """What the account's roles let it do."""
+    if desk.is_director or desk.continents:
+        yield from _venues(desk)
+        yield from _applications(desk)
+        yield from _overdue(desk)
+    if desk.is_director:
+        yield from _refresh(desk)
+    yield from _complaints(desk)
+
+
+def _to(desk: ProgrammeDesk, route: str) -> str:
+    return reverse(route, kwargs={"programme": desk.id})
+
+
+def _venues(desk: ProgrammeDesk) -> Iterator[Waits]:
+    waiting = venues_to_verify(desk.state, desk.definition, desk.today)
+    if waiting:
+        days = [verify_by(desk.state.listings[id]) for events in waiting.values() for id in events]
+        is_late = any(day is not None and day < desk.today for day in days)
+        count = len(waiting)
+        text = ngettext("%(n)d venue to verify", "%(n)d venues to verify", count) % {"n": count}
+        yield Waits("map-pin", text, _to(desk, "programme-venues"), "bad" if is_late else "warn")
+
+
+def _applications(desk: ProgrammeDesk) -> Iterator[Waits]:
+    count = sum(
+        number not in desk.state.answers and desk.may("allocate", one.continent)
+        for number, one in enumerate(desk.state.applications, 1)
+    )
+    if count:
+        text = ngettext("%(n)d application to decide", "%(n)d applications to decide", count)
+        address = _to(desk, "programme-applications")
+        yield Waits("clipboard-list", text % {"n": count}, address, "warn")
+
+
+def _overdue(desk: ProgrammeDesk) -> Iterator[Waits]:
+    told = reminders(desk.state, desk.definition, desk.today, desk.state.waiting())
+    count = sum(one.what == "overdue" for one in told)
+    if count:
+        text = ngettext("%(n)d event without results", "%(n)d events without results", count)
+        yield Waits("flag", text % {"n": count}, _to(desk, "programme-reports"), "bad")
+
+
+def _refresh(desk: ProgrammeDesk) -> Iterator[Waits]:
+    if desk.definition.ratings is None:
+        return
+    computed = ratings_on(desk.state, desk.definition, desk.today, desk.state.refreshed)
+    count = sum(one["status"] == "awaiting" or "correction" in one for one in computed.rows)
+    if count:
+        text = ngettext(
+            "%(n)d report waits for the refresh", "%(n)d reports wait for the refresh", count
+        )
+        yield Waits("chart-line", text % {"n": count}, _to(desk, "programme-reports"), "warn")
+    elif desk.state.reports and desk.state.refreshed is None:
+        text = _("The ratings were never refreshed")
+        yield Waits("chart-line", text, _to(desk, "programme-reports"))
+
+
+def _complaints(desk: ProgrammeDesk) -> Iterator[Waits]:
+    known = hearers(desk)
+    count = sum(
+        number not in desk.state.settled and known.get(one.to) in desk.held
+        for number, one in enumerate(desk.state.complaints, 1)
+    )
+    if count:
+        text = ngettext("%(n)d complaint to deal with", "%(n)d complaints to deal with", count)
+        yield Waits("mail", text % {"n": count}, _to(desk, "programme-complaints"), "bad")

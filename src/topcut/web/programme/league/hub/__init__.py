@@ -1,0 +1,1 @@
+"""A league at a glance: tables, who qualifies, what is missing."""

@@ -1,0 +1,1 @@
+"""One event of a league: places and the bonus sheet."""

@@ -1,0 +1,30 @@
+"""Addresses of a League Director; web/urls.py has them in its table."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from topcut.web.common.late_views import LateViews
+
+hub = LateViews("topcut.web.programme.league.hub.views")
+sheet = LateViews("topcut.web.programme.league.sheet.views")
+season = LateViews("topcut.web.programme.league.season.views")
+
+P = "programmes/<slug:programme>"
+L = f"{P}/leagues/<path:league>"
+
+urlpatterns: list[URLPattern] = [
+    path(f"{P}/leagues/", hub("every"), name="leagues"),
+    path(f"{P}/leagues/form/", hub("form"), name="leagues-form"),
+    path(f"{L}/season/", season("page"), name="leagues-season"),
+    path(f"{L}/season/settle/", season("settle"), name="leagues-settle"),
+    path(f"{L}/season/qualifiers/", season("qualifiers"), name="leagues-qualifiers"),
+    path(f"{L}/season/alternate/", season("alternate"), name="leagues-alternate"),
+    path(f"{L}/season/lots/", season("lots"), name="leagues-lots"),
+    path(f"{L}/season/invite/", season("invite"), name="leagues-invite"),
+    path(f"{L}/season/answer/<int:person>/", season("answer"), name="leagues-answer"),
+    path(f"{L}/nights/<path:night>/places/", sheet("places"), name="leagues-places"),
+    path(f"{L}/nights/<path:night>/bonus/", sheet("bonus"), name="leagues-bonus"),
+    path(f"{L}/nights/<path:night>/", sheet("page"), name="leagues-night"),
+    path(f"{L}/", hub("page"), name="leagues-one"),
+]

@@ -1,0 +1,1 @@
+"""Listing an event, changing it, and what became of it."""

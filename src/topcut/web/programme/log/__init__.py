@@ -1,0 +1,1 @@
+"""Every entry of the programme's journal."""

@@ -1,0 +1,1 @@
+"""People of a programme: found, added, imported, merged."""

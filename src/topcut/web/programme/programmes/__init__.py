@@ -1,0 +1,1 @@
+"""The programmes of this installation, and opening one."""

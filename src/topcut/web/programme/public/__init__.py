@@ -1,0 +1,1 @@
+"""Organized play for everybody: events, ratings, people, leagues."""

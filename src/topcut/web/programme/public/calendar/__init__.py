@@ -1,0 +1,1 @@
+"""Calendars to subscribe to: events, and an organizer's deadlines."""

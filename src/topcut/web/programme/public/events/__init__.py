@@ -1,0 +1,1 @@
+"""Events near somebody: what is listed, by place, game and day."""

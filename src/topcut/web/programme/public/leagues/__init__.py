@@ -1,0 +1,1 @@
+"""League tables, and what somebody needs to qualify."""

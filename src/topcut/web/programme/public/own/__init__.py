@@ -1,0 +1,1 @@
+"""The page of whoever is logged in: how they are shown, where they will play."""

@@ -1,0 +1,99 @@
+"""The page of whoever is logged in: who they are here, how others see them, their data."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from django.contrib import messages
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from topcut.core.programme.journal.export import export
+from topcut.core.programme.people.personal import Shown, public_name
+from topcut.core.refusal import Refusal
+from topcut.store.programme_registration import show_as
+from topcut.store.programme_roles import own_person
+
+from ...common.actions import saved, show
+from ...common.programme_request import ProgrammeRequest
+from ..calendar.views import token_of
+from ..person.holdings import shown_holdings
+
+CHOICES: tuple[Shown, ...] = get_args(Shown)
+
+
+@never_cache
+@require_safe
+def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    desk = request.programme
+    context: dict[str, object] = {"tab": "me"}
+    if desk.person is not None:
+        own = desk.state.person(desk.person)
+        data = desk.data_of([own])[own]
+        coming = [
+            (id, listing)
+            for id, listing in desk.state.listings.items()
+            if listing.last_day >= desk.today
+            and own in {desk.state.person(one) for one in desk.state.registered.get(id, ())}
+        ]
+        address = reverse(
+            "play-deadlines", kwargs={"programme": programme, "token": token_of(programme, own)}
+        )
+        context |= {
+            "own": own,
+            "data": data,
+            "shown_as": public_name(own, data, desk.today),
+            "choices": CHOICES,
+            "coming": sorted(coming, key=lambda each: each[1].date),
+            "holdings": shown_holdings(desk, own),
+            "calendar": request.build_absolute_uri(address),
+            "directs": any(
+                desk.state.person(who) == own
+                for one in desk.state.listings.values()
+                for who in (one.director, one.secondary)
+                if who is not None
+            ),
+        }
+    return show(request, "programme/public/own/me.jinja", context)
+
+
+@require_POST
+def join(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    """Somebody whom the programme does not know is a new person of it."""
+    desk = request.programme
+    assert desk.account is not None
+    own_person(programme, desk.account, desk.author)
+    desk.read_again()
+    return saved(request, "play-me", _("You are part of it now."))
+
+
+@require_POST
+def shown(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    desk = request.programme
+    chosen = request.POST.get("shown", "")
+    if desk.person is None:
+        raise Refusal("your account is nobody here yet", do="join the programme first")
+    if chosen not in CHOICES:
+        raise Refusal("'{text}' is no way to be shown", do="choose one", text=chosen[:40])
+    show_as(programme, desk.state.person(desk.person), chosen, desk.author)
+    desk.read_again()
+    return saved(request, "play-me", _("Saved: others see you like that from now on."))
+
+
+@never_cache
+@require_safe
+def take_along(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    """Everything that is kept of a person, as a file."""
+    desk = request.programme
+    if desk.person is None or desk.definition.ratings is None:
+        messages.info(request, _("Nothing is kept of you here."))
+        return redirect("play-me", programme=programme)
+    own = desk.state.person(desk.person)
+    data = desk.data_of([own])[own]
+    answer = JsonResponse(export(desk.state, desk.definition, own, data, desk.today))
+    answer["Content-Disposition"] = f'attachment; filename="{programme}-{own}.json"'
+    return answer

@@ -1,0 +1,1 @@
+"""A person: rating graph, every change game by game, what they hold, where they played."""

@@ -1,0 +1,1 @@
+"""Rating lists of today and of earlier days."""

@@ -1,0 +1,1 @@
+"""Saying beforehand that one will come."""

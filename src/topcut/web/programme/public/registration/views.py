@@ -1,0 +1,118 @@
+"""Saying beforehand that one will come to a listed event, and taking it back."""
+
+from __future__ import annotations
+
+from django import forms
+from django.contrib import messages
+from django.core.signing import BadSignature, Signer
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from topcut.core.message import Message
+from topcut.core.programme.journal.registrations import pre_register
+from topcut.core.programme.people.personal import PersonalData
+from topcut.core.refusal import Refusal
+from topcut.core.text import LONGEST_NAME
+from topcut.store.programme_registration import register, withdraw
+from topcut.store.programme_roles import own_person
+from topcut.store.programmes import record
+from topcut.web.common.in_words import refusal_in_words
+from topcut.web.common.time_and_seed import now
+from topcut.web.desk.common.actions import REFUSED
+from topcut.web.player.common.throttle import Throttle
+
+from ...common.actions import show
+from ...common.programme_request import ProgrammeRequest
+from ..events.views import is_public
+
+FROM_ONE_ADDRESS = Throttle(Message("too many registrations in a minute"), 60)
+
+
+class ComingForm(forms.Form):
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
+    number = forms.CharField(
+        label=gettext_lazy("Membership number"), max_length=LONGEST_NAME, required=False
+    )
+    handle = forms.CharField(label=gettext_lazy("Handle"), max_length=LONGEST_NAME, required=False)
+    is_adult = forms.BooleanField(
+        label=gettext_lazy("I am 18 or older, and my name may be shown on public pages"),
+        required=False,
+    )
+
+    def data_of(self) -> PersonalData:
+        typed = self.cleaned_data
+        return PersonalData(
+            name=" ".join(typed["name"].split()),
+            number=typed["number"].strip() or None,
+            handle=typed["handle"].strip() or None,
+            shown="name" if typed["is_adult"] else "nobody",
+        )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpResponse:
+    """With an account as its person; otherwise by name."""
+    desk = request.programme
+    found = desk.state.listings.get(listing)
+    if found is None or not is_public(desk, found):
+        raise Http404(listing)
+    form = ComingForm(request.POST if request.method == "POST" and not desk.account else None)
+    if request.method == "POST" and (desk.account or form.is_valid()):
+        try:
+            person = _registered(request, listing, form)
+            return redirect(
+                "play-registered",
+                programme=programme,
+                listing=listing,
+                token=_tokens(programme, listing).sign(str(person)),
+            )
+        except Refusal as refusal:
+            if desk.account:
+                raise
+            form.add_error(None, refusal_in_words(refusal))
+    context = {"tab": "events", "listing": found, "id": listing, "form": form}
+    status = REFUSED if form.is_bound and form.errors else 200
+    return show(request, "programme/public/registration/register.jinja", context, status)
+
+
+def _tokens(programme: str, listing: str) -> Signer:
+    """Whoever registered has one, for that event alone."""
+    return Signer(salt=f"topcut.pre-registration/{programme}/{listing}")
+
+
+def _registered(request: ProgrammeRequest, listing: str, form: ComingForm) -> int:
+    desk = request.programme
+    FROM_ONE_ADDRESS.refuse_too_many(("", request.META.get("REMOTE_ADDR", "")))
+    if desk.account is None:
+        data = form.data_of()
+        return register(desk.id, listing, data, desk.today, (data.name, now()))
+    person = own_person(desk.id, desk.account, desk.author)
+    record(desk.id, lambda state: pre_register(state, listing, person, desk.today), desk.author)
+    return person
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def registered(request: ProgrammeRequest, programme: str, listing: str, token: str) -> HttpResponse:
+    """Whoever has the address may take it back."""
+    desk = request.programme
+    try:
+        person = int(_tokens(programme, listing).unsign(token))
+    except BadSignature:
+        raise Http404(listing) from None
+    found = desk.state.listings.get(listing)
+    if found is None:
+        raise Http404(listing)
+    if request.method == "POST":
+        withdraw(programme, listing, person, (_("themselves"), now()))
+        messages.success(request, _("You have said that you will not come."))
+        return redirect("play-event", programme=programme, listing=listing)
+    coming = {desk.state.person(one) for one in desk.state.registered.get(listing, ())}
+    is_coming = person in desk.state.people and desk.state.person(person) in coming
+    context = {"tab": "events", "listing": found, "id": listing, "is_coming": is_coming}
+    return show(request, "programme/public/registration/registered.jinja", context)

@@ -1,0 +1,43 @@
+"""Addresses of organized play for everybody; web/urls.py has them in its table."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from topcut.web.common.late_views import LateViews
+
+calendar = LateViews("topcut.web.programme.public.calendar.views")
+events = LateViews("topcut.web.programme.public.events.views")
+leagues = LateViews("topcut.web.programme.public.leagues.views")
+own = LateViews("topcut.web.programme.public.own.views")
+person = LateViews("topcut.web.programme.public.person.views")
+ratings = LateViews("topcut.web.programme.public.ratings.views")
+registration = LateViews("topcut.web.programme.public.registration.views")
+
+P = "play/<slug:programme>"
+
+urlpatterns: list[URLPattern] = [
+    path("play/", events("programmes"), name="play"),
+    path(f"{P}/", events("page"), name="play-events"),
+    path(f"{P}/events.ics", calendar("events"), name="play-calendar"),
+    path(f"{P}/deadlines/<str:token>.ics", calendar("deadlines"), name="play-deadlines"),
+    path(f"{P}/ratings/", ratings("first"), name="play-ratings"),
+    path(f"{P}/ratings/<slug:game>/<slug:category>/", ratings("page"), name="play-list"),
+    path(f"{P}/people/<int:person>/", person("page"), name="play-person"),
+    path(f"{P}/leagues/", leagues("every"), name="play-leagues"),
+    path(
+        f"{P}/leagues/<path:league>/qualify/<int:person>/", leagues("qualify"), name="play-qualify"
+    ),
+    path(f"{P}/leagues/<path:league>/", leagues("page"), name="play-league"),
+    path(f"{P}/me/", own("page"), name="play-me"),
+    path(f"{P}/me/join/", own("join"), name="play-me-join"),
+    path(f"{P}/me/shown/", own("shown"), name="play-me-shown"),
+    path(f"{P}/me/data/", own("take_along"), name="play-me-data"),
+    path(f"{P}/events/<path:listing>/register/", registration("page"), name="play-register"),
+    path(
+        f"{P}/events/<path:listing>/registered/<str:token>/",
+        registration("registered"),
+        name="play-registered",
+    ),
+    path(f"{P}/events/<path:listing>/", events("one"), name="play-event"),
+]

@@ -1,0 +1,1 @@
+"""Reports that wait, and refreshing the ratings."""

@@ -1,0 +1,1 @@
+"""Seasons, and lots from their seeds."""

@@ -1,0 +1,1 @@
+"""Venues that wait to be verified."""

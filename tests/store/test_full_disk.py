@@ -1,0 +1,49 @@
+"""A disk without room: it says so, nothing is lost, what was stored is answered as stored."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connections
+
+from tests.store.conftest import Database
+from tests.store.worker import ASKED
+from topcut import rulebooks
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
+from topcut.store.journals import DatabaseStore, record, state_of
+
+
+def test_sqlite_without_room(sqlite: Database) -> None:
+    """SQLite's own limit of pages: it fails just as on a disk that is full."""
+    store = DatabaseStore(sqlite.new_journal(), sqlite.using)
+    edition = rulebooks.read("munchkin").edition
+    opening = OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
+    record(store, opening, ASKED, find_rulebook)
+    _limit(sqlite, _pages(sqlite))
+    try:
+        with pytest.raises(Refusal, match="the disk is full: nothing was recorded"):
+            _write(store, 1000)
+        written = state_of(store, find_rulebook).sequence
+    finally:
+        _limit(sqlite, 1_073_741_823)
+    assert len(store.read()) == written, "what was acknowledged is there"
+    record(store, WriteNote(text="there is room again"), ASKED, find_rulebook)
+    assert len(store.read()) == written + 1
+
+
+def _write(store: DatabaseStore, notes: int) -> None:
+    for number in range(notes):
+        record(store, WriteNote(text=f"{number} " + "x" * 5000), ASKED, find_rulebook)
+
+
+def _pages(sqlite: Database) -> int:
+    with connections[sqlite.using].cursor() as cursor:
+        cursor.execute("PRAGMA page_count")
+        return int(cursor.fetchone()[0])
+
+
+def _limit(sqlite: Database, pages: int) -> None:
+    with connections[sqlite.using].cursor() as cursor:
+        cursor.execute(f"PRAGMA max_page_count = {pages}")

@@ -1,0 +1,109 @@
+"""ST-002: who is what in a programme, and what the programme's file gives them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import PASSWORD
+from topcut import programmes
+from topcut.core.refusal import Refusal
+from topcut.store import accounts
+from topcut.store.models import Account, ProgrammeStaff
+from topcut.store.programme_roles import (
+    Held,
+    give,
+    link_person,
+    may,
+    open_with_director,
+    own_person,
+    person_of,
+    roles_of,
+    take,
+)
+from topcut.store.programmes import ProgrammeStore, state_of
+
+STAR_TREK = programmes.read("star-trek")
+AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
+
+
+@pytest.fixture
+def dee(db: None) -> Account:
+    account = accounts.new_account("dee", "Dee", PASSWORD)
+    open_with_director(STAR_TREK, account, AUTHOR)
+    return account
+
+
+@pytest.fixture
+def lou(dee: Account) -> Account:
+    return accounts.new_account("lou", "Lou", PASSWORD)
+
+
+@pytest.mark.rule("ST-002")
+def test_a_director_above_coordinators_of_continents(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    director, coordinator = roles_of("star-trek", dee), roles_of("star-trek", lou)
+    assert may(STAR_TREK, director, "allocate", "australia")
+    assert may(STAR_TREK, director, "refresh")
+    assert may(STAR_TREK, coordinator, "allocate", "europe")
+    assert not may(STAR_TREK, coordinator, "allocate", "australia")
+    assert not may(STAR_TREK, coordinator, "refresh")
+    assert not may(STAR_TREK, frozenset(), "allocate")
+
+
+@pytest.mark.rule("ST-002")
+def test_three_continents_and_no_others(dee: Account, lou: Account) -> None:
+    for continent in ("australia", "europe", "north-america"):
+        give(STAR_TREK, lou, Held("coordinator", continent), AUTHOR)
+    with pytest.raises(Refusal, match="asia"):
+        give(STAR_TREK, lou, Held("coordinator", "asia"), AUTHOR)
+    with pytest.raises(Refusal, match="coordinator"):
+        give(STAR_TREK, lou, Held("coordinator"), AUTHOR)
+
+
+def test_the_journal_says_it_of_people_and_twice_is_once(dee: Account, lou: Account) -> None:
+    for _ in range(2):
+        give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    person = person_of("star-trek", lou)
+    assert (person, "coordinator", "europe") in state_of("star-trek").roles
+    assert ProgrammeStaff.objects.filter(account=lou).count() == 1
+    take(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    assert roles_of("star-trek", lou) == frozenset()
+    kinds = [one.fact.kind for one in ProgrammeStore("star-trek").read()]
+    assert kinds.count("role-given") == 2
+    assert kinds.count("role-taken") == 1
+    assert all("Lou" not in one.line() for one in ProgrammeStore("star-trek").read())
+
+
+def test_a_programme_keeps_a_director(dee: Account, lou: Account) -> None:
+    with pytest.raises(Refusal, match="keeps a director"):
+        take(STAR_TREK, dee, Held("director"), AUTHOR)
+    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    take(STAR_TREK, dee, Held("director"), AUTHOR)
+    assert roles_of("star-trek", dee) == frozenset()
+
+
+def test_leagues_and_listings_have_to_be_there(dee: Account, lou: Account) -> None:
+    with pytest.raises(Refusal, match="league-director of 'lg'"):
+        give(STAR_TREK, lou, Held("league-director", "lg"), AUTHOR)
+    with pytest.raises(Refusal, match="organizer of 'e1'"):
+        give(STAR_TREK, lou, Held("organizer", "e1"), AUTHOR)
+    with pytest.raises(Refusal, match="no role 'king'"):
+        give(STAR_TREK, lou, Held("king"), AUTHOR)  # type: ignore[arg-type]
+
+
+def test_an_account_is_one_person(dee: Account, lou: Account) -> None:
+    person = own_person("star-trek", lou, AUTHOR)
+    assert own_person("star-trek", lou, AUTHOR) == person
+    with pytest.raises(Refusal, match="has an account"):
+        link_person("star-trek", dee, person)
+    with pytest.raises(Refusal, match="no person 99"):
+        link_person("star-trek", dee, 99)
+
+
+def test_without_roles_in_its_file_the_director_does_all(lou: Account) -> None:
+    house = programmes.read("house-league")
+    open_with_director(house, lou, AUTHOR)
+    assert may(house, roles_of("house-league", lou), "refresh")
+    assert may(house, frozenset({Held("organizer", "x")}), "report-events", "x")
+    assert not may(house, frozenset({Held("organizer", "x")}), "report-events", "y")
+    assert not may(house, frozenset({Held("organizer", "x")}), "refresh")

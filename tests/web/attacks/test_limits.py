@@ -1,0 +1,110 @@
+"""Passwords have a room of their own, bodies have limits, streams of one address have one."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from tests.web.exchanges import Answered, Asked, Headers
+from topcut.web.live.hub import Hub
+from topcut.web.live.wsgi_bridge import (
+    LARGEST_BODY,
+    LARGEST_OF_STRANGERS,
+    BodiesUnderWay,
+    Refused,
+    wsgi_bridge,
+)
+from topcut.web.server import PASSWORDS, application
+
+
+def ok(_: dict[str, Any], start_response: Any) -> list[bytes]:
+    start_response("200 OK", [])
+    return [b"ok"]
+
+
+class TestPasswords:
+    def test_who_comes_when_the_room_is_full_is_told_at_once(self) -> None:
+        hashing, go_on = threading.Semaphore(0), threading.Event()
+
+        def slow(environ: dict[str, Any], start_response: Any) -> list[bytes]:
+            hashing.release()
+            go_on.wait(60)
+            return ok(environ, start_response)
+
+        async def attack() -> list[int]:
+            bridge = wsgi_bridge(slow, threads=2, most_waiting=3)
+            answers = [Answered() for _ in range(9)]
+            tasks = [asyncio.ensure_future(bridge(Asked("/login/"), one)) for one in answers]
+            await asyncio.to_thread(lambda: [hashing.acquire() for _ in range(2)])
+            refused = [one.status for one in answers if one.status]
+            go_on.set()
+            await asyncio.gather(*tasks)
+            return sorted(refused) + sorted(one.status for one in answers)
+
+        statuses = asyncio.run(attack())
+        assert statuses == [503] * 4 + [200] * 5 + [503] * 4, "two at work, three waiting"
+
+    def test_pages_of_the_desk_have_other_threads(self) -> None:
+        assert all(application._bridge(path) is application.passwords for path in PASSWORDS)
+        others = ("/", "/events/abc/round/", "/me/abc/1-x/", "/events/abc/print/slips/")
+        assert all(application._bridge(path) is not application.passwords for path in others)
+
+
+class Sending(Answered):
+    def __init__(self, body: bytes) -> None:
+        super().__init__()
+        self.sent = body
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        yield self.sent
+
+
+def posted(length: int, cookie: str = "") -> int:
+    said = [("content-length", str(length)), *([("cookie", cookie)] if cookie else [])]
+    answer = Sending(b"x" * length)
+    asyncio.run(wsgi_bridge(ok)(Asked("/", "POST", headers=Headers(said)), answer))
+    return answer.status
+
+
+class TestBodies:
+    def test_before_the_log_in_they_are_short(self) -> None:
+        assert posted(LARGEST_OF_STRANGERS) == 200
+        assert posted(LARGEST_OF_STRANGERS + 1) == 413
+        assert posted(LARGEST_OF_STRANGERS + 1, "sessionid=abc") == 200
+        assert posted(LARGEST_BODY + 1, "sessionid=abc") == 413
+
+    def test_all_together_they_have_a_limit(self) -> None:
+        under_way = BodiesUnderWay(most=10)
+        with under_way.room_for(6):
+            with pytest.raises(Refused), under_way.room_for(5):
+                pass
+            with under_way.room_for(4):
+                pass
+        with under_way.room_for(10):
+            assert under_way.bytes == 10
+        assert under_way.bytes == 0
+
+
+def test_one_address_never_takes_every_stream() -> None:
+    async def open_streams() -> tuple[list[int], int]:
+        hub = Hub(most=10)
+        hub.begin(asyncio.get_running_loop())
+        one = [Answered() for _ in range(8)]
+        other = Answered()
+        tasks = [asyncio.ensure_future(hub.serve("e", 1, Asked(), each)) for each in one]
+        await asyncio.sleep(0)
+        elsewhere = Asked(client="127.0.0.2:50000")
+        tasks.append(asyncio.ensure_future(hub.serve("e", 1, elsewhere, other)))
+        await asyncio.sleep(0)
+        for each in (*one, other):
+            each.gone.set()
+        await asyncio.gather(*tasks)
+        assert not hub._at_address, "who has left is counted no more"
+        await hub.end()
+        return [each.status for each in one], other.status
+
+    assert asyncio.run(open_streams()) == ([200] * 5 + [503] * 3, 200)

@@ -1,0 +1,63 @@
+"""Who a client is said to be, and what logs never say."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from topcut.web.common.log_without_secrets import Formatter
+from topcut.web.live.proxies import Proxies
+
+PROXY, PHONE, LIAR = "10.0.0.2", "203.0.113.7", "198.51.100.9"
+
+
+def client(proxies: str, peer: str, said: str) -> dict[str, object]:
+    environ: dict[str, object] = {
+        "REMOTE_ADDR": peer,
+        "HTTP_X_FORWARDED_FOR": said,
+        "HTTP_X_FORWARDED_PROTO": "https",
+    }
+    Proxies(proxies).believe(environ)
+    return environ
+
+
+@pytest.mark.parametrize(
+    ("proxies", "peer", "said", "is_taken_for"),
+    [
+        ("10.0.0.2", PROXY, PHONE, PHONE),
+        ("10.0.0.0/24", PROXY, f"{LIAR}, {PHONE}", PHONE),
+        ("10.0.0.0/24", PROXY, f"{PHONE}, 10.0.0.9", PHONE),
+        ("10.0.0.2", LIAR, PHONE, LIAR),
+        ("", PROXY, PHONE, PROXY),
+        ("::1", "::1", "2001:db8::5", "2001:db8::5"),
+        ("10.0.0.2", PROXY, "", PROXY),
+    ],
+)
+def test_only_a_proxy_that_was_named_is_believed(
+    proxies: str, peer: str, said: str, is_taken_for: str
+) -> None:
+    assert client(proxies, peer, said)["REMOTE_ADDR"] == is_taken_for
+
+
+def test_nobody_else_says_that_it_came_by_https() -> None:
+    assert "HTTP_X_FORWARDED_PROTO" not in client("10.0.0.2", LIAR, PHONE)
+    assert client("10.0.0.2", PROXY, PHONE)["HTTP_X_FORWARDED_PROTO"] == "https"
+
+
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("Forbidden (CSRF cookie not set.): /link/SECRET/", "SECRET"),
+        ("Not Found: /me/abc123/7-SECRET/report/", "SECRET"),
+        ("POST body csrfmiddlewaretoken=SECRET&name=Ann", "SECRET"),
+        ("{'password': 'SECRET', 'login': 'olga'}", "SECRET"),
+        ("ticket=SECRET", "SECRET"),
+        ("cookie: sessionid=SECRET; theme=dark", "SECRET"),
+    ],
+)
+def test_no_secret_reaches_the_log(text: str, secret: str) -> None:
+    record = logging.LogRecord("django", logging.WARNING, "", 1, "%s", (text,), None)
+    written = Formatter("%(message)s").format(record)
+    assert secret not in written
+    assert written[:6] == text[:6], "the rest of it is there"

@@ -1,0 +1,70 @@
+"""Divisions that play apart, on the pages of the desk."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.conftest import DeskEvent
+from tests.web.trek import trek
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.state import Details
+
+
+@pytest.fixture
+def divided(desk_event: DeskEvent) -> DeskEvent:
+    """Eight Juniors and eight Masters in their first round: from six on they play apart."""
+    crew = tuple(
+        Details(name=f"{division} {n}", division=division)
+        for division in ("Junior", "Masters")
+        for n in range(8)
+    )
+    event = trek(desk_event, rulebook="pokemon")
+    event.do(EnterPlayers(players=crew), StartTournament(), PairRound(), PublishRound())
+    return event
+
+
+def tables(page: str) -> list[str]:
+    return re.findall(r'<li id="t(\d+)"', page)
+
+
+@pytest.mark.rule("PK-021")
+def test_each_table_says_its_division(divided: DeskEvent) -> None:
+    page = divided.browser("judge").get(divided.path("round/")).content.decode()
+    assert page.count(">Junior</small>") == 4
+    assert page.count(">Masters</small>") == 4
+
+
+def test_one_division_at_a_time(divided: DeskEvent) -> None:
+    client = divided.browser("judge")
+    page = client.get(divided.path("round/?division=Masters")).content.decode()
+    shown = tables(page)
+    assert len(shown) == 4
+    assert "Masters 0" in page
+    assert "Junior 0" not in page
+    nobody = client.get(divided.path("round/?division=Nobody")).content.decode()
+    assert len(tables(nobody)) == 8
+
+
+def test_filters_stay_when_a_result_is_recorded(divided: DeskEvent) -> None:
+    """They are drawn again with what is still open, and the rail counts with them."""
+    client = divided.browser("organizer")
+    page = client.get(divided.path("round/?division=Junior&show=all")).content.decode()
+    typed = {"line": "1 w", "since": str(divided.state.sequence), "bar": "open"}
+    kept = dict(re.findall(r'name="(show|division)" value="(\w+)"', page))
+    assert kept == {"show": "all", "division": "Junior"}
+    answer = client.post(divided.path("round/record/"), typed | kept, HTTP_HX_REQUEST="true")
+    part = re.sub(r"\s+", " ", answer.content.decode())
+    assert 'class="n " id="count-round" hx-swap-oob="true">7 open<' in part
+    assert re.search(r'show=all[^>]*aria-current="true"', part)
+    assert re.search(r'aria-current="true"[^>]*> ?Junior', part)
+
+
+def test_a_game_without_divisions_has_no_such_switch(playing: DeskEvent) -> None:
+    page = playing.browser("judge").get(playing.path("round/?division=Junior")).content.decode()
+    assert 'id="divisions"' not in page
+    assert len(tables(page)) == 4

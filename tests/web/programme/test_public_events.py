@@ -1,0 +1,195 @@
+"""Events near somebody, saying that one will come, and calendars."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import icalendar
+import pytest
+
+from tests.web.programme.conftest import Office, in_days
+from tests.web.programme.played_season import night
+from topcut.core.programme.journal.events import EventListed, EventReported, VenueVerified
+from topcut.core.programme.journal.state import ReportVersion
+from topcut.core.programme.people.personal import PersonalData
+from topcut.store.models import ProgrammePerson
+from topcut.store.programmes import data_of
+from topcut.web.programme.public.calendar.views import token_of
+from topcut.web.programme.public.registration.views import FROM_ONE_ADDRESS
+
+
+@pytest.fixture
+def listed(office: Office) -> Office:
+    FROM_ONE_ADDRESS.forget()
+    office.do(
+        VenueVerified(venue="The Shop, 1 Main Street"),
+        EventListed(event="rhine", listing=night(in_days(10), "Rhine night")),
+        EventListed(
+            event="sydney",
+            listing=night(in_days(20), "Harbour cup", continent="australia", region="Sydney"),
+        ),
+        EventListed(event="net", listing=night(in_days(30), "Online cup", online=True, game="1e")),
+        EventListed(event="new", listing=night(in_days(12), "Somewhere new", venue="New Hall")),
+        EventListed(event="old", listing=night(in_days(-40), "Long ago")),
+    )
+    return office
+
+
+def page(office: Office, path: str = "", role: str = "anonymous") -> str:
+    answer = office.browser(role).get(f"/play/star-trek/{path}")
+    assert answer.status_code == 200, answer.status_code
+    return answer.content.decode()
+
+
+class TestEvents:
+    def test_what_is_near(self, listed: Office) -> None:
+        every = page(listed)
+        assert "Rhine night" in every
+        assert "Harbour cup" in every
+        assert "Long ago" not in every
+        europe = page(listed, "?continent=europe")
+        assert "Rhine night" in europe
+        assert "Harbour cup" not in europe
+        assert "Online cup" in europe, "what is online is near everybody"
+        assert "Online cup" not in page(listed, "?continent=europe&game=2e")
+        assert "Long ago" in page(listed, "?past=1")
+
+    @pytest.mark.rule("ST-302")
+    def test_a_new_venue_is_hidden_until_it_is_verified(self, listed: Office) -> None:
+        browser = listed.browser("anonymous")
+        assert "Somewhere new" not in page(listed)
+        assert browser.get("/play/star-trek/events/new/").status_code == 404
+        assert browser.get("/play/star-trek/events/new/register/").status_code == 404
+        listed.do(VenueVerified(venue="New Hall, 1 Main Street"))
+        assert "Somewhere new" in page(listed)
+
+    def test_an_event_shows_places_as_people_chose(self, listed: Office) -> None:
+        shown, hidden = listed.add(
+            PersonalData(name="Ann"), PersonalData(name="Bo", shown="nobody")
+        )
+        places = ((shown,), (hidden,))
+        version = ReportVersion(reported=in_days(-39), rounds=(), places=places)
+        listed.do(EventReported(event="old", report=version))
+        found = page(listed, "events/old/")
+        assert "Ann" in found
+        assert "Bo" not in found
+        assert "not shown" in found
+
+    def test_one_programme_needs_no_choice(self, listed: Office) -> None:
+        answer = listed.browser("anonymous").get("/play/")
+        assert answer["Location"] == "/play/star-trek/"
+
+
+FORM = "/play/star-trek/events/rhine/register/"
+
+
+class TestComing:
+    def test_somebody_new(self, listed: Office) -> None:
+        browser = listed.browser("anonymous")
+        assert "18" in browser.get(FORM).content.decode()
+        answer = browser.post(FORM, {"name": " Nia   Low "})
+        assert answer.status_code == 302
+        (person,) = listed.state.registered["rhine"]
+        data = data_of("star-trek", [person])[person]
+        assert (data.name, data.shown) == ("Nia Low", "nobody"), "not shown without a word"
+        assert "not shown" in page(listed, "events/rhine/")
+        told = browser.get(answer["Location"]).content.decode()
+        assert "You are registered" in told
+        browser.post(answer["Location"])
+        assert listed.state.registered["rhine"] == ()
+        assert "not registered" in browser.get(answer["Location"]).content.decode()
+
+    @pytest.mark.rule("ST-306", "ST-307")
+    def test_somebody_known(self, listed: Office) -> None:
+        ann, bo, _other = listed.add(
+            PersonalData(name="Ann Marsh", number="1042", handle="annm"),
+            PersonalData(name="Bo Diaz"),
+            PersonalData(name="Same Name"),
+        )
+        before = ProgrammePerson.objects.count()
+        browser = listed.browser("anonymous")
+        browser.post(FORM, {"name": "ann marsh", "number": "1042"})
+        browser.post(FORM, {"name": "Ann Marsh", "handle": "ANNM"})
+        browser.post(FORM, {"name": "BO DIAZ"})
+        assert listed.state.registered["rhine"] == (ann, bo), "twice is once"
+        assert ProgrammePerson.objects.count() == before
+        listed.add(PersonalData(name="Same Name"))
+        browser.post(FORM, {"name": "Same Name", "is_adult": "on"})
+        assert ProgrammePerson.objects.count() == before + 2, "of two of one name it is neither"
+
+    def test_a_number_of_somebody_else(self, listed: Office) -> None:
+        listed.add(PersonalData(name="Ann Marsh", number="1042"))
+        answer = listed.browser("anonymous").post(FORM, {"name": "Eve", "number": "1042"})
+        assert answer.status_code == 422
+        assert "another name" in answer.content.decode()
+        assert "rhine" not in listed.state.registered
+
+    def test_with_an_account_as_its_person(self, listed: Office) -> None:
+        browser = listed.browser("stranger")
+        assert "The stranger" in browser.get(FORM).content.decode()
+        browser.post(FORM)
+        person = listed.person("stranger")
+        assert listed.state.registered["rhine"] == (person,)
+        assert "Rhine night" in page(listed, "me/", "stranger")
+
+    def test_what_has_begun(self, listed: Office) -> None:
+        form = "/play/star-trek/events/old/register/"
+        answer = listed.browser("anonymous").post(form, {"name": "Ann"})
+        assert answer.status_code == 422
+        assert "has begun" in answer.content.decode()
+        assert "I will come" not in page(listed, "events/old/")
+        assert listed.browser("stranger").post(form).status_code == 422
+
+    def test_a_forged_address(self, listed: Office) -> None:
+        browser = listed.browser("anonymous")
+        to = browser.post(FORM, {"name": "Nia"})["Location"]
+        assert browser.get(to[:-3] + "xx/").status_code == 404
+        assert browser.get(to.replace("rhine", "sydney")).status_code == 404
+
+
+def read(content: bytes) -> dict[str, icalendar.Event]:
+    found = icalendar.Calendar.from_ical(content)
+    assert found["VERSION"] == "2.0"
+    return {str(one["SUMMARY"]): one for one in found.walk("VEVENT")}
+
+
+class TestCalendars:
+    def test_events(self, listed: Office) -> None:
+        answer = listed.browser("anonymous").get("/play/star-trek/events.ics?continent=europe")
+        assert answer["Content-Type"].startswith("text/calendar")
+        assert all(len(line) <= 75 for line in answer.content.split(b"\r\n")), "RFC 5545, 3.1"
+        found = read(answer.content)
+        assert set(found) == {"Rhine night", "Online cup"}
+        one = found["Rhine night"]
+        assert one["DTSTART"].dt.date() == in_days(10)
+        assert one["DTSTART"].dt.strftime("%H:%M") == "18:00"
+        assert one["DTSTART"].dt.tzinfo is None, "the clock there, wherever that is"
+        assert str(one["LOCATION"]) == "The Shop, 1 Main Street"
+        assert str(one["URL"]).endswith("/play/star-trek/events/rhine/")
+
+    def test_two_days_are_whole_days(self, listed: Office) -> None:
+        weekend = night(in_days(50), "Weekend", ends=in_days(51))
+        listed.do(EventListed(event="weekend", listing=weekend))
+        content = listed.browser("anonymous").get("/play/star-trek/events.ics").content
+        one = read(content)["Weekend"]
+        assert (one["DTSTART"].dt, one["DTEND"].dt) == (in_days(50), in_days(52))
+
+    @pytest.mark.rule("ST-305", "ST-311")
+    def test_deadlines_of_who_runs_events(self, listed: Office) -> None:
+        """Changed until a week before the first day, reported within a week of the last."""
+        person = listed.person("stranger")
+        day = in_days(40)
+        listed.do(EventListed(event="mine", listing=night(day, "Mine, too; yes", director=person)))
+        assert "deadlines" in page(listed, "me/", "stranger")
+        to = f"/play/star-trek/deadlines/{token_of('star-trek', person)}.ics"
+        found = read(listed.browser("anonymous").get(to).content)
+        assert {name: one["DTSTART"].dt for name, one in found.items() if name[:4] != "Mine"} == {
+            "Last day to change date and time: Mine, too; yes": day - timedelta(days=7),
+            "Report by today: Mine, too; yes": day + timedelta(days=7),
+        }
+        assert listed.browser("anonymous").get(to.replace(".ics", "x.ics")).status_code == 404
+
+    def test_nobody_elses(self, listed: Office) -> None:
+        person = listed.person("stranger")
+        to = f"/play/star-trek/deadlines/{token_of('star-trek', person)}.ics"
+        assert read(listed.browser("anonymous").get(to).content) == {}
