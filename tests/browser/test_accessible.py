@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
+from tests.browser.boxes import box_of
 from tests.serving import Server
 
 from . import steps
@@ -152,8 +153,7 @@ def test_every_page_is_reached_on_a_phone(
 
 
 def is_in_reach(link: Locator) -> None:
-    box = link.bounding_box()
-    assert box is not None
+    box = box_of(link)
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE["width"]
     assert box["y"] >= 0

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.boxes import box_of
 from tests.seeding import ask, do, earlier_wins, opened, play_rounds
 from tests.serving import Server
 from topcut.core.actions.opening.start import StartTournament
@@ -57,8 +58,7 @@ def tops(page: Page) -> list[tuple[float, float]]:
 def test_fourteen_tables_on_a_laptop(server: Server, page: Page) -> None:
     page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
     page.goto(begin(server, "street-warriors") + "round/")
-    bar = page.locator("#bar").bounding_box()
-    assert bar is not None
+    bar = box_of(page.locator("#bar"))
     assert 60 <= bar["height"] <= 68
     rows = tops(page)
     assert rows[0][0] <= 140
@@ -76,8 +76,7 @@ def test_the_bar_stays_and_a_message_moves_nothing(server: Server, page: Page) -
     assert tops(page) == before
     page.mouse.wheel(0, 400)
     page.wait_for_function("() => scrollY > 0")
-    bar = page.locator("#bar").bounding_box()
-    assert bar is not None
+    bar = box_of(page.locator("#bar"))
     assert bar["y"] == 0
 
 
@@ -125,8 +124,7 @@ def test_all_in_on_a_phone(server: Server, page: Page) -> None:
     page.goto(f"{server.base}/events/{event}/round/")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate(WITHIN) == []
-    next_step = page.get_by_role("button", name="Pair round 2").bounding_box()
-    assert next_step is not None
+    next_step = box_of(page.get_by_role("button", name="Pair round 2"))
     assert next_step["y"] < 200
 
 

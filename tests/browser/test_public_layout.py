@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import public_events
 from tests.browser.axe import is_wider_than_the_screen, serious
+from tests.browser.boxes import box_of
 from tests.chromium import PATIENCE
 from tests.serving import Server
 
@@ -46,8 +47,7 @@ def faults(page: Page, where: str) -> list[str]:
 
 
 def bottom_of(page: Page, what: str) -> float:
-    box = page.locator(what).last.bounding_box()
-    assert box is not None
+    box = box_of(page.locator(what).last)
     return box["y"] + box["height"]
 
 
@@ -58,11 +58,9 @@ def test_the_report_is_one_tap_above_the_fold(page: Page, server: Server, rulebo
     sized(page, PHONE)
     page.goto(f"/me/{event}/{keys[0]}/")
     page.wait_for_selector("#act .report button")
-    tabs = page.locator(".tabs").bounding_box()
-    assert tabs is not None
+    tabs = box_of(page.locator(".tabs"))
     assert bottom_of(page, "#act > form .report:not(details *) > button") <= tabs["y"]
-    table = page.locator(".hero .tbl").bounding_box()
-    assert table is not None
+    table = box_of(page.locator(".hero .tbl"))
     assert table["height"] >= 48, "the table's number is huge"
     assert faults(page, "own page") == []
 
@@ -78,8 +76,7 @@ def test_every_state_of_a_report_can_be_read(page: Page, server: Server) -> None
     found += faults(page, "waiting")
     page.goto(second)
     page.wait_for_selector(".say.ask")
-    confirm = page.locator("#act button.main").bounding_box()
-    assert confirm is not None
+    confirm = box_of(page.locator("#act button.main"))
     assert confirm["y"] + confirm["height"] <= PHONE[1] - 58, "above the tabs"
     found += faults(page, "to confirm")
     page.click(".change summary")
@@ -161,13 +158,10 @@ def test_the_bracket_takes_the_whole_width(page: Page, server: Server) -> None:
         sized(page, size)
         page.goto(f"/e/{event}/{path}")
         page.wait_for_selector(".bk:visible")
-        box = page.locator(".bk:visible").first.bounding_box()
-        inside = page.locator("main").bounding_box()
-        assert box is not None
-        assert inside is not None
+        box = box_of(page.locator(".bk:visible").first)
+        inside = box_of(page.locator("main"))
         assert box["width"] >= 0.95 * (inside["width"] - 48)
-        last = page.locator(".bk:visible .col:last-child .match").first.bounding_box()
-        assert last is not None
+        last = box_of(page.locator(".bk:visible .col:last-child .match").first)
         assert last["x"] + last["width"] <= size[0]
         assert faults(page, path) == []
 
@@ -177,9 +171,7 @@ def test_the_podium_is_on_the_board_at_the_end(page: Page, server: Server) -> No
     sized(page, SCREEN)
     page.goto(f"/e/{event}/board/")
     page.wait_for_selector("[data-scene=winners]:not([hidden]) .podium")
-    first = page.locator(".step.first").bounding_box()
-    third = page.locator(".step.third").bounding_box()
-    assert first is not None
-    assert third is not None
+    first = box_of(page.locator(".step.first"))
+    third = box_of(page.locator(".step.third"))
     assert first["y"] < third["y"], "the winner stands highest"
     assert faults(page, "podium") == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import box_of
 from tests.seeding import kotei
 from tests.serving import Server
 
@@ -19,9 +20,7 @@ def test_reasons_stand_beside_the_list(page: Page, server: Server) -> None:
     why = page.get_by_role("complementary", name="Why this place")
     expect(why).to_contain_text("Why place 2?")
     expect(second).to_have_attribute("aria-current", "true")
-    box, table = why.bounding_box(), page.locator("table.st").bounding_box()
-    assert box is not None
-    assert table is not None
+    box, table = box_of(why), box_of(page.locator("table.st"))
     assert box["x"] >= table["x"] + table["width"]
     why.get_by_role("link", name="Close").click()
     expect(why).to_be_hidden()
