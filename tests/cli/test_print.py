@@ -340,8 +340,6 @@ class TestOrganizedPlay:
         assert '"ratings": 1' in refused("print", "rating-list", file, "-o", out)
         assert "no file" in refused("print", "rating-list", "nowhere.json", "-o", out)
         assert "no rating list" in refused("print", "rating-list", "-o", out)
-        line = refused("print", "league-table", "star-trek", "-o", out)
-        assert "made from the file of a season" in line
 
     def test_a_programme_of_this_installation(self, tmp_path: Path) -> None:
         """In processes of their own, for the installation's database."""

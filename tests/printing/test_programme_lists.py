@@ -13,7 +13,7 @@ from topcut import programmes
 from topcut.core.programme.ratings.compute import rate
 from topcut.core.programme.seasons.compute import season
 from topcut.printing import PAPERS, Paper, Source
-from topcut.printing.programme_lists import leagues_of_file, ratings_of_file
+from topcut.printing.programme_lists import leagues_of, ratings_of_file
 
 
 def rated(file: dict[str, Any]) -> Source:
@@ -24,7 +24,7 @@ def rated(file: dict[str, Any]) -> Source:
 
 def played(file: dict[str, Any]) -> Source:
     found, _ = season(json.dumps(file).encode(), "file", programmes.read)
-    return Source(given=leagues_of_file(programmes.read(file["programme"]), found))
+    return Source(given=leagues_of(programmes.read(file["programme"]), found))
 
 
 @pytest.mark.rule("ST-168")

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
 
-from topcut import printing, programmes
+from topcut import printing
 from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.message import Message
-from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.printing import Source
 from topcut.printing.given import Given
@@ -23,9 +19,8 @@ from .commands.serve import open_store
 from .context import do, read_text
 from .output.terminal import tell
 
-OF_PROGRAMMES = {"rating-list": "ratings", "league-table": "season"}
-"""Documents of organized play, and which of its files they are made from."""
-LARGEST_FILE = 400_000_000
+OF_PROGRAMMES = ("rating-list", "league-table")
+"""Documents of organized play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +68,10 @@ def source_of(named: Named, desk: Desk) -> tuple[Source, str]:
     if named.about is None:
         return Source(chosen=chosen, given=given), ""
     if named.document in OF_PROGRAMMES:
-        return Source(chosen=chosen, given=[*given, *_of_programme(named, desk)]), ""
+        from .print_programme import lists_of  # noqa: PLC0415 - few documents need it
+
+        lists = lists_of(named.document, named.about, desk)
+        return Source(chosen=chosen, given=[*given, *lists]), ""
     state, event = _event(named.about, named, desk)
     return Source(event=state, chosen=chosen, given=given), event
 
@@ -125,68 +123,6 @@ def public_address(event: str, desk: Desk) -> str:
 
     root = usual_root(desk.data)
     return f"{root}/e/{event}/" if root and event else root
-
-
-def _of_programme(named: Named, desk: Desk) -> Sequence[Given]:
-    """Of a file as `topcut ratings` and `topcut season` take them, or of a programme here."""
-    about = named.about or ""
-    if about in programmes.known() and not Path(about).exists():
-        if named.document != "rating-list":
-            raise Refusal(
-                "league tables are made from the file of a season",
-                do="name the file that 'topcut season' takes",
-            )
-        return _ratings_here(about, desk)
-    if about == "-":
-        return _of_file(named.document, sys.stdin.buffer.read(), "standard input")
-    path = Path(about)
-    if not path.exists():
-        raise Refusal("there is no file '{name}'", do="check the name", name=about)
-    return _of_file(named.document, read_text(path, LARGEST_FILE).encode(), path.name)
-
-
-def _of_file(document: str, data: bytes, name: str) -> Sequence[Given]:
-    from topcut.core.programme.ratings.compute import rate  # noqa: PLC0415
-    from topcut.core.programme.reading import parsed, programme_of  # noqa: PLC0415
-    from topcut.core.programme.seasons.compute import season  # noqa: PLC0415
-    from topcut.printing.programme_lists import leagues_of_file, ratings_of_file  # noqa: PLC0415
-
-    programme = programmes.read(programme_of(data, name, OF_PROGRAMMES[document]))
-    if document == "league-table":
-        found, told = season(data, name, programmes.read)
-        tell(told)
-        return leagues_of_file(programme, found)
-    found, told = rate(data, name, programmes.read)
-    tell(told)
-    return ratings_of_file(programme, found, _latest_day(parsed(data, name)))
-
-
-def _latest_day(file: dict[str, Any]) -> date | None:
-    """As of which day a file's ratings are: as it says, or its latest event."""
-    days = [one.get("ends") or one["date"] for one in file.get("events", ())]
-    found = file.get("asof") or max(days, default=None)
-    return date.fromisoformat(found) if found else None
-
-
-def _ratings_here(programme_id: str, desk: Desk) -> Sequence[Given]:
-    """People as they want to be named in public: such lists are posted."""
-    desk.open()
-    from topcut.core.programme.journal.ratings import ratings_on  # noqa: PLC0415
-    from topcut.core.programme.people.personal import public_name  # noqa: PLC0415
-    from topcut.printing.programme_lists import ratings_here  # noqa: PLC0415
-    from topcut.store.programmes import kept_people, state_of  # noqa: PLC0415
-
-    programme, state = programmes.read(programme_id), state_of(programme_id)
-    if programme.ratings is None:
-        raise Refusal("{programme} rates nothing", programme=programme.name)
-    today = datetime.now(UTC).astimezone().date()
-    kept = {number: data for number, (data, _) in kept_people(programme_id).items()}
-
-    def name_of(number: str) -> str | None:
-        return public_name(int(number), kept.get(int(number)), today)
-
-    computed = ratings_on(state, programme, today, state.refreshed)
-    return ratings_here(programme, computed, state.refreshed or today, name_of)
 
 
 def language_of(source: Source, asked: str | None) -> str:

@@ -3,7 +3,7 @@ that documents take."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -50,17 +50,17 @@ def ratings_of_file(programme: Programme, found: AnyRow, day: date | None) -> li
     imported from elsewhere."""
     if "lists" not in found:
         return [_imported(programme, found)]
-    return _rating_lists(programme, found, day, str)
+    return _lists(programme, found, day, str)
 
 
-def ratings_here(
+def rating_lists(
     programme: Programme, computed: Computed, day: date, name_of: NameOf
 ) -> list[RatingList]:
     """Of a programme's journal, which knows people by number."""
-    return _rating_lists(programme, answer(programme, computed), day, name_of)
+    return _lists(programme, answer(programme, computed), day, name_of)
 
 
-def _rating_lists(
+def _lists(
     programme: Programme, found: AnyRow, day: date | None, name_of: NameOf
 ) -> list[RatingList]:
     games = _games_played(found["people"])
@@ -107,22 +107,34 @@ def _imported(programme: Programme, found: AnyRow) -> RatingList:
     return RatingList(Message("Ratings"), found["updated"] or "", tuple(rows), note=programme.name)
 
 
-def leagues_of_file(programme: Programme, found: AnyRow) -> list[LeagueTable]:
+def leagues_of(
+    programme: Programme,
+    found: AnyRow,
+    name_of: NameOf = str,
+    names: Mapping[str, str] | None = None,
+) -> list[LeagueTable]:
     """Of the answer of `topcut season`: every league, half by half, its playoffs; then the Masters
-    of each game and the seeds of the Champions League."""
+    of each game and the seeds of the Champions League. `names`: what leagues are called, by id."""
     season = found["name"] or programme.name
-    tables = [one for league in found["leagues"] for one in _league(league)]
+    called = names or {}
+    tables = [one for league in found["leagues"] for one in _league(league, called)]
     for game, rows in found.get("masters", {}).items():
         title = Message("Masters, {game}", game=programme.by_game[game].name)
         tables.append(_table(title, rows, "points", ("events",)))
     if "champions_league" in found:
         seeds = [{"rank": row["seed"], **row} for row in found["champions_league"]["seeds"]]
         tables.append(_table(Message("Champions League"), seeds, "lifetime", ()))
-    return [_noted(one, season) for one in tables if one.rows]
+    return [_shown(one, season, name_of) for one in tables if one.rows]
 
 
-def _league(league: AnyRow) -> list[LeagueTable]:
-    name = league["id"]
+def _shown(table: LeagueTable, season: str, name_of: NameOf) -> LeagueTable:
+    named = ((row, name_of(row.name)) for row in table.rows)
+    rows = tuple(structs.replace(row, name=name) for row, name in named if name is not None)
+    return structs.replace(table, rows=rows, note=season)
+
+
+def _league(league: AnyRow, names: Mapping[str, str]) -> list[LeagueTable]:
+    name = names.get(league["id"], league["id"])
     if "table" in league:
         is_invited = bool(league["table"]) and "invited" in league["table"][0]
         columns = ("events", "invited") if is_invited else ("events",)
@@ -159,7 +171,3 @@ def _table(title: str, rows: Sequence[AnyRow], points: str, columns: Sequence[st
 
 def _cell(value: object) -> str:
     return (YES if value else "") if isinstance(value, bool) else str(value)
-
-
-def _noted(table: LeagueTable, note: str) -> LeagueTable:
-    return structs.replace(table, note=note)
