@@ -144,3 +144,24 @@ def test_the_three_ways_on_are_read_in_full(server: Server, page: Page) -> None:
         )
         assert cut == []
         assert page.evaluate(WITHIN) == []
+
+
+def test_a_draft_is_read_in_full_while_somebody_is_picked(server: Server, page: Page) -> None:
+    """Reasons end in no "…", and the boxes to pick from lie over nothing."""
+    event = server.do(opened, "street-warriors", "Layout", NAMES[:17], [StartTournament()])
+    server.do(play_rounds, event, 2, earlier_wins)
+    server.do(ask, event, PairRound())
+    page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
+    page.goto(f"{server.base}/events/{event}/round/")
+    page.locator("#t1 .pick").first.click()
+    page.locator("#t2 button.pick").first.wait_for()
+    cut = page.locator(".why .cut").evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    )
+    assert cut == []
+    overlaps = page.locator(".draft .p").evaluate_all(
+        "all => all.filter(one => { const [a, b] = [...one.children].map("
+        "part => part.getBoundingClientRect()); return b && a.right > b.left + 1; })"
+        ".map(one => one.outerHTML)"
+    )
+    assert overlaps == []

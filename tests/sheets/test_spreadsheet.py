@@ -61,3 +61,17 @@ def test_what_is_wrong_with_a_choice() -> None:
 def test_every_row_comes_out(people: list[str]) -> None:
     text = "name\tclub\n" + "".join(f"{one}\tX\n" for one in people)
     assert [one for one, _ in names(text)] == [one.strip() for one in people]
+
+
+def test_years_and_divisions_are_known_without_headings() -> None:
+    rows = "Ann\tJets\t2015\tJunior\nBob\tSharks\t1990\tmasters\n"
+    sheet = spreadsheet(rows, ("Junior", "Senior", "Masters"))
+    assert sheet is not None
+    assert sheet.guessed == ("name", "", "born", "division")
+    assert spreadsheet(rows).guessed == ("name", "", "born", ""), "a game without divisions"  # type: ignore[union-attr]
+
+
+def test_numbers_that_are_no_years_are_not_taken_for_any() -> None:
+    sheet = spreadsheet("Ann\t2015\nBob\t17\n")
+    assert sheet is not None
+    assert sheet.guessed == ("name", "")

@@ -52,7 +52,9 @@ def deck_tags(source: Source, options: PrintOptions) -> Document:
 
 
 def some_pack(source: Source, _: PrintOptions) -> None:
-    if not source.given_as(Pack) and not source.state.given_pools:
+    if source.given_as(Pack):
+        return
+    if not source.state.given_pools and not source.state.drawn_packs:
         raise Refusal("no cards were handed out", do="draw packs or record pools first")
 
 
@@ -68,14 +70,15 @@ def _item(one: Pack) -> dict[str, Any]:
 
 
 def _handed_out(state: State) -> list[Pack]:
-    """Pack by pack where they were drawn and nobody has changed the cards since; else the pool."""
+    """Pack by pack where they were drawn and nobody has changed the cards since; else the pool.
+    Packs that are drafted belong to nobody before: whoever opens one is named."""
     drawn = hands_drawn(state)
     found: list[Pack] = []
-    for number, pool in state.given_pools.items():
-        hand, owner = drawn.get(number), state.name_of(number)
-        if hand is not None and hand.text == pool.text:
+    for number in dict.fromkeys((*drawn, *state.given_pools)):
+        hand, pool, owner = drawn.get(number), state.given_pools.get(number), state.name_of(number)
+        if hand is not None and (hand.drafted or pool is None or hand.text == pool.text):
             found += _of_hand(state, hand, owner)
-        else:
+        elif pool is not None:
             found.append(Pack(Message("Cards handed out"), _cards(state, pool.text), owner))
     return found
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from topcut.core.message import Message
-from topcut.core.questions.draft_groups import draft_groups, passes_to
-from topcut.core.tournament.state import State
+from topcut.core.questions.draft_groups import draft_groups, packs_drafted, passes_to
 
 from .heading import head
 from .kind import Kind
@@ -12,23 +11,14 @@ from .options import PrintOptions
 from .part import Document, Part
 from .source import Source
 
-PACKS = 3
-"""To be drafted, where nobody has said how many."""
-
 
 def groups(source: Source, _: PrintOptions) -> tuple[tuple[int, ...], ...]:
-    return _groups(source.state)
-
-
-def _groups(state: State) -> tuple[tuple[int, ...], ...]:
-    """As they were seated, or as they would be."""
-    return state.draft_seats.pods if state.draft_seats else draft_groups(state)
+    return draft_groups(source.state)
 
 
 def draft_pods(source: Source, _: PrintOptions) -> Document:
     """A page for each group; whoever is named next sits to the left."""
     state = source.state
-    packs = state.draft_seats.packs if state.draft_seats else PACKS
     ways = {"left": Message("to the left"), "right": Message("to the right")}
     data = {
         "head": head(state, Message("Draft groups")),
@@ -37,11 +27,11 @@ def draft_pods(source: Source, _: PrintOptions) -> Document:
                 "title": Message("Group {number}", number=number),
                 "players": [state.name_of(player) for player in group],
             }
-            for number, group in enumerate(_groups(state), 1)
+            for number, group in enumerate(draft_groups(state), 1)
         ],
         "packs": [
             Message("Pack {pack}: pass {way}", pack=pack, way=ways[passes_to(pack)])
-            for pack in range(1, packs + 1)
+            for pack in range(1, packs_drafted(state) + 1)
         ],
         "words": {"seat": Message("Seat")},
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from .names import COLUMNS
@@ -30,6 +31,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "handle": ("handle", "nickname", "nick", "username", "discord"),
 }
 """What spreadsheets of shops and registration forms call each column."""
+A_YEAR = re.compile(r"(19|20)\d\d")
 CHOICES = (*COLUMNS, "first name", "last name")
 
 
@@ -47,8 +49,8 @@ class Spreadsheet:
         return _has_name(self.guessed) and IGNORED not in self.guessed
 
 
-def spreadsheet(text: str) -> Spreadsheet | None:
-    """None for a plain list of names."""
+def spreadsheet(text: str, divisions: Collection[str] = ()) -> Spreadsheet | None:
+    """None for a plain list of names. `divisions` are what the game calls them."""
     lines = [line for line in text.removeprefix("\ufeff").split("\n") if line.strip()]
     found = [one for one in (_split(lines, delimiter) for delimiter in DELIMITERS) if one]
     if not found:
@@ -58,7 +60,7 @@ def spreadsheet(text: str) -> Spreadsheet | None:
     if not any(guessed):
         if delimiter == ",":
             return None  # names with commas
-        return Spreadsheet(delimiter, tuple("" for _ in header), rows, _by_place(header))
+        return Spreadsheet(delimiter, tuple("" for _ in header), rows, _by_cells(rows, divisions))
     return Spreadsheet(delimiter, header, rows[1:], guessed)
 
 
@@ -114,6 +116,17 @@ def _meaning(heading: str) -> str:
     return IGNORED
 
 
-def _by_place(first: Sequence[str]) -> tuple[str, ...]:
-    """Without headings the first column is taken for the name."""
-    return ("name", *(IGNORED for _ in first[1:]))
+def _by_cells(rows: Sequence[Sequence[str]], divisions: Collection[str]) -> tuple[str, ...]:
+    """Without headings the first column is taken for the name; years and divisions are known by
+    what they look like, the first of each."""
+    known = {one.casefold() for one in divisions}
+    found = ["name"]
+    for column in range(1, len(rows[0])):
+        cells = [row[column] for row in rows if column < len(row) and row[column]]
+        looks = IGNORED
+        if cells and all(A_YEAR.fullmatch(cell) for cell in cells):
+            looks = "born"
+        elif cells and all(cell.casefold() in known for cell in cells):
+            looks = "division"
+        found.append(IGNORED if looks in found else looks)
+    return tuple(found)

@@ -50,6 +50,14 @@ def key_in(folder: Path) -> str:
     return path.read_text(encoding="ascii").strip() if path.is_file() else ""
 
 
+def replace_key(folder: Path, key: str) -> None:
+    """By that of the installation that was backed up: its sessions and players' links hold here."""
+    beside = folder / f".{KEY_FILE}.part"
+    beside.touch(mode=0o600)
+    beside.write_text(key, encoding="ascii")
+    beside.replace(folder / KEY_FILE)
+
+
 def phone_address(folder: Path) -> str:
     """Where phones reach this installation, if somebody has said so."""
     path = folder / ADDRESS_FILE

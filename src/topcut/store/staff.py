@@ -10,7 +10,6 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
-from topcut.core.tournament.state import State
 
 from . import events, invitations
 from .journals import DatabaseStore, record
@@ -61,19 +60,6 @@ def change_role(
         Staff.objects.filter(pk=staff.pk).update(role=role)
         if role != "organizer":
             invitations.withdraw_all_by(staff.account, journal)
-
-
-def follow(journal: str, state: State) -> None:
-    """After something was undone or done again: whoever is no longer named has no way in, and
-    whoever has another role has its rights. Nobody comes in this way."""
-    for staff in Staff.objects.filter(journal=journal).select_related("account"):
-        roles = [role for name, role in state.staff if name == staff.account.name]
-        if staff.role in roles or staff.role == "organizer":
-            continue
-        if roles:
-            Staff.objects.filter(pk=staff.pk).update(role=roles[-1])
-        else:
-            staff.delete()
 
 
 def _staff(journal: str, account: int) -> Staff:

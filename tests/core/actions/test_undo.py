@@ -12,6 +12,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
@@ -23,9 +24,11 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Redo, Undo
+from topcut.core.journal.entry import seal
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.state import State
+from topcut.core.tournament.undo import ActionUndone
 
 
 def evening() -> tuple[Event, list[State]]:
@@ -161,3 +164,41 @@ def test_an_action_of_several_entries_is_undone_whole() -> None:
     assert [entry.of for entry in done.entries] == [2, 2]
     assert same(event.do(Undo()).state, before)
     assert same(event.do(Redo()).state, done.state)
+
+
+def test_a_judge_who_came_meanwhile_stays() -> None:
+    """Undo takes back what was played, not the people: they are named and released by themselves.
+    The result comes back by redo, and its order among the namings does not matter."""
+    event = Event("munchkin")
+    event.do(EnterPlayers(players=people(4)))
+    before = event.do(StartTournament()).state
+    event.do(NameStaff(person="Zoe", role="judge"))
+    event.do(NameStaff(person="Yves", role="scorekeeper"))
+    undone = event.do(Undo()).state
+    assert undone.phase == "registration"
+    assert ("Zoe", "judge") in undone.staff
+    assert ("Yves", "scorekeeper") in undone.staff
+    assert event.do(Redo()).state.phase == before.phase
+
+
+def test_naming_staff_is_nothing_to_undo() -> None:
+    event = Event("munchkin")
+    event.do(NameStaff(person="Zoe", role="judge"))
+    with pytest.raises(Refusal, match="nothing to undo"):
+        event.do(Undo())
+    assert ("Zoe", "judge") in event.state.staff
+
+
+def test_namings_that_were_undone_in_older_journals_stay_undone() -> None:
+    event = Event("munchkin")
+    named = event.do(NameStaff(person="Zoe", role="judge"))
+    entries = event.store.read()
+    undo = seal(
+        [ActionUndone(action=named.entries[0].action)],
+        after=len(entries),
+        previous=entries[-1].digest,
+        at=entries[-1].at,
+        by="organizer",
+        role="organizer",
+    )
+    assert len(standing_entries([*entries, *undo])) == len(entries) - 1

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.conftest import DeskEvent
+from tests.web.conftest import NOW, DeskEvent
 from tests.web.trek import trek
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
@@ -26,6 +26,9 @@ def divided(desk_event: DeskEvent) -> DeskEvent:
     event = trek(desk_event, rulebook="pokemon")
     event.do(EnterPlayers(players=crew), StartTournament(), PairRound(), PublishRound())
     return event
+
+
+NOW_YEAR = int(NOW[:4])
 
 
 def tables(page: str) -> list[str]:
@@ -68,3 +71,18 @@ def test_a_game_without_divisions_has_no_such_switch(playing: DeskEvent) -> None
     page = playing.browser("judge").get(playing.path("round/?division=Junior")).content.decode()
     assert 'id="divisions"' not in page
     assert len(tables(page)) == 4
+
+
+def test_a_pasted_list_shows_divisions_before_anybody_is_entered(desk_event: DeskEvent) -> None:
+    """They follow from the year of birth; whoever has none stands out."""
+    event = trek(desk_event, rulebook="pokemon")
+    rows = f"name;born;club\nAnn;{NOW_YEAR - 8};Jets\nBob;{NOW_YEAR - 40};\nCid;;"
+    path = event.path("players/list/")
+    page = event.browser("organizer").post(path, {"text": rows}).content.decode()
+    shown = re.findall(r"<tr>\s*<td><bdi>(\w+)</bdi></td>\s*<td>(.*?)</td>", page)
+    assert [(name, re.sub("<[^>]+>", "", text)) for name, text in shown] == [
+        ("Ann", "Junior"),
+        ("Bob", "Masters"),
+        ("Cid", "No division"),
+    ]
+    assert not event.state.entrants

@@ -219,7 +219,7 @@ class TestEntering:
         details = trek.details("Ann Marsh")
         assert (details.person, details.id, details.earned_byes) == (1, "1001", (1,))
         page = trek.get("players/1/")
-        assert "Place 1 at Ulm Regional, 04/11/2026" in page
+        assert "Place 1 at Ulm Regional, 11 Apr 2026" in page
         assert "Ann Marsh" not in trek.get("players/suggest/", name="ann"), "is in already"
 
     @pytest.mark.rule("ST-307")

@@ -54,9 +54,13 @@ class TestTheStart:
             assert "overview/start/" not in page(nine, role)
 
     def test_with_too_few_it_says_what_is_missing(self, desk_event: DeskEvent) -> None:
+        """To a new event nothing is wrong: its first step is to add players."""
         shown = page(desk_event)
-        assert "0 players cannot play a tournament" in shown
+        assert "Add players" in shown
+        assert "cannot play" not in shown
         assert "overview/start/" not in shown
+        desk_event.do(EnterPlayers(players=(Details(name="Ann"),)))
+        assert "1 player cannot play a tournament" in page(desk_event)
 
     def test_who_is_not_here_is_withdrawn_in_one_go(self, nine: DeskEvent) -> None:
         nine.do(CheckIn(numbers=(1, 2, 3, 4, 5, 6, 7)))

@@ -179,7 +179,7 @@ def test_why_am_i_here_and_what_do_i_need(playing: DeskEvent, phones: tuple[Phon
         playing.do(RecordResult(table=table.number, result="win"))
     page = phones[0].get("why/")
     assert "Place" in page
-    assert "Below you:" in page
+    assert "Ahead of" in page
 
 
 def test_a_key_opens_one_player_at_one_event(

@@ -232,7 +232,7 @@ def test_the_waiting_list_moves_up_by_itself(open_event: DeskEvent) -> None:
 def test_players_check_in_where_it_is_open(open_event: DeskEvent) -> None:
     ann = Visitor(open_event.event)
     ann.register("Ann")
-    assert "not open yet" in ann.page("form/")
+    assert "Check in at the desk" in ann.page("form/")
     assert ann.client.post(f"{ann.link}check-in/").status_code == 422
     open_event.do(OpenCheckIn(until="2099-11-20T18:00:00+00:00"))
     assert "20 November 2099" in ann.page("form/")

@@ -50,8 +50,8 @@ class TournamentFact(Fact, kw_only=True):
     touches: ClassVar[Touches] = Touches.EVERYTHING
     log: ClassVar[LogGroup] = "event"
     can_be_undone: ClassVar[bool] = True
-    """Not what only says that somebody has seen something: nobody can unsee it, and undo passes
-    over it to what was decided last."""
+    """Not what only says that somebody has seen something, since nobody can unsee it, and not who
+    is staff, which is changed by itself: undo passes over it to what was decided last."""
 
     def apply(self, state: State, entry: Entry) -> None:
         """The state after it. Nothing is decided here; what does not fit raises ValueError."""
@@ -97,6 +97,10 @@ class AboutPlayer(TournamentFact, kw_only=True):
 
 def touches_of(fact: Fact) -> Touches:
     return fact.touches if isinstance(fact, TournamentFact) else Touches.EVERYTHING
+
+
+def can_be_undone(entry: Entry) -> bool:
+    return not isinstance(entry.fact, TournamentFact) or entry.fact.can_be_undone
 
 
 def touched_by(entries: Iterable[Entry]) -> Touches:

@@ -33,10 +33,11 @@ def last_round(state: State, number: int) -> int:
     return number * state.rulebook.games_in_a_round
 
 
-def round_of(state: State) -> str:
-    """`Round 3 of 5`, `Rounds 1-5 of 10`: the one that is out."""
-    name = round_name(state, len(state.rounds))
-    planned = max(state.rounds_planned, len(state.rounds))
+def round_of(state: State, number: int = 0) -> str:
+    """`Round 3 of 5`, `Rounds 1-5 of 10`: the one that is out, or a named one."""
+    number = number or len(state.rounds)
+    name = round_name(state, number)
+    planned = max(state.rounds_planned, number)
     return _("%(round)s of %(last)s") % {"round": name, "last": last_round(state, planned)}
 
 

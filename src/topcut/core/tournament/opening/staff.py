@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
@@ -12,7 +14,10 @@ from topcut.core.vocabulary import ROLES, word
 
 
 class StaffNamed(TournamentFact, tag="staff-named", kw_only=True):
+    """Who is staff has a page of its own: a judge who came meanwhile stays when play is undone."""
+
     touches = Touches.NOTHING
+    can_be_undone: ClassVar[bool] = False
 
     person: Label
     role: Label
@@ -28,6 +33,7 @@ class StaffReleased(TournamentFact, tag="staff-released", kw_only=True):
     """Somebody no longer has this role."""
 
     touches = Touches.NOTHING
+    can_be_undone: ClassVar[bool] = False
 
     person: Label
     role: Label

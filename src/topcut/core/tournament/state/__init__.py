@@ -15,6 +15,7 @@ from topcut.core.tournament.state.deck_lists import (
     ListLook,
     ListVersion,
     Proxy,
+    PublicLists,
 )
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
@@ -61,6 +62,7 @@ __all__ = [
     "PodCard",
     "PodGame",
     "Proxy",
+    "PublicLists",
     "Registration",
     "Remark",
     "ReportedResult",

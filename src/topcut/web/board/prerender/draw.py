@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from django.conf import settings
@@ -19,11 +20,13 @@ from topcut.core.projections.ranking import (
     final_places,
 )
 from topcut.core.projections.records import records as records_after
+from topcut.core.standings import Standing
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.store.phone_root import known_root
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
+from topcut.web.common.ranking_values import shown
 from topcut.web.common.round_names import last_round
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
@@ -33,8 +36,10 @@ from ..bracket.columns import shown_brackets
 from ..common import player_rounds, public_rows
 from ..common.app_manifest import KIND, manifest
 from ..common.event_header import event_header, names_of, own_language
+from ..decks.deck_rows import SHOWN_FIRST, KindRow
 from ..find.finder import Finder
 from .changed_players import touched
+from .deck_pages import deck_pages, draft_page, draft_seats
 from .letters import letter_of, letters_of
 from .ranked import Lists, cut_lines, ranked_after
 from .ready_page import Ready, ready
@@ -113,14 +118,20 @@ class Drawing:
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
+        steps = {step.name: step for step in state.rulebook.ranking}
+        self.value = cache(lambda name, value: shown(steps[name], value))
+        self.archetypes: dict[int, str] = {}
+        self.kinds: list[KindRow] = []
 
     def drawn(self) -> PageSet:
         everything = self.touched is None
         if everything:
+            deck_pages(self)
             self._event()
             self._pairings()
             self._standings()
             self._bracket()
+            draft_page(self)
             self._board()
             self._app()
         self.draw("clock/", "board/clock/clock.jinja")
@@ -166,7 +177,7 @@ class Drawing:
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = letters_of(name for _, name in players) if big else []
-        finals = self._finals()
+        finals = self.finals()
         lists = self.ranked.get(self.page.complete, [])
         self.draw(
             "",
@@ -179,6 +190,7 @@ class Drawing:
             records=self._records(self.page.complete),
             marks=self._marks(),
             winners=finals,
+            kinds=self.kinds[:SHOWN_FIRST],
             tops=[] if finals else [(name, rows[:FIRST]) for name, rows in lists if rows],
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
@@ -189,6 +201,7 @@ class Drawing:
                 "board/final_places/final_places.jinja",
                 lists=finals,
                 marks=self._marks(),
+                decks=self.archetypes,
             )
 
     def _records(self, after: int) -> dict[int, str]:
@@ -203,7 +216,7 @@ class Drawing:
         lists = self.ranked.get(self.page.complete, [])
         return self._records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
 
-    def _finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
+    def finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
         """Of each division, once it is all over; the oldest players first."""
         if self.state.phase != "finished":
             return []
@@ -255,7 +268,7 @@ class Drawing:
         more = any(len(rows) > RANKS_AT_ONCE for _, rows in lists)
         common = {
             "tab": "standings/",
-            "tiebreaks": public_rows.tiebreaks,
+            "tiebreaks": self._tiebreaks,
             "cuts": cut_lines(self.state),
         }
         self.draw(
@@ -283,6 +296,10 @@ class Drawing:
                 **common,
             )
 
+    def _tiebreaks(self, row: Standing) -> list[str]:
+        """Many share a value, so each is written once."""
+        return [self.value(name, value) for name, value in row.tiebreaks]
+
     def _standings_after(self, round: int) -> str:
         return gettext("Standings after round %(number)d") % {
             "number": last_round(self.state, round)
@@ -302,7 +319,8 @@ class Drawing:
             seats=[] if is_over else public_rows.seats_now(self.state, self.names),
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
-            winners=self._finals(),
+            by_name=draft_seats(self),
+            winners=self.finals(),
             matches=public_rows.match_rows(self.state, self.names),
             records=self._records(self.page.complete),
             marks=self._marks(),

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from topcut.core.questions.decks.register import required_lists_missing
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import ClockRun, State
@@ -34,6 +35,8 @@ class EventProgress:
     left: int | None = None
     """Seconds on the clock, where one runs."""
     is_paused: bool = False
+    calls: int = 0
+    """Tables that wait for a judge."""
 
     @property
     def is_all_in(self) -> bool:
@@ -57,6 +60,8 @@ def _before_start(state: State) -> EventProgress:
         step = NextStep(_("Add players"), "players")
     elif 0 < here < len(players):
         step = NextStep(_("Check in"), "players")
+    elif required_lists_missing(state):
+        step = NextStep(_("Collect deck lists"), "decks")
     else:
         step = NextStep(_("Start"), "overview")
     return EventProgress(_("Registration"), here, len(players) if here else 0, step)
@@ -68,7 +73,14 @@ def _bracket(state: State) -> EventProgress:
     done = sum(1 for table in tables if table.report is not None and table.dispute is None)
     disputed = sum(1 for table in tables if table.dispute is not None)
     step = NextStep(_("Enter results"), "bracket") if ready else NextStep(_("Finish"), "finish")
-    return EventProgress(round_names.cut_stage(state), done, done + len(ready), step, disputed)
+    return EventProgress(
+        round_names.cut_stage(state),
+        done,
+        done + len(ready),
+        step,
+        disputed,
+        calls=len(state.judge_calls),
+    )
 
 
 def _round(state: State, now: datetime) -> EventProgress:
@@ -92,6 +104,7 @@ def _round(state: State, now: datetime) -> EventProgress:
         disputed=sum(table.dispute is not None for table in tables),
         left=left if still else None,
         is_paused=paused,
+        calls=len(state.judge_calls),
     )
 
 

@@ -3,10 +3,12 @@ as hours after the first round."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from statistics import median
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from topcut.core.planner.timetable import TURNOVER, PlannedRound, Timetable, timetable, turnover_of
@@ -39,31 +41,47 @@ class Schedule:
     """Whether every round has a time limit, so that the end is more than a guess."""
 
 
+@dataclass(frozen=True)
+class Pace:
+    turnover: int = TURNOVER
+    """Minutes between two rounds."""
+    current: int = 0
+    """How many rounds are out."""
+    started: Mapping[int, datetime] = field(default_factory=dict)
+    """Of rounds whose clock has begun: when. The others follow from the last of them."""
+
+
 def schedule(
-    rulebook: Rulebook,
-    rounds: int,
-    bracket: int,
-    begins: str,
-    *,
-    turnover: int = TURNOVER,
-    current: int = 0,
+    rulebook: Rulebook, rounds: int, bracket: int, begins: str, pace: Pace
 ) -> Schedule | None:
-    """None where nothing is planned yet. `current` is the number of rounds that are out."""
-    found = timetable(rulebook, rounds, bracket, turnover)
+    """None where nothing is planned yet."""
+    found = timetable(rulebook, rounds, bracket, pace.turnover)
     if not found.rounds:
         return None
+    known = {place: at for place, at in pace.started.items() if place <= len(found.rounds)}
+    last = max(known, default=0)
+
+    def on_the_clock(minutes: int, place: int = 0) -> str:
+        if place in known:
+            return f"{known[place]:%H:%M}"
+        if not last:
+            return _at(begins, minutes)
+        since = minutes - found.rounds[last - 1].starts
+        return f"{known[last] + timedelta(minutes=since):%H:%M}"
+
     rows = [
         ScheduledRound(
-            _at(begins, one.starts),
+            on_the_clock(one.starts, place),
             round_label(rulebook, one),
             one.kind == "elimination",
-            is_past=place < current,
-            is_now=place == current,
+            is_past=place < pace.current,
+            is_now=place == pace.current,
         )
         for place, one in enumerate(found.rounds, 1)
     ]
     limits = all(one.has_limit for one in found.rounds)
-    return Schedule(rows, _at(begins, found.ends) if begins else "", lasts(found), limits)
+    ends = on_the_clock(found.ends) if begins or last else ""
+    return Schedule(rows, ends, lasts(found), limits)
 
 
 def round_label(rulebook: Rulebook, one: PlannedRound) -> str:
@@ -107,6 +125,18 @@ def schedule_of(state: State, account: Account, rounds: int, bracket: int) -> Sc
         rounds,
         bracket,
         state.description.time,
-        turnover=turnover_of(state) or usual_turnover(account, state.rulebook.id),
-        current=len(state.rounds),
+        Pace(
+            turnover=turnover_of(state) or usual_turnover(account, state.rulebook.id),
+            current=len(state.rounds),
+            started=_started(state),
+        ),
     )
+
+
+def _started(state: State) -> dict[int, datetime]:
+    clocks = {one.number: one.clock for one in state.rounds}
+    return {
+        number: timezone.localtime(datetime.fromisoformat(clock.at))
+        for number, clock in clocks.items()
+        if clock is not None
+    }

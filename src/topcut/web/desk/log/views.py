@@ -18,7 +18,6 @@ from topcut.core.tournament.fact import LogGroup, TournamentFact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
-from topcut.store import staff
 from topcut.web.common.in_words import in_words
 
 from ..common.actions import run, saved, seen_in, show
@@ -82,14 +81,12 @@ def before_redo(request: DeskRequest, event: str) -> HttpResponse:
 def undo(request: DeskRequest, event: str) -> HttpResponse:
     """Only what the page has named: never something that came in meanwhile."""
     done = run(request, Undo(), seen=seen_in(request))
-    staff.follow(event, done.state)
     return saved(request, done, "log", _("Taken back."))
 
 
 @require_POST
 def redo(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, Redo(), seen=seen_in(request))
-    staff.follow(event, done.state)
     return saved(request, done, "log", _("Done again."))
 
 

@@ -25,8 +25,8 @@ from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
 from ..common.event_forms import STRUCTURE, EventForm, OptionsForm
-from ..common.pod_rows import expected_sizes
-from ..common.schedule import schedule, usual_turnover
+from ..common.pod_rows import expected_pods, expected_sizes
+from ..common.schedule import Pace, schedule, usual_turnover
 from ..overview.event_plan import recommended
 from ..programme.choices import choices_for, chosen, listing_of, upcoming
 from ..programme.from_listing import as_event, as_options, rulebook_of
@@ -159,6 +159,7 @@ def _planned(
         "players": players,
         "found": found,
         "played": played,
+        "pods": expected_pods(played, players),
         "pod_sizes": expected_sizes(played, players),
         "chips": _chips(rulebook, plan, values) if plan else [],
         "choice_name": choice_name,
@@ -184,7 +185,7 @@ def _preview(
     turnover = usual_turnover(account, played.id)
     return {
         "headline": headline(rounds, cut or bracket),
-        "schedule": schedule(played, rounds, bracket, _hour(begins), turnover=turnover),
+        "schedule": schedule(played, rounds, bracket, _hour(begins), Pace(turnover)),
         "turnover": turnover,
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,8 +14,10 @@ from django.views.decorators.http import require_http_methods
 from topcut.core.actions.execute import decide
 from topcut.core.actions.players.entry_check import faults_of
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.players.entrants import EntrantsEntered
 from topcut.core.tournament.state import Details
 from topcut.sheets.names import read_lines
 from topcut.sheets.spreadsheet import (
@@ -35,7 +37,7 @@ from ..programme.participants import recognized
 from .entry_views import entered
 
 LONGEST_FILE = 2_000_000
-SHOWN_WRONG, SHOWN_RIGHT, SHOWN_ROWS = 200, 20, 5
+SHOWN_WRONG, SHOWN_RIGHT, SHOWN_ROWS = 200, 100, 5
 COLUMN_NAMES: dict[str, Any] = {
     "name": gettext_lazy("Name"),
     "first name": gettext_lazy("First name"),
@@ -61,7 +63,9 @@ def many(request: DeskRequest, event: str) -> HttpResponse:
     text = ""
     try:
         text = _text(request)
-        sheet, columns = spreadsheet(text), request.POST.getlist("column")
+        ages = request.desk.state.rulebook.divisions
+        sheet = spreadsheet(text, [one.name for one in ages.ages] if ages else ())
+        columns = request.POST.getlist("column")
         if sheet is not None and not (sheet.is_clear or columns):
             return _ask_columns(request, text, sheet, sheet.guessed)
         if sheet is not None:
@@ -168,7 +172,8 @@ def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
     if right:
         command = EnterPlayers(players=tuple(line.details for line in right if line.details))
         try:
-            warnings = decide(request.desk.state, command, request.desk.asked()).warnings
+            decision = decide(request.desk.state, command, request.desk.asked())
+            warnings, right = decision.warnings, _as_entered(right, decision.facts)
         except Refusal as found_refusal:
             refusal = found_refusal
     return {
@@ -181,3 +186,10 @@ def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
         "refusal": refusal,
         "matched": Counter(line.match for line in right if line.match),
     }
+
+
+def _as_entered(lines: list[Checked], facts: Iterable[Fact]) -> list[Checked]:
+    """With what will be known of everybody: the division follows from the year of birth."""
+    entered = [fact for fact in facts if isinstance(fact, EntrantsEntered)]
+    known = [new.details for fact in entered for new in fact.entrants]
+    return [replace(line, details=one) for line, one in zip(lines, known, strict=True)]
