@@ -122,6 +122,19 @@ def test_packs_that_were_drawn_one_by_one(paper: Paper) -> None:
     assert printed_cards == pool
 
 
+@pytest.mark.rule("ST-039")
+def test_packs_to_be_drafted_name_who_opens_them() -> None:
+    """Three players with two packs each: six, of which nobody owns a card yet."""
+    event = Event("star-trek-2e", "Ann Bea Cid", format="draft")
+    event.do(ImportCards(name="set.csv", text=SET))
+    event.do(DrawPacks(set="Core", packs=2))
+    assert event.state.given_pools == {}
+    made = render("packs", event.state)
+    assert made.pages == 2
+    heads = [cell_of(made.pdf, place, (2, 2)).splitlines()[:2] for place in range(4)]
+    assert heads == [[f"Pack {n} Test", who] for who in ("Ann", "Bea") for n in (1, 2)]
+
+
 def test_cards_that_were_written_down_by_hand() -> None:
     event = sealed()
     event.do(DrawPacks(set="Core", packs=1, contents=(("C", 3),)))
