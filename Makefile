@@ -8,7 +8,7 @@ SOURCES := src tests tools bench
 unexport PYTHONDONTWRITEBYTECODE # compiled once; without, every process of the tests compiles all
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long mutants coverage bench lock docs screens messages clean debian setup-run setup-test setup-bench
+.PHONY: help run test test-long mutants coverage bench lock docs screens messages sbom audit clean debian setup-run setup-test setup-bench setup-audit
 
 help: ## show this text
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -63,11 +63,20 @@ lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE
 debian:
 	@$(PYTHON) tools/debian_packages.py postgresql chromium gettext poppler-utils fonts-noto-core fonts-droid-fallback
 
+sbom: setup-audit ## write build/sbom.json: every package that Topcut runs with, its version and its licence
+	@mkdir -p build
+	@$(BIN)/cyclonedx-py requirements requirements.lock --output-format JSON --output-file build/sbom.json
+	@echo "build/sbom.json written"
+
+audit: setup-audit ## look the packages that Topcut runs with up in a database of known weaknesses
+	@$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements.lock || \
+	{ echo "The audit found something, or could not reach its database: what is above says which." >&2; exit 1; }
+
 clean: ## remove .venv and everything else that is generated and not committed
 	rm -rf .venv node_modules build dist src/*.egg-info .coverage .coverage.* htmlcov
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find $(SOURCES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
-setup-run setup-test setup-bench: setup-%:
+setup-run setup-test setup-bench setup-audit: setup-%:
 	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) not found: install Python 3.11 or newer, or name it with PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) tools/setup_venv.py $*

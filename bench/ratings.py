@@ -1,7 +1,7 @@
 """Ratings of 2,000,000 games of 100,000 people in 200,000 events: a full refresh with its ledger as
 a ratio to a bare loop over the same sums, one report in time as a share of a refresh; a season of
-1,000 leagues as a ratio to `json.loads` of its file. As the commands do, with the garbage collector
-paused."""
+1,000 leagues as a ratio to `json.loads` of its file; type-ahead over 100,000 people as a ratio to
+an empty view. As the commands do, with the garbage collector paused; the season also with it."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ from topcut.core.programme.reports.played import Games, Played
 from topcut.core.programme.reports.sanctioned import Facts
 from topcut.core.programme.seasons.compute import season
 
+from ._type_ahead import type_ahead
+
 PEOPLE, EVENTS, GAMES = 100_000, 200_000, 10
 AT_A_TABLE = 6
 LEAGUES, NIGHTS = 1_000, 12
@@ -33,6 +35,7 @@ PROGRAMME = programmes.read("star-trek")
 def main() -> None:
     _ratings()
     _season()
+    type_ahead(PEOPLE)
 
 
 def _ratings() -> None:
@@ -135,10 +138,12 @@ def _season() -> None:
     base = min(_timed(lambda: json.loads(text)) for _ in range(5))
     with collector_paused():
         own = min(_timed(lambda: season(text, "the file", programmes.read)) for _ in range(5))
+    collected = min(_timed(lambda: season(text, "the file", programmes.read)) for _ in range(5))
     print()
     print(f"season of {LEAGUES:,} leagues with {NIGHTS} events each, {len(text):,} bytes (CPU ms)")
     print(f"{'json.loads':>14}{'season':>10}{'ratio':>8}{'aim':>6}")
     print(f"{base * 1000:14.0f}{own * 1000:10.0f}{own / base:8.2f}{10:6}")
+    print(f"{'collecting':>14}{collected * 1000:10.0f}{collected / base:8.2f}{10:6}")
 
 
 def _season_file() -> dict[str, object]:

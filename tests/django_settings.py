@@ -9,3 +9,4 @@ DATA = Path(tempfile.mkdtemp(prefix="topcut-tests-"))
 
 SECRET_KEY = "only for tests"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+SECURITY_CONTACT = "mailto:security@example.org"

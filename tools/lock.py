@@ -16,6 +16,7 @@ LOCKS = {
     "requirements.lock": ["pyproject.toml", "--group", "build"],
     "requirements-dev.lock": ["pyproject.toml", "--group", "dev"],
     "requirements-bench.lock": ["--group", "bench"],
+    "requirements-audit.lock": ["--group", "audit"],
 }
 
 

@@ -1,4 +1,4 @@
-"""Build or refresh .venv for one purpose: `python tools/setup_venv.py run|test|bench`.
+"""Build or refresh .venv for one purpose: `python tools/setup_venv.py run|test|bench|audit`.
 
 Only the standard library, and only syntax that an old Python can read, so that an old Python is
 told what is missing. Each step leaves a stamp in .venv with a digest of what it was made from; a
@@ -22,6 +22,7 @@ LOCKS = {
     "run": ["requirements.lock"],
     "test": ["requirements.lock", "requirements-dev.lock"],
     "bench": ["requirements.lock", "requirements-dev.lock", "requirements-bench.lock"],
+    "audit": ["requirements.lock", "requirements-audit.lock"],
 }
 
 
@@ -29,6 +30,7 @@ INSTALLING = {
     "requirements.lock": "installing what Topcut needs",
     "requirements-dev.lock": "installing what its tests need",
     "requirements-bench.lock": "installing what its benchmarks need",
+    "requirements-audit.lock": "installing what its audit needs",
     "topcut": "installing Topcut",
 }
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tests.seeding import do, opened, state_of_event
+from tests.web.deck_lists import IMPORT, hand_in
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
@@ -13,6 +16,7 @@ from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.questions.decks.handed_out import neighbour_of
 
 LONG = "Maximiliane-Alexandra von Hohenstein-Sigmaringen"
 
@@ -64,3 +68,55 @@ def finished() -> str:
         do(event, RecordResult(table=ready[0].number, result="win"))
     do(event, FinishTournament())
     return event
+
+
+def waiting_for_lists(players: Sequence[str]) -> tuple[str, str]:
+    """An event that asks for deck lists, before its start, and the key of the first player."""
+    from topcut.store import player_keys  # noqa: PLC0415
+
+    event = opened("munchkin", "Lists", players, [IMPORT], {"deck-lists": "required"})
+    key = player_keys.key_of(event, state_of_event(event).entrants[1])
+    assert key is not None
+    return event, key
+
+
+def handing_out(format: str, players: Sequence[str]) -> tuple[str, list[str]]:
+    """A draft or sealed event before its start, and everybody's key."""
+    from topcut.store import player_keys  # noqa: PLC0415
+
+    options = {"format": format, "deck-lists": "required"}
+    event = opened("star-trek-2e", "Packs", players, [], options)
+    entrants = state_of_event(event).entrants.values()
+    return event, [player_keys.key_of(event, one) or "" for one in entrants]
+
+
+def lists_are_out(players: Sequence[str]) -> str:
+    """An event that is over, and whose lists everybody may read."""
+    event = opened(
+        "munchkin",
+        "Lists for everybody",
+        players,
+        [IMPORT, *(hand_in(number) for number in range(1, len(players) + 1))],
+        {"lists-public": "after-event"},
+    )
+    do(event, AnnounceStructure(rounds=1, cut=0), StartTournament(), PairRound(), PublishRound())
+    for table in state_of_event(event).rounds[0].tables:
+        do(event, RecordResult(table=table.number, result="win"))
+    do(event, FinishTournament())
+    return event
+
+
+def pools(event: str) -> dict[int, str]:
+    """What each player was handed out."""
+    return {number: one.text for number, one in state_of_event(event).given_pools.items()}
+
+
+def writer_of(event: str, number: int) -> int:
+    """Who writes down a player's cards."""
+    return neighbour_of(state_of_event(event), number) or 0
+
+
+def looked_and_extended(event: str) -> tuple[set[str], int]:
+    """Who has looked at lists, and how many minutes more table 1 has."""
+    state = state_of_event(event)
+    return {one.by for one in state.list_looks}, state.rounds[0].tables[0].extension

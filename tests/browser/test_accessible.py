@@ -26,7 +26,7 @@ def pages(page: Page, event: str) -> list[str]:
     page.goto(f"{event}overview/")
     links = page.locator(f"nav.side a.item[href^='{event}']").all()
     found = [(link.get_attribute("href") or "").removeprefix(event) for link in links]
-    assert len(found) == 12
+    assert len(found) == 13
     return found
 
 
@@ -48,6 +48,10 @@ def test_an_event_that_is_played(page: Page) -> None:
         "correct/repair/",
         "standings/1/",
         "clock/big/",
+        "decks/1/",
+        "decks/1/hand-in/",
+        "decks/cards/",
+        "decks/checks/",
         "log/before-undo/",
     ]
     found = all_faults(page, event, [*pages(page, event), *behind])
@@ -148,7 +152,7 @@ def test_every_page_is_reached_on_a_phone(
         one.scroll_into_view_if_needed()
         is_in_reach(one)
     reached = [*page.locator("nav.tabs a").all(), *others.all()]
-    assert len({one.get_attribute("href") for one in reached}) == 12
+    assert len({one.get_attribute("href") for one in reached}) == 13
     context.close()
 
 

@@ -286,6 +286,24 @@ class TestHandedOut:
         assert [row["to"] for row in seats["packs"]] == ["left", "right"]
         answered("deck", "timer", file, "pick", 40, "--pack", 1)
         assert "at least 20 minutes" in refused("deck", "timer", file, "building", 60)
+        answered("deck", "timer", file, "stop")
+        assert topcut("deck", "timer", file, "pick").code == 2
+
+    def test_what_was_played_and_labels(self, tmp_path: Path) -> None:
+        file, list_ = tmp_path / "cup.topcut", written(tmp_path / "list.txt", "60 Forest\n")
+        answered("new", file, "--rulebook", "magic-style")
+        answered("enter", file, "Ann", "Bea")
+        for name in ("Ann", "Bea"):
+            answered("deck", "submit", file, name, list_)
+        answered("deck", "label", file, "Ann", "Elves")
+        rows = told("deck", "played", file)["archetypes"]
+        assert [(one["name"], one["players"], one["share"]) for one in rows] == [
+            ("Elves", ["Ann"], "1/2"),
+            (None, ["Bea"], "1/2"),
+        ]
+        assert rows[0]["rate"] is None
+        answered("deck", "label", file, "Ann", "")
+        assert [one["name"] for one in told("deck", "played", file)["archetypes"]] == [None]
 
 
 class TestCatalogue:

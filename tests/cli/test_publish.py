@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -28,7 +29,9 @@ def test_the_same_bytes_as_the_server_has(tmp_path: Path) -> None:
         assert ran.returncode == 0, ran.stderr
         for path in ("", "pairings/", "players/3/", "standings/2/", "board/"):
             with urlopen(f"{server.base}/e/demo/{path}", timeout=PATIENCE) as answer:
-                assert (folder / "e" / "demo" / path / "index.html").read_bytes() == answer.read()
+                served = answer.read()
+            written = (folder / "e" / "demo" / path / "index.html").read_bytes()
+            assert without_languages(written) == without_languages(served)
         assert (folder / static_files.address("js/live.js", "static/")).is_file()
         assert (folder / static_files.address("icons.svg", "static/")).is_file()
         stray = folder / "e" / "demo" / "rounds" / "9" / "index.html"
@@ -43,7 +46,33 @@ def test_the_same_bytes_as_the_server_has(tmp_path: Path) -> None:
         server.end()
 
 
+def without_languages(page: bytes) -> bytes:
+    """Files stand beside each other, a server remembers a choice: these links alone differ."""
+    return re.sub(rb'href="[^"]*" lang="', b'lang="', page)
+
+
+def test_every_language_has_its_folder(tmp_path: Path) -> None:
+    """And every page leads to itself in the other ones; what pages load is there for each."""
+    data, folder = tmp_path / "data", tmp_path / "pages"
+    folder.mkdir()
+    Server(data, "--demo").end()
+    assert publish(folder, "--data", data).returncode == 0
+    for start in (folder, folder / "de", folder / "fr"):
+        for path in ("", "pairings/", "standings/2/"):
+            page = start / "e" / "demo" / path / "index.html"
+            text = page.read_text(encoding="utf-8")
+            links = re.findall(r'href="([^"?]+)" lang="(\w+)"', text)
+            assert [language for _, language in links] == ["en", "de", "fr"]
+            for link, language in links:
+                other = (page.parent / link / "index.html").read_text(encoding="utf-8")
+                assert f'<html lang="{language}"' in other
+            for sheet in re.findall(r'<link rel="stylesheet" href="([^"]+)"', text):
+                assert (page.parent / sheet).is_file()
+    assert "Paarungen" in (folder / "de" / "e" / "demo" / "index.html").read_text(encoding="utf-8")
+
+
 def test_an_unknown_event_is_refused(tmp_path: Path) -> None:
+    Server(tmp_path / "data").end()
     ran = publish(tmp_path / "pages", "--event", "nothing", "--data", tmp_path / "data")
     assert ran.returncode == 1
     assert "there is no event 'nothing'" in ran.stderr

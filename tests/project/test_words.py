@@ -18,6 +18,11 @@ NAMES = re.compile(
 )
 """Proper names, commands, places: they stay as they are."""
 
+SEARCHED = re.findall(
+    r'": _\("(.+)"\)', (SOURCE / "web" / "desk" / "search" / "looked_for.py").read_text()
+)
+"""What people may type to find a page: there every word counts."""
+
 
 def ruled_out(language: int) -> list[str]:
     """Of the table in the glossary; a word that another row of the same language wants is fine."""
@@ -32,6 +37,8 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
     catalogues = ("web/locale/{}/LC_MESSAGES/django.po", "translations/{}/LC_MESSAGES/messages.po")
     for catalogue in catalogues:
         for entry in polib.pofile(str(SOURCE / catalogue.format(language))):
+            if entry.msgid in SEARCHED or entry.fuzzy:
+                continue
             for text in (entry.msgstr, *entry.msgstr_plural.values()):
                 yield entry.msgid, text
     for page in sorted((SOURCE / "web" / "help" / language).glob("*.jinja")):

@@ -8,38 +8,9 @@ from pathlib import Path
 import topcut.web
 from tests.every_action import all_actions
 from topcut.core.actions.command import Command
-from topcut.core.actions.decks.cards import ImportCards, SetCardPool
-from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
-from topcut.core.actions.decks.handed_out import (
-    ConfirmPool,
-    DrawPacks,
-    GivePool,
-    SeatDraft,
-    StartDeckTimer,
-)
-from topcut.core.actions.decks.lists import (
-    CorrectDeckList,
-    HandInDeckList,
-    ReadDeckList,
-    RegisterProxy,
-)
 from topcut.core.actions.players.staff_entry import GrantEarnedByes
 
-OF_DECKS = "its page comes with the face of decks"
 NOT_SENT = {
-    ConfirmPool: OF_DECKS,
-    CorrectDeckList: OF_DECKS,
-    DrawDeckChecks: OF_DECKS,
-    DrawPacks: OF_DECKS,
-    GivePool: OF_DECKS,
-    HandInDeckList: OF_DECKS,
-    ImportCards: OF_DECKS,
-    ReadDeckList: OF_DECKS,
-    RecordDeckCheck: OF_DECKS,
-    RegisterProxy: OF_DECKS,
-    SeatDraft: OF_DECKS,
-    SetCardPool: OF_DECKS,
-    StartDeckTimer: OF_DECKS,
     GrantEarnedByes: "the player's page sends EditPlayer, which says the same and more",
 }
 

@@ -89,7 +89,8 @@ def test_without_log_in_there_are_only_the_doors() -> None:
     play = {"play", "play-events", "play-event", "play-calendar", "play-deadlines"}
     play |= {"play-register", "play-registered", "play-ratings", "play-list", "play-person"}
     play |= {"play-leagues", "play-league", "play-qualify"}
-    assert open_to_all == doors | texts | play
+    operations = {"ready", "security"}
+    assert open_to_all == doors | texts | play | operations
     assert all(MAY[name] == ANYBODY for name in open_to_all)
 
 

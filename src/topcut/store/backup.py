@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from django.core.exceptions import FieldDoesNotExist, ValidationError
 from django.core.management.color import no_style
@@ -18,7 +20,8 @@ from django.utils import timezone
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
 
-from . import check, people
+from . import check, installation, people
+from .backup_encryption import decrypt, encrypt, is_encrypted
 from .journal_cache import JOURNAL_CACHE
 from .journals import DatabaseStore, state_of
 from .models import (
@@ -59,21 +62,48 @@ TABLES: dict[str, type[models.Model]] = {
 }
 COMPUTED = ("person", "person-journal")
 """What older copies have and what journals say as well."""
+KEY = "installation-key"
 KIND = "topcut-backup"
 ROWS_AT_ONCE = 500
 
 
-def backup(target: Path) -> int:
-    """Rows written, as they are at one moment."""
+def backup(target: Path, *, passphrase: str = "", key_of: Path | None = None) -> int:
+    """Rows written, as they are at one moment; enciphered with a passphrase; with the key of the
+    installation in a data folder, players' links hold where it is restored."""
     head = {KIND: 1, "made": timezone.now().isoformat()}
-    return write_rows(target, head, rows_of_one_moment())
+    rows = chain(rows_of_one_moment(), _key_row(key_of))
+    if not passphrase:
+        return write_rows(target, head, rows)
+    with TemporaryDirectory(dir=target.parent) as private:  # for its owner alone, as all of them
+        plain = Path(private) / "plain"
+        count = write_rows(plain, head, rows)
+        sealed = Path(private) / "sealed"
+        sealed.touch(mode=0o600)
+        sealed.write_bytes(encrypt(plain.read_bytes(), passphrase))
+        sealed.replace(target)
+    return count
 
 
-def restore(source: Path, rulebooks: FindRulebook) -> int:
-    """Into an empty database only; all rows or none, and only if every journal can be read."""
+def _key_row(folder: Path | None) -> Rows:
+    if folder is not None:
+        yield KEY, {"key": installation.key_in(folder)}
+
+
+def restore(
+    source: Path, rulebooks: FindRulebook, *, passphrase: str = "", data: Path | None = None
+) -> int:
+    """Into an empty database only; all rows or none, and only if every journal can be read. A key
+    that is in it becomes the key of the data folder."""
     if any(model.objects.exists() for model in (Account, Journal, Programme)):
         raise Refusal("there are events or accounts here already", do="name a new data folder")
-    rows = read_rows(source, KIND, {*TABLES, *COMPUTED})
+    content = None
+    if is_encrypted(source):
+        if not passphrase:
+            raise Refusal(
+                "{file} is enciphered", do="give its passphrase with --passphrase", file=source.name
+            )
+        content = decrypt(source.read_bytes(), passphrase, source.name)
+    rows = read_rows(source, KIND, {*TABLES, *COMPUTED, KEY}, content)
     for table, row in rows:
         if table == "journal":
             refuse_odd_id(str(row.get("id")), source)
@@ -90,6 +120,9 @@ def restore(source: Path, rulebooks: FindRulebook) -> int:
                 )
             _remember_people(rulebooks)
         _continue_numbers()
+        for table, row in rows:
+            if table == KEY and data is not None:
+                installation.replace_key(data, str(row["key"]))
     except (DatabaseError, ValidationError, FieldDoesNotExist, TypeError, ValueError) as error:
         raise Refusal(
             "{file} does not fit this Topcut: {fault}", file=source.name, fault=error

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 KEY_FILE = "secret-key"
 ADDRESS_FILE = "phone-address"
+PORT_FILE = "served-port"
 DATABASE_FILE = "topcut.sqlite3"
 BUSY_SECONDS = 20
 CONNECTION_SECONDS = 60
@@ -49,6 +50,14 @@ def key_in(folder: Path) -> str:
     return path.read_text(encoding="ascii").strip() if path.is_file() else ""
 
 
+def replace_key(folder: Path, key: str) -> None:
+    """By that of the installation that was backed up: its sessions and players' links hold here."""
+    beside = folder / f".{KEY_FILE}.part"
+    beside.touch(mode=0o600)
+    beside.write_text(key, encoding="ascii")
+    beside.replace(folder / KEY_FILE)
+
+
 def phone_address(folder: Path) -> str:
     """Where phones reach this installation, if somebody has said so."""
     path = folder / ADDRESS_FILE
@@ -61,6 +70,16 @@ def keep_phone_address(folder: Path, address: str) -> None:
     beside.touch(mode=0o600)
     beside.write_text(address, encoding="utf-8")
     beside.replace(folder / ADDRESS_FILE)
+
+
+def served_port(folder: Path) -> str:
+    """The port at which the hall's network reached this installation last."""
+    path = folder / PORT_FILE
+    return path.read_text(encoding="ascii").strip() if path.is_file() else ""
+
+
+def keep_served_port(folder: Path, port: int) -> None:
+    (folder / PORT_FILE).write_text(str(port), encoding="ascii")
 
 
 def database(url: str, folder: Path) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from topcut.core.programme.people.directory import Status, spelling
 from topcut.core.programme.people.personal import PersonalData
 
 from .models import PersonTerm
-from .programmes import data_of, search, state_of
+from .programmes import data_of, open_state, search, state_of
 
 AT_ONCE = 500
 
@@ -93,6 +93,11 @@ def suggested(
     programme: str, text: str, most: int = 8, using: str = DEFAULT_DB_ALIAS
 ) -> list[KnownPerson]:
     """While it is typed: people of whom a name, number or handle begins like this."""
-    found = search(programme, text, most, using)
-    merged = people(programme, [number for number, _ in found], using)
-    return [*{one.number: one for number, _ in found if (one := merged.get(number))}.values()]
+    state = open_state(programme, using) if programme else None
+    found = search(programme, text, most, using) if state is not None else []
+    if state is None or not found:
+        return []
+    merged = {number for number, _ in found if state.person(number) != number}
+    others = people(programme, merged, using)
+    shown = [others.get(one[0]) if one[0] in merged else KnownPerson(*one) for one in found]
+    return [*{one.number: one for one in shown if one is not None}.values()]

@@ -25,6 +25,8 @@ from topcut.core.programme.ratings.ranked_list import Ranked, ranked_list
 from topcut.core.programme.ratings.second_list import second_lists
 
 MOST_KEPT = 6
+LARGE = 2_000
+"""With more reports than this the ratings before are shown while new ones are computed."""
 
 
 @dataclass
@@ -114,28 +116,68 @@ class Ratings:
 
 
 class RatingsCache:
-    """One thread computes at a time: whoever asks meanwhile waits for the same answer."""
+    """One thread computes at a time: whoever asks meanwhile waits for the same answer, or is shown
+    the one before where computing takes long."""
 
-    def __init__(self, most: int = MOST_KEPT) -> None:
+    def __init__(self, most: int = MOST_KEPT, large: int = LARGE) -> None:
         self._most = most
+        self._large = large
         self._held: OrderedDict[tuple[str, date], Ratings] = OrderedDict()
         self._lock = threading.Lock()
+        self._computing = threading.Lock()
 
     def on(self, state: ProgrammeState, programme: Programme, day: date) -> Ratings:
         """ST-311, ST-312: as of a day, with the last refresh by then."""
-        key = (programme.id, day)
+        known = self._get(programme.id, day)
+        if known is not None and _is_same(known.state, state):
+            return known
+        before = known or self._latest(programme.id, day)
+        if before is not None and len(state.reports) > self._large:
+            if self._computing.acquire(blocking=False):
+                later = threading.Thread(
+                    target=self._behind, args=(state, programme, day), daemon=True
+                )
+                later.start()
+            return before
+        with self._computing:
+            known = self._get(programme.id, day)
+            if known is not None and _is_same(known.state, state):
+                return known
+            return self._compute(state, programme, day)
+
+    def _behind(self, state: ProgrammeState, programme: Programme, day: date) -> None:
+        try:
+            self._compute(state, programme, day)
+        finally:
+            self._computing.release()
+
+    def _compute(self, state: ProgrammeState, programme: Programme, day: date) -> Ratings:
+        refreshed = max((one for one in state.refreshes if one <= day), default=None)
+        made = Ratings(programme, state, day, ratings_on(state, programme, day, refreshed))
+        for key in made.keys:
+            made.ranked(key)
         with self._lock:
-            known = self._held.pop(key, None)
-            if known is None or not _is_same(known.state, state):
-                refreshed = max((one for one in state.refreshes if one <= day), default=None)
-                computed = ratings_on(state, programme, day, refreshed)
-                known = Ratings(programme, state, day, computed)
-            else:
-                known.state = state
-            self._held[key] = known
+            self._held[programme.id, day] = made
+            self._held.move_to_end((programme.id, day))
             while len(self._held) > self._most:
                 self._held.popitem(last=False)
-            return known
+        return made
+
+    def _get(self, programme: str, day: date) -> Ratings | None:
+        with self._lock:
+            found = self._held.get((programme, day))
+            if found is not None:
+                self._held.move_to_end((programme, day))
+            return found
+
+    def _latest(self, programme: str, day: date) -> Ratings | None:
+        """Yesterday's, while today's are not there yet."""
+        with self._lock:
+            days = [own for name, own in self._held if name == programme and own < day]
+            near = max(days, default=None)
+            if near is None or (day - near).days > 1:
+                return None
+            return self._held[programme, near]
 
     def forget(self) -> None:
         with self._lock:

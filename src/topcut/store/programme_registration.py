@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from topcut.core.message import both
 from topcut.core.programme.journal.registrations import pre_register, withdraw_registration
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData, Shown, directory_of
+from topcut.core.programme.people.personal import PersonalData, Shown
 from topcut.core.refusal import Refusal
 
-from .models import PersonTerm, ProgrammePerson
+from .person_matching import match_texts
 from .programme_people import change_person
-from .programmes import Author, add_people, data_of, kept_people, record, state_of
+from .programmes import Author, add_people, data_of, record
 
 
 def show_as(
@@ -45,28 +45,22 @@ def register(programme: str, event: str, data: PersonalData, today: date, author
 def _known(programme: str, data: PersonalData) -> int | None:
     """Membership number and handle say who somebody is, if the name fits; a name alone does where
     one person has it."""
+    own = [text for text in (data.number, data.handle, data.name) if text is not None]
+    found = match_texts(programme, own)
     for field, text in (("number", data.number), ("handle", data.handle)):
-        if text is None:
+        if text is None or not found[text].people:
             continue
-        column = {"number": "member_key", "handle": "handle_key"}[field]
-        rows = ProgrammePerson.objects.filter(programme=programme, **{column: spelling(text)})
-        number = rows.values_list("number", flat=True).first()
-        if number is None:
-            continue
-        if not _is_called(data_of(programme, [number])[number], data.name):
+        people = [one for one in found[text].people if _is_called(one.data, data.name)]
+        if not people:
             raise Refusal(
                 "somebody of another name has the {field} '{text}'",
                 do="check it, or leave it out",
                 field=field,
                 text=text,
             )
-        return number
-    terms = PersonTerm.objects.filter(programme=programme, term=spelling(data.name))
-    numbers = [*terms.values_list("person__number", flat=True).distinct()[:20]]
-    people = data_of(programme, numbers)
-    state = state_of(programme)
-    same = {state.person(one) for one in numbers if _is_called(people[one], data.name)}
-    return same.pop() if len(same) == 1 else None
+        return people[0].number
+    named = found[data.name]
+    return named.people[0].number if named.status == "found" else None
 
 
 def _is_called(known: PersonalData, name: str) -> bool:
@@ -82,23 +76,18 @@ def people_named(
 ) -> dict[str, int]:
     """ST-306, ST-307: the number of everybody whom a text means. Whoever is not found is told of,
     or added where that is wanted."""
-    known = {number: data for number, (data, _) in kept_people(programme).items()}
-    directory, numbers = directory_of(known)
-    state = state_of(programme)
     found: dict[str, int] = {}
     new: dict[str, str] = {}
-    for text in texts:
-        positions = directory.match(text).people
-        people = {state.person(numbers[one]) for one in positions}
-        if len(people) > 1:
+    for text, (status, people) in match_texts(programme, texts).items():
+        if status == "ambiguous":
             raise Refusal(
                 "'{text}' may be {names}",
                 do="name them by number",
                 text=text,
-                names=both([known[one].name for one in sorted(people) if one in known]),
+                names=both([f"{one.data.name} #{one.number}" for one in people]),
             )
-        if people:
-            found[text] = people.pop()
+        if status == "found":
+            found[text] = people[0].number
         else:
             new.setdefault(spelling(text), " ".join(text.split()))
     if new and not is_new_allowed:

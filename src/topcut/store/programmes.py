@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
@@ -98,6 +99,14 @@ def state_of(programme: str, using: str = DEFAULT_DB_ALIAS) -> ProgrammeState:
         state = advance(known, newer) if newer else known
     PROGRAMME_CACHE.put(key, state)
     return state
+
+
+def open_state(programme: str, using: str = DEFAULT_DB_ALIAS) -> ProgrammeState | None:
+    """The same, or None where the programme is not open on this installation."""
+    try:
+        return state_of(programme, using)
+    except Refusal:
+        return None
 
 
 def _after(programme: str, known: ProgrammeState, using: str) -> tuple[Entry, ...] | None:
@@ -257,10 +266,9 @@ def search(
         terms = terms.filter(term__gte=begun, term__lt=begun + chr(0x10FFFF))
     else:
         terms = terms.filter(term__startswith=begun)
-    wanted = list(dict.fromkeys(terms.values_list("person_id", flat=True)[: most * 4]))[:most]
-    rows = ProgrammePerson.objects.using(using).filter(pk__in=wanted)
-    found = {row.pk: (row.number, _data(row.data)) for row in rows}
-    return sorted((found[one] for one in wanted), key=lambda one: spelling(one[1].name))
+    rows = dict(terms.values_list("person__number", "person__data")[: most * 4])
+    found = [(number, _data(text)) for number, text in islice(rows.items(), most)]
+    return sorted(found, key=lambda one: spelling(one[1].name))
 
 
 def erase_person(

@@ -48,9 +48,13 @@ def write_rows(target: Path, head: Mapping[str, Any], rows: Rows) -> int:
     return count
 
 
-def read_rows(source: Path, kind: str, known: Collection[str]) -> list[tuple[str, Row]]:
-    """Its rows, once beginning, end and digest fit and every table is known."""
-    lines = source.read_bytes().splitlines(keepends=True)
+def read_rows(
+    source: Path, kind: str, known: Collection[str], content: bytes | None = None
+) -> list[tuple[str, Row]]:
+    """Its rows, once beginning, end and digest fit and every table is known. `content` is what is
+    in an enciphered file."""
+    content = source.read_bytes() if content is None else content
+    lines = content.splitlines(keepends=True)
     try:
         values = [json.loads(line) for line in lines]
         head, *rows, end = values

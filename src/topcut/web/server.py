@@ -22,11 +22,14 @@ from .board.prerender.ready_page import Ready, ready
 from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
-from .live.proxies import Proxies
+from .live.proxies import Proxies, is_loopback
 from .live.rsgi_types import Exchange, Scope
 from .live.wsgi_bridge import Bridge, wsgi_bridge
+from .operations.metrics import KIND, Metrics
 
 LIVE = "live"
+HEALTH, METRICS = "/health/", "/metrics"
+PLAIN = [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")]
 PRIVATE = "/me/"
 MOST_STREAMS = 55_000
 KEPT_FREE = 2_000
@@ -74,13 +77,21 @@ class Server:
         self.sets = PageSets()
         self.sets.tell(self._out)
         self.watch = Watch(self._interest, self._grown)
-        self.django = wsgi_bridge(django, proxies=proxies)
-        self.players = wsgi_bridge(django, threads=2, proxies=proxies)
+        self.metrics = Metrics()
+        self.metrics.watch_disk(settings.DATA)
+        self.metrics.now["streams"] = lambda: len(self.hub)
+        self.proxies = proxies
+        self.django = self._room("desk", 4)
+        self.players = self._room("players", 2)
         """Their pages wait for each other and never keep the desk waiting."""
-        self.passwords = wsgi_bridge(django, threads=2, proxies=proxies, most_waiting=20)
+        self.passwords = self._room("passwords", 2, most_waiting=20)
         """Hashing one takes long on purpose: whoever guesses waits here, and the desk does not."""
-        self.prints = wsgi_bridge(django, threads=2, proxies=proxies, can_be_given_up=True)
+        self.prints = self._room("prints", 2, can_be_given_up=True)
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
+
+    def _room(self, name: str, threads: int, **more: Any) -> Bridge:
+        told = partial(self.metrics.answered, name)
+        return wsgi_bridge(django, threads, proxies=self.proxies, told=told, **more)
 
     def _interest(self) -> tuple[str, ...]:
         return (*self.sets.events, *{one.partition(" ")[0] for one in self.hub.events})
@@ -121,8 +132,20 @@ class Server:
                 await self.players(scope, exchange)
             else:
                 await snapshots.serve(self.sets, scope, exchange)
+        elif path in (HEALTH, METRICS):
+            self._operations(scope, exchange)
         elif not snapshots.serve_static(static_pages(), scope, exchange):
             await self._bridge(path)(scope, exchange)
+
+    def _operations(self, scope: Scope, exchange: Exchange) -> None:
+        """That it is alive anybody may know; figures are for this machine and the proxies' own."""
+        peer = scope.client.rpartition(":")[0].strip("[]")
+        if scope.path == HEALTH:
+            exchange.response_bytes(200, PLAIN, b"ok\n")
+        elif is_loopback(peer) and scope.headers.get("x-forwarded-for") is None:
+            exchange.response_bytes(200, [("content-type", KIND)], self.metrics.text())
+        else:
+            snapshots.refuse(404, exchange)
 
     def _bridge(self, path: str) -> Bridge:
         if path.startswith(PRIVATE):

@@ -15,6 +15,9 @@ HTTPS = os.environ.get("TOPCUT_HTTPS") == "1"
 PROXIES = os.environ.get("TOPCUT_PROXIES", "127.0.0.1,::1") if HTTPS else ""
 """Whose word counts on where a client is and whether it came by https: addresses or networks."""
 
+SECURITY_CONTACT = os.environ.get("TOPCUT_SECURITY_CONTACT", "")
+"""`mailto:` or `https:` of whom to tell of a weakness; /.well-known/security.txt says it."""
+
 SECRET_KEY = installation.key_in(DATA)
 DEBUG = False
 ALLOWED_HOSTS = os.environ.get("TOPCUT_HOSTS", "*").split(",")

@@ -18,6 +18,10 @@ copy_event = LateViews("topcut.web.desk.copy_event.views")
 correction = LateViews("topcut.web.desk.correction.views")
 cut = LateViews("topcut.web.desk.cut.views")
 draft = LateViews("topcut.web.desk.draft.views")
+deck_check = LateViews("topcut.web.desk.deck_check.views")
+deck_list = LateViews("topcut.web.desk.deck_list.views")
+deck_cards = LateViews("topcut.web.desk.decks.card_views")
+decks = LateViews("topcut.web.desk.decks.views")
 finish = LateViews("topcut.web.desk.finish.views")
 heats = LateViews("topcut.web.desk.heats.views")
 home = LateViews("topcut.web.desk.home.views")
@@ -25,10 +29,12 @@ tour = LateViews("topcut.web.desk.home.tour")
 judges = LateViews("topcut.web.desk.judges.views")
 log = LateViews("topcut.web.desk.log.views")
 login = LateViews("topcut.web.desk.login.views")
+limited = LateViews("topcut.web.desk.limited.views")
 link = LateViews("topcut.web.desk.login.link_views")
 new_event = LateViews("topcut.web.desk.new_event.views")
 overview = LateViews("topcut.web.desk.overview.views")
 phones = LateViews("topcut.web.desk.phones.views")
+played = LateViews("topcut.web.desk.played.views")
 player = LateViews("topcut.web.desk.player.views")
 entry_views = LateViews("topcut.web.desk.players.entry_views")
 players = LateViews("topcut.web.desk.players.views")
@@ -41,6 +47,7 @@ round = LateViews("topcut.web.desk.round.views")
 rules = LateViews("topcut.web.rules.views")
 search = LateViews("topcut.web.desk.search.views")
 help_pages = LateViews("topcut.web.help.views")
+operations = LateViews("topcut.web.operations.views")
 event_people = LateViews("topcut.web.desk.programme.people_views")
 event_programme = LateViews("topcut.web.desk.programme.views")
 event_report = LateViews("topcut.web.desk.programme.report_views")
@@ -54,7 +61,9 @@ call_judge = LateViews("topcut.web.player.judge.views", csrf_exempt=True)
 judge_calls = LateViews("topcut.web.desk.judges.call_views")
 
 # Players' pages have no cookies: the key in the address, or the ticket in a form, is the right.
+deck = LateViews("topcut.web.player.deck.views", csrf_exempt=True)
 drop = LateViews("topcut.web.player.drop.views", csrf_exempt=True)
+me_limited = LateViews("topcut.web.player.limited.views", csrf_exempt=True)
 me = LateViews("topcut.web.player.me.views", csrf_exempt=True)
 registration_form = LateViews("topcut.web.player.registration.views", csrf_exempt=True)
 report = LateViews("topcut.web.player.report.views", csrf_exempt=True)
@@ -64,6 +73,8 @@ E = "events/<slug:event>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
+    path(".well-known/security.txt", operations("security"), name="security"),
+    path("ready/", operations("ready"), name="ready"),
     path("login/", login("login"), name="login"),
     path("logout/", login("logout"), name="logout"),
     path("password/", login("password"), name="password"),
@@ -150,7 +161,6 @@ urlpatterns = [
     path(f"{E}/round/table/<int:table>/", result_views("table"), name="round-table"),
     path(f"{E}/round/time/", time_called("page"), name="round-time"),
     path(f"{E}/round/time/<int:table>/", time_called("table"), name="round-time-table"),
-    path(f"{E}/round/groups/", round("groups"), name="round-groups"),
     path(f"{E}/round/scenario/", scenario("page"), name="round-scenario"),
     path(f"{E}/round/scenario/labels/", scenario("labels"), name="round-labels"),
     path(f"{E}/round/scenario/decks/", scenario("draw_decks"), name="round-decks"),
@@ -159,6 +169,16 @@ urlpatterns = [
     path(f"{E}/round/scenario/rules/", scenario("list_rules"), name="round-rules"),
     path(f"{E}/round/scenario/reject/", scenario("reject"), name="round-reject"),
     path(f"{E}/round/scenario/award/", scenario("award"), name="round-award"),
+    path(f"{E}/decks/played/", played("page"), name="decks-played"),
+    path(f"{E}/decks/label/", played("label"), name="decks-label"),
+    path(f"{E}/limited/", limited("page"), name="limited"),
+    path(f"{E}/limited/seats/", limited("seats"), name="limited-seats"),
+    path(f"{E}/limited/packs/", limited("packs"), name="limited-packs"),
+    path(f"{E}/limited/timer/", limited("timer"), name="limited-timer"),
+    path(f"{E}/limited/stop/", limited("stop"), name="limited-stop"),
+    path(f"{E}/limited/<int:number>/", limited("player"), name="limited-player"),
+    path(f"{E}/limited/<int:number>/record/", limited("record"), name="limited-record"),
+    path(f"{E}/limited/<int:number>/confirm/", limited("confirm"), name="limited-confirm"),
     path(f"{E}/standings/", standings("page"), name="standings"),
     path(f"{E}/standings/<int:number>/", standings("why"), name="standings-why"),
     path(f"{E}/bracket/", bracket("page"), name="bracket"),
@@ -196,6 +216,22 @@ urlpatterns = [
     path(f"{E}/judges/calls/waiting/", judge_calls("waiting"), name="judges-waiting"),
     path(f"{E}/judges/calls/<int:call>/claim/", judge_calls("claim"), name="judges-claim"),
     path(f"{E}/judges/calls/<int:call>/close/", judge_calls("close"), name="judges-close"),
+    path(f"{E}/decks/", decks("page"), name="decks"),
+    path(f"{E}/decks/remind/", decks("remind"), name="decks-remind"),
+    path(f"{E}/decks/deadline/", decks("deadline"), name="decks-deadline"),
+    path(f"{E}/decks/publish/", decks("publish"), name="decks-publish"),
+    path(f"{E}/decks/cards/", deck_cards("page"), name="decks-cards"),
+    path(f"{E}/decks/cards/import/", deck_cards("import_cards"), name="decks-import"),
+    path(f"{E}/decks/cards/pool/", deck_cards("pool"), name="decks-pool"),
+    path(f"{E}/decks/checks/", deck_check("page"), name="decks-checks"),
+    path(f"{E}/decks/checks/draw/", deck_check("draw"), name="decks-draw"),
+    path(f"{E}/decks/<int:number>/", deck_list("page"), name="decks-one"),
+    path(f"{E}/decks/<int:number>/hand-in/", deck_list("hand_in"), name="decks-hand-in"),
+    path(f"{E}/decks/<int:number>/correct/", deck_list("correct"), name="decks-correct"),
+    path(f"{E}/decks/<int:number>/verdict/", deck_list("verdict"), name="decks-verdict"),
+    path(f"{E}/decks/<int:number>/proxy/", deck_list("proxy"), name="decks-proxy"),
+    path(f"{E}/decks/<int:number>/check/", deck_check("check"), name="decks-check"),
+    path(f"{E}/decks/<int:number>/check/found/", deck_check("found"), name="decks-found"),
     path(f"{E}/log/", log("page"), name="log"),
     path(f"{E}/log/before-undo/", log("before_undo"), name="log-before-undo"),
     path(f"{E}/log/undo/", log("undo"), name="log-undo"),
@@ -243,10 +279,15 @@ urlpatterns = [
     path(f"{ME}/form/", report("form"), name="me-form"),
     path(f"{ME}/report/", report("report"), name="me-report"),
     path(f"{ME}/confirm/", report("confirm"), name="me-confirm"),
+    path(f"{ME}/deck/", deck("deck"), name="me-deck"),
+    path(f"{ME}/deck/check/", deck("check"), name="me-deck-check"),
     path(f"{ME}/drop/", drop("drop"), name="me-drop"),
     path(f"{ME}/judge/", call_judge("call"), name="me-judge"),
     path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),
     path(f"{ME}/why/", why("why"), name="me-why"),
+    path(f"{ME}/cards/", me_limited("page"), name="me-cards"),
+    path(f"{ME}/cards/write/", me_limited("write"), name="me-cards-write"),
+    path(f"{ME}/cards/confirm/", me_limited("confirm"), name="me-cards-confirm"),
     path(f"{ME}/app.webmanifest", me("app"), name="me-manifest"),
     *public_routes,
     *league_routes,

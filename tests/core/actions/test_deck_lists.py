@@ -7,18 +7,22 @@ from typing import Any
 import pytest
 
 from tests.builders import Event
+from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decks.cards import ImportCards, SetCardPool
 from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
 from topcut.core.actions.decks.lists import (
     CorrectDeckList,
     HandInDeckList,
     ReadDeckList,
+    ReadEveryDeckList,
     RegisterProxy,
 )
+from topcut.core.actions.decks.publishing import RemindOfLists, SetListsPublic
+from topcut.core.actions.opening.copy_event import opening_of_copy, rest_of_copy
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
-from topcut.core.actions.undo import Undo
-from topcut.core.questions.decks.deck_check import tables_for_checks
+from topcut.core.actions.undo import Redo, Undo
+from topcut.core.questions.decks.deck_check import drawn_tables, tables_for_checks
 from topcut.core.questions.decks.register import (
     are_public,
     is_locked,
@@ -29,6 +33,9 @@ from topcut.core.questions.decks.register import (
 )
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
+from topcut.core.stages.current_stage import stage_of
+from topcut.core.tournament.fold import standing_entries
+from topcut.core.tournament.undo import ActionUndone
 from topcut.sheets.load import find_rulebook
 
 CARDS = "name,type,class\nBrak,Hero,Warrior\nSword,Item,Warrior\nWand,Item,Wizard\n"
@@ -340,3 +347,133 @@ def test_a_register_of_everybody() -> None:
     cup.do(hand_in(2))
     rows = [(row.name, row.state, row.locked, row.legal) for row in register(cup.state)]
     assert rows == [("Ann", "missing", False, None), ("Bea", "in", False, False)]
+
+
+class TestLooks:
+    """Somebody who looks changes nothing: undo and pages that were drawn before pass over it."""
+
+    def test_undo_takes_back_what_came_before_a_look(self) -> None:
+        cup = event()
+        cup.do(hand_in(1))
+        cup.do(ReadDeckList(number=1), role="judge")
+        cup.do(Undo())
+        assert latest(cup.state, 1) is None
+        assert len(cup.state.list_looks) == 1, "what was seen was seen"
+        cup.do(Redo())
+        assert latest(cup.state, 1) is not None
+        assert [one.version for one in cup.state.list_looks] == [1]
+
+    def test_a_look_between_undo_and_redo(self) -> None:
+        cup = event()
+        cup.do(hand_in(1))
+        cup.do(hand_in(2))
+        cup.do(Undo())
+        cup.do(ReadDeckList(number=1), role="judge")
+        cup.do(Redo())
+        assert latest(cup.state, 2) is not None
+
+    def test_an_undone_look_of_an_older_journal_still_reads(self) -> None:
+        cup = event()
+        cup.do(hand_in(1))
+        look = cup.do(ReadDeckList(number=1), role="judge").entries[0]
+        cup.write(ActionUndone(action=look.action))
+        assert look not in standing_entries(cup.store.read())
+
+    def test_all_at_once(self) -> None:
+        cup = event()
+        assert "nobody has handed in" in refused(cup, ReadEveryDeckList()).line()
+        cup.do(hand_in(1))
+        cup.do(hand_in(2))
+        cup.do(ReadEveryDeckList())
+        assert [one.number for one in cup.state.list_looks] == [1, 2]
+        cup.do(Undo())
+        assert (latest(cup.state, 2), len(cup.state.list_looks)) == (None, 2)
+
+
+class TestReminding:
+    @pytest.mark.rule("L5-025")
+    def test_whose_list_is_missing_or_has_faults(self) -> None:
+        cup = event("Ann Bea Cid", "pokemon")
+        cup.do(hand_in(1, "60 X"))
+        cup.do(hand_in(2, "59 X"))
+        cup.do(RemindOfLists())
+        assert list(cup.state.list_reminders) == [2, 3], "59 cards, and none"
+
+    def test_nobody_to_remind_and_too_late(self) -> None:
+        cup = event("Ann Bea", list_deadline="2026-11-15T10:30:00+00:00")
+        assert "no longer" in refused(cup, RemindOfLists(), at=AFTER).line()
+        assert "no deck lists" in refused(event(deck_lists="none"), RemindOfLists()).line()
+        starter = '{"cards": [{"name": "X"}], "starters": [{"name": "S", "list": "X"}]}'
+        cup.do(ImportCards(name="cards", text=starter))
+        cup.do(hand_in(1, "X"), at=BEFORE)
+        cup.do(hand_in(2, "X"), at=BEFORE)
+        assert "every list is there" in refused(cup, RemindOfLists(), at=BEFORE).line()
+
+
+class TestPublishing:
+    @pytest.mark.rule("T-110")
+    def test_also_after_the_start(self) -> None:
+        cup = event()
+        cup.start()
+        assert not are_public(cup.state)
+        cup.do(SetListsPublic(public="from-start"))
+        assert not are_public(cup.state), "no round yet"
+        cup.round("Ann-Bea win", "Cid-Dan win")
+        assert are_public(cup.state)
+        done = cup.do(SetListsPublic(public="never"))
+        assert not are_public(cup.state)
+        assert "has read them" in str(done.warnings[0])
+        done = cup.do(SetListsPublic(public="now"))
+        assert are_public(cup.state)
+        assert "while it is played" in str(done.warnings[0])
+        assert cup.do(SetListsPublic(public="now")).entries == ()
+
+
+class TestExtraTime:
+    def test_goes_to_the_table_with_the_check(self) -> None:
+        cup = event()
+        cup.start()
+        cup.round("Ann-Bea", "Cid-Dan win")
+        cup.do(RecordDeckCheck(number=2, minutes=5), role="judge")
+        assert cup.state.rounds[0].tables[0].extension == 5
+        (check,) = cup.state.deck_checks
+        assert (check.stage, check.table, check.minutes) == ("swiss", 1, 5)
+        late = refused(cup, RecordDeckCheck(number=3, minutes=5), role="judge")
+        assert "has its result already" in late.line()
+        assert len(cup.state.deck_checks) == 1, "all of it or nothing"
+        cup.do(Undo())
+        assert (cup.state.rounds[0].tables[0].extension, cup.state.deck_checks) == (0, [])
+
+    def test_not_for_somebody_without_a_table(self) -> None:
+        late = refused(event(), RecordDeckCheck(number=1, minutes=5))
+        assert "does not sit at a table" in late.line()
+
+    def test_in_the_bracket_and_drawn_there(self) -> None:
+        cup = event()
+        cup.start()
+        cup.round("Ann-Bea win", "Cid-Dan win")
+        cup.round("Ann-Cid win", "Bea-Dan win")
+        cup.round("Ann-Dan win", "Bea-Cid win")
+        cup.do(MakeCut(size=4))
+        cup.do(DrawDeckChecks(tables=1))
+        draw = cup.state.deck_check_draws[-1]
+        assert (draw.stage, draw.round, len(draw.tables)) == ("elimination", 1, 1)
+        assert verify(cup.store.read(), find_rulebook)[-1].verdict == "optimal"
+        (table,) = drawn_tables(cup.state, draw)
+        cup.do(RecordDeckCheck(number=table.players[0], minutes=4), role="judge")
+        again = stage_of(cup.state).table(table.number)[1]
+        assert again.extension == 4
+        assert cup.state.deck_checks[-1].stage == "elimination"
+        cup.do(DrawDeckChecks(tables=2, not_twice=True))
+        assert not set(cup.state.deck_check_draws[-1].tables) & set(draw.tables)
+
+
+def test_a_copy_has_the_cards_and_the_deck_settings() -> None:
+    cup = event(deck_lists="required", list_deadline="2026-11-15T10:30:00+00:00")
+    cup.do(ImportCards(name="cards.csv", text=CARDS))
+    cup.do(SetListsPublic(public="after-event"))
+    opening = opening_of_copy(cup.state, "Again", None, None)
+    assert opening.options == {"deck-lists": "required"}, "the deadline was that evening's"
+    rest = [*rest_of_copy(cup.state, opening, "organizer", players=False)]
+    assert ImportCards(name="cards.csv", text=CARDS) in rest
+    assert SetListsPublic(public="after-event") in rest

@@ -22,13 +22,17 @@ from topcut.core.actions.decks.handed_out import (
     GivePool,
     SeatDraft,
     StartDeckTimer,
+    StopDeckTimer,
 )
+from topcut.core.actions.decks.labels import LabelDecks
 from topcut.core.actions.decks.lists import (
     CorrectDeckList,
     HandInDeckList,
     ReadDeckList,
+    ReadEveryDeckList,
     RegisterProxy,
 )
+from topcut.core.actions.decks.publishing import RemindOfLists, SetListsPublic
 from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.delete import DeleteTournament
@@ -186,6 +190,9 @@ TABLE: dict[str, tuple[Command, str]] = {
     "hand in list": (HandInDeckList(number=1, text="x"), "O M J S P"),
     "correct list": (CorrectDeckList(number=1, text="x", reason="r"), "O M J . ."),
     "read list": (ReadDeckList(number=1), "O M J S ."),
+    "read every list": (ReadEveryDeckList(), "O M J S ."),
+    "remind of lists": (RemindOfLists(), "O M . S ."),
+    "publish lists": (SetListsPublic(public="now"), "O . . . ."),
     "proxy": (RegisterProxy(number=1, card="c", illegible="torn"), "O M J . ."),
     "draw deck checks": (DrawDeckChecks(tables=1), "O M J . ."),
     "deck check": (RecordDeckCheck(number=1), "O M J . ."),
@@ -194,6 +201,8 @@ TABLE: dict[str, tuple[Command, str]] = {
     "draw packs": (DrawPacks(), "O M . S ."),
     "seat draft": (SeatDraft(), "O M . S ."),
     "deck timer": (StartDeckTimer(what="pick", seconds=60), "O M J . ."),
+    "deck timer down": (StopDeckTimer(), "O M J . ."),
+    "deck labels": (LabelDecks(labels=()), "O M J S ."),
     "record pod": (RecordPod(table=1, over=True), "O M J S ."),
     "correct pod": (CorrectPod(table=1, reason="r"), "O M J S ."),
 }

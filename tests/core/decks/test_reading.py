@@ -139,6 +139,12 @@ class TestRefused:
 
 
 class TestDigest:
+    def test_the_same_line_twice_counts_twice_however_often_it_was_read(self) -> None:
+        """A reader remembers lines."""
+        reader = ListReader(rules(), CARDS)
+        digests = {reader.read("1 Sword\n1 Sword\n1 Thieves").digest() for _ in range(3)}
+        assert digests == {read("2 Sword\n1 Thieves").digest()}
+
     def test_order_and_splitting_do_not_matter(self) -> None:
         assert read("2 Sword\nThieves").digest() == read("Thieves\nsword\nSWORD").digest()
 

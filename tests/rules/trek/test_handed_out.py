@@ -18,13 +18,21 @@ from topcut.core.actions.decks.handed_out import (
     GivePool,
     SeatDraft,
     StartDeckTimer,
+    StopDeckTimer,
 )
 from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.decks.catalogue import read_catalogue
 from topcut.core.decks.packs import drawn_decks, virtual_packs
-from topcut.core.questions.decks.handed_out import neighbour_of, seats, timer_ends
+from topcut.core.questions.decks.handed_out import (
+    hands_drawn,
+    neighbour_of,
+    seats,
+    timer_ends,
+    timer_in_use,
+)
 from topcut.core.questions.decks.register import is_locked, played_in
+from topcut.core.questions.draft_groups import draft_groups, packs_drafted
 from topcut.core.questions.verify import verify
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
@@ -103,6 +111,39 @@ class TestProvided:
         }
     )
 
+    @pytest.mark.rule("ST-033", "ST-037")
+    def test_packs_that_are_drafted_belong_to_nobody_yet(self) -> None:
+        """Only what is not drafted is a player's own; the neighbour adds the picks."""
+        cup = event("draft")
+        cup.do(ImportCards(name="cards", text=CARDS))
+        cup.do(DrawPacks(set="Premiere", packs=3, fixed="1 C0"))
+        drawn = hands_drawn(cup.state)
+        assert [len(one.packs) for one in drawn.values()] == [3] * 4
+        assert {len(pack) for one in drawn.values() for pack in one.packs} == {15}
+        assert {one.text for one in cup.state.given_pools.values()} == {"1 C0"}
+        assert "0 were handed out" in refused(cup, hand_in(2, "1 C1")).line()
+        cup.do(GivePool(number=2, text="1 C0\n1 C1"), player="Ann")
+        cup.do(hand_in(2, "1 C0\n1 C1"))
+        finding = verify(cup.store.read(), find_rulebook)[-1]
+        assert (str(finding.what), finding.verdict) == ("cards that were handed out", "optimal")
+        cup.do(ImportCards(name="more", text=CARDS + "C99,1E,Premiere,C\n"))
+        assert hands_drawn(cup.state) == {}, "other cards would give other packs"
+
+    def test_only_cards_of_the_own_game(self) -> None:
+        """Both editions have a set of this name."""
+        cup = event("sealed", "Ann Bea")
+        cup.do(ImportCards(name="cards", text=CARDS + "Other,2E,Premiere,C\n"))
+        cup.do(DrawPacks(set="Premiere", packs=10, contents=(("C", 30),)))
+        assert all("Other" not in one.text for one in cup.state.given_pools.values())
+
+    def test_not_again_once_a_round_is_paired(self) -> None:
+        cup = event("sealed")
+        cup.do(ImportCards(name="cards", text=CARDS))
+        cup.start()
+        cup.draw()
+        again = refused(cup, DrawPacks(set="Premiere", packs=1))
+        assert "first round is paired" in again.line()
+
     @pytest.mark.parametrize("format", ["draft", "sealed"])
     def test_a_fixed_set_and_a_random_deck(self, format: str) -> None:
         cup = event(format)
@@ -147,6 +188,18 @@ class TestPools:
         assert (pool.registered_by, pool.confirmed_by) == (1, (1, 2))
         again = refused(cup, GivePool(number=2, text="9 A"), player="Ann")
         assert "confirmed already" in again.line()
+
+    def test_what_the_desk_has_recorded_no_neighbour_changes(self) -> None:
+        cup = event("sealed")
+        cup.do(GivePool(number=2, text="1 A"))
+        told = refused(cup, GivePool(number=2, text="9 A"), player="Ann")
+        assert "the desk has recorded these cards" in told.line()
+
+    def test_names_that_nobody_knows_are_told(self) -> None:
+        cup = event("sealed")
+        cup.do(ImportCards(name="cards", text=CARDS))
+        done = cup.do(GivePool(number=2, text="2 C1\n1 Cardd"), player="Ann")
+        assert [str(one) for one in done.warnings] == ["3 cards", "nobody knows these cards: Cardd"]
 
 
 @pytest.mark.rule("ST-038", "ST-044", "ST-275", "ST-292")
@@ -210,3 +263,29 @@ class TestDraft:
         cup.do(SeatDraft(packs=3))
         cup.do(StartDeckTimer(what="pick", seconds=40, pack=2))
         assert "no pack 4" in refused(cup, StartDeckTimer(what="pick", seconds=40, pack=4)).line()
+
+    def test_the_time_is_taken_down_and_never_runs_into_a_round(self) -> None:
+        cup = event("draft", "A B C D")
+        cup.do(SeatDraft(packs=3))
+        cup.do(StartDeckTimer(what="pick", seconds=40, pack=1, pick=4))
+        timer = timer_in_use(cup.state)
+        assert timer is not None
+        assert (timer.pack, timer.pick) == (1, 4)
+        cup.do(StopDeckTimer())
+        assert cup.state.deck_timer is None
+        cup.do(StartDeckTimer(what="building", seconds=1200))
+        cup.start()
+        cup.draw()
+        assert timer_in_use(cup.state) is None
+
+    def test_printed_groups_are_those_that_were_seated(self) -> None:
+        cup = event("draft", "A B C D E F G")
+        before = draft_groups(cup.state)
+        cup.do(SeatDraft(packs=4))
+        assert cup.state.draft_seats is not None
+        assert draft_groups(cup.state) == cup.state.draft_seats.pods != before
+        assert packs_drafted(cup.state) == 4
+
+    def test_only_where_something_is_drafted(self) -> None:
+        cup = event("sealed", "A B C D")
+        assert "not a draft event" in refused(cup, SeatDraft(packs=3)).line()

@@ -13,6 +13,7 @@ from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web.live.hub import Hub
 from topcut.web.live.wsgi_bridge import (
     LARGEST_BODY,
+    LARGEST_CARDS,
     LARGEST_OF_STRANGERS,
     BodiesUnderWay,
     Refused,
@@ -63,10 +64,10 @@ class Sending(Answered):
         yield self.sent
 
 
-def posted(length: int, cookie: str = "") -> int:
+def posted(length: int, cookie: str = "", path: str = "/") -> int:
     said = [("content-length", str(length)), *([("cookie", cookie)] if cookie else [])]
     answer = Sending(b"x" * length)
-    asyncio.run(wsgi_bridge(ok)(Asked("/", "POST", headers=Headers(said)), answer))
+    asyncio.run(wsgi_bridge(ok)(Asked(path, "POST", headers=Headers(said)), answer))
     return answer.status
 
 
@@ -76,6 +77,14 @@ class TestBodies:
         assert posted(LARGEST_OF_STRANGERS + 1) == 413
         assert posted(LARGEST_OF_STRANGERS + 1, "sessionid=abc") == 200
         assert posted(LARGEST_BODY + 1, "sessionid=abc") == 413
+
+    def test_the_cards_of_a_game_are_longer(self) -> None:
+        """For who has logged in, at one address; and 300 megabytes are nobody's cards."""
+        cards = "/events/abc/decks/cards/import/"
+        assert posted(LARGEST_BODY + 1, "sessionid=abc", cards) == 200
+        assert posted(LARGEST_CARDS + 1, "sessionid=abc", cards) == 413
+        assert posted(LARGEST_BODY + 1, "", cards) == 413
+        assert posted(LARGEST_BODY + 1, "sessionid=abc", f"{cards}more/") == 413
 
     def test_all_together_they_have_a_limit(self) -> None:
         under_way = BodiesUnderWay(most=10)

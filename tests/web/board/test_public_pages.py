@@ -177,8 +177,9 @@ def test_a_result_draws_only_its_own_players_again(playing: DeskEvent) -> None:
 
 STAFF_ONLY = {
     *("sequence", "digest", "cache", "draft", "apart", "fixed_tables", "staff", "approvals"),
+    *("programme", "listing", "list_reminders"),
     *("remarks", "rulings", "judge_calls", "cards", "card_pool", "deck_lists", "given_pools"),
-    *("proxies", "list_looks", "deck_check_draws", "deck_checks"),
+    *("proxies", "list_looks", "deck_check_draws", "deck_checks", "drawn_packs"),
 }
 """Fields of a state that no public page shows."""
 

@@ -6,14 +6,16 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import DeskEvent
-from tests.web.played import report_all
+from tests.web.played import other_event, report_all
 from tests.web.pods_played import play_all, seated, tribbles
 from tests.web.visible_text import visible
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.state import Details
 from topcut.web.board.prerender.draw import draw
 from topcut.web.desk.common.shell import where_it_stands
 
@@ -107,3 +109,27 @@ def test_a_bracket_says_which_match_is_which_and_who_won(playing: DeskEvent) -> 
     champion = next(iter(event.state.brackets.values())).bracket.champion
     assert champion is not None
     assert f"Champion {event.state.name_of(champion)}" in page(event, "bracket/")
+
+
+def test_percentages_are_percentages_on_every_list(desk_event: DeskEvent) -> None:
+    """Four players, Ann beat Bea and Cid beat Dan: Ann's only opponent won nothing, which counts as
+    a quarter."""
+    players = tuple(Details(name=name) for name in ("Ann", "Bea", "Cid", "Dan"))
+    event = other_event(desk_event, "pokemon", players)
+    event.do(PairRound(), PublishRound())
+    report_all(event)
+    assert "25.00 %" in page(event, "standings/")
+    winner = event.state.rounds[0].tables[0].players[0]
+    phone = event.browser("stranger").get(f"/me/{event.event}/{event.key(winner)}/why/")
+    assert "25.00 %" in visible(phone.content)
+    assert "0.25" not in visible(phone.content)
+
+
+def test_a_round_that_is_done_leaves_the_board_to_the_standings(playing: DeskEvent) -> None:
+    playing.do(StartClock(minutes=30))
+    assert 'data-scene="pairings"' in draw("x", playing.state).pages["board/"].text.decode()
+    report_all(playing)
+    board = draw("x", playing.state).pages["board/"].text.decode()
+    assert 'data-scene="pairings"' not in board
+    assert 'data-scene="clock"' not in board
+    assert 'data-scene="standings-1"' in board

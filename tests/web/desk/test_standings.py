@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import division_standings, standings
 from topcut.core.tournament.state import Details
 from topcut.web.common.display import percent
-from topcut.web.desk.standings.values import compared
+from topcut.web.common.ranking_values import compared
 
 AGES = ("Junior", "Senior", "Masters")
 

@@ -214,15 +214,6 @@ class TestRounds:
         assert client.post(event.path("round/result/"), late).status_code == 302
         assert not event.state.rounds[0].open_tables
 
-    @pytest.mark.rule("ST-032")
-    def test_draft_groups(self, desk_event: DeskEvent) -> None:
-        event = trek(desk_event, {"format": "draft", "pool": "limited"}, players=8)
-        page = event.browser("judge").get(event.path("round/groups/")).content.decode()
-        assert all(f">{name}</bdi></li>" in page for name in CREW[:8])
-        assert "Draft groups" in event.browser("judge").get(event.path("round/")).content.decode()
-        other = trek(desk_event, players=8)
-        assert other.browser("judge").get(other.path("round/groups/")).status_code == 422
-
 
 def test_points_do_not_count_in_match_play(desk_event: DeskEvent) -> None:
     """ST-180."""

@@ -40,15 +40,23 @@ def draw(
 @click.option("--deck", metavar="DECK", help="What the deck has, where it is not as listed.")
 @click.option("--tick", multiple=True, metavar="RULE", help="What was looked at: MK-011.")
 @click.option("--note", default="", help="Anything else.")
+@click.option("--minutes", type=int, default=0, help="Extra time for the player's table.")
 @json_option
 def found(
-    file: Path, name: str, deck: str | None, tick: tuple[str, ...], note: str, json: bool
+    file: Path,
+    name: str,
+    deck: str | None,
+    tick: tuple[str, ...],
+    note: str,
+    minutes: int,
+    json: bool,
 ) -> None:
     """Record what a deck check found."""
     _, state = journal(file)
     number = find_player(state, name)
     text = read_text(Path(deck), LARGEST) if deck is not None else ""
-    done = do(file, RecordDeckCheck(number=number, found=text, ticks=tick, note=note))
+    command = RecordDeckCheck(number=number, found=text, ticks=tick, note=note, minutes=minutes)
+    done = do(file, command)
     last = done.state.deck_checks[-1]
     told = {
         "same": not last.missing and not last.extra,

@@ -15,6 +15,7 @@ from topcut.core.actions.decks.handed_out import (
     GivePool,
     SeatDraft,
     StartDeckTimer,
+    StopDeckTimer,
 )
 from topcut.core.decks.catalogue import read_catalogue
 from topcut.core.decks.catalogue.read import LARGEST as LARGEST_CATALOGUE
@@ -136,16 +137,22 @@ def seats(file: Path, packs: int | None, seed: int | None, json: bool) -> None:
 @journal_argument
 @click.argument(
     "what",
-    type=click.Choice(["pick", "building"]),
+    type=click.Choice(["pick", "building", "stop"]),
     metavar="WHAT",
-    help="What the time is for: pick or building.",
+    help="What the time is for: pick or building; stop takes it down.",
 )
-@click.argument("seconds", type=int, metavar="SECONDS", help="How long.")
+@click.argument("seconds", type=int, required=False, metavar="[SECONDS]", help="How long.")
 @click.option("--pack", type=int, default=0, help="Which pack is drafted.")
+@click.option("--pick", type=int, default=0, help="Which pick of this pack.")
 @json_option
-def timer(file: Path, what: Any, seconds: int, pack: int, json: bool) -> None:
+def timer(file: Path, what: Any, seconds: int | None, pack: int, pick: int, json: bool) -> None:
     """Start the time for a pick, or for building decks."""
-    done = do(file, StartDeckTimer(what=what, seconds=seconds, pack=pack))
+    if what == "stop":
+        answered(do(file, StopDeckTimer()), json, "the time is taken down")
+        return
+    if seconds is None:
+        raise click.BadParameter("say how long", param_hint="SECONDS")
+    done = do(file, StartDeckTimer(what=what, seconds=seconds, pack=pack, pick=pick))
     answered(done, json, f"{seconds} seconds for {what}")
 
 

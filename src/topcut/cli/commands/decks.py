@@ -27,7 +27,7 @@ from ..context import options_from, read_text
 from ..output.deck_verdict import show_verdict, verdict_row
 from ..output.terminal import answer, say
 from ..parameters import json_option, options_option
-from . import deck_checks, deck_lists, deck_pools
+from . import deck_checks, deck_labels, deck_lists, deck_pools
 
 
 @click.group("deck", no_args_is_help=True)
@@ -39,7 +39,7 @@ for one in (
     *(deck_lists.cards, deck_lists.allow, deck_lists.submit, deck_lists.correct),
     *(deck_lists.list_decks, deck_lists.show, deck_lists.proxy),
     *(deck_pools.pool, deck_pools.packs, deck_pools.seats, deck_pools.timer),
-    *(deck_checks.draw, deck_checks.found),
+    *(deck_checks.draw, deck_checks.found, deck_labels.played, deck_labels.label),
 ):
     deck.add_command(one)
 

@@ -14,6 +14,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
 from ..output.terminal import say
+from ..scheduled_backups import ScheduledBackups
 from ..server_limits import BACKLOG, MOST_CLIENTS, raise_limits
 
 data_option = click.option(
@@ -41,20 +42,45 @@ AGAIN_AFTER = 1.0
 @click.option("--host", default="0.0.0.0", help="The address to listen on.")
 @click.option("--port", default=8000, type=click.IntRange(1, 65535), help="The port.")
 @click.option("--workers", default=1, type=click.IntRange(1, 64), help="Processes that answer.")
+@click.option(
+    "--backups",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    help="A folder for backups while it runs, such as a USB stick; several are possible.",
+)
 @click.option("--demo", is_flag=True, help="With a demonstration event.")
-def serve(data: Path | None, database: str, host: str, port: int, workers: int, demo: bool) -> None:
+def serve(
+    data: Path | None,
+    database: str,
+    host: str,
+    port: int,
+    workers: int,
+    backups: tuple[Path, ...],
+    demo: bool,
+) -> None:
     """Serve the desk: organizers and judges run events in their browsers."""
     open_store(data, database)
     _refuse_taken(host, port)
     if demo:
         _add_demo()
     if host in EVERYWHERE:
-        os.environ["TOPCUT_PORT"] = str(port)
+        _keep_port(port)
     _greet(host, port)
     for told in raise_limits():
         say(f"note: {told}")
+    scheduled = ScheduledBackups(backups)
+    scheduled.begin()
     _answer(host, port, workers)
+    scheduled.end()
     say("Stopped. Everything is saved.")
+
+
+def _keep_port(port: int) -> None:
+    """For pages of this server, and for `topcut print` while it runs and after."""
+    from topcut.store import installation  # noqa: PLC0415
+
+    os.environ["TOPCUT_PORT"] = str(port)
+    installation.keep_served_port(installation.data_folder(), port)
 
 
 def open_store(

@@ -19,28 +19,89 @@ backup_argument = click.argument(
 )
 
 
+passphrase_option = click.option(
+    "--passphrase",
+    default="",
+    envvar="TOPCUT_PASSPHRASE",
+    help="Encipher it with this, or open it; better in TOPCUT_PASSPHRASE than typed.",
+)
+
+
 @click.command("backup")
-@backup_argument
+@click.argument(
+    "file",
+    type=click.Path(path_type=Path),
+    metavar="FILE|FOLDER",
+    help="The file of the copy; in a folder each has its date, and old ones are removed.",
+)
+@click.option("--test", is_flag=True, help="Restore it into a scratch place and check it there.")
+@click.option("--with-key", is_flag=True, help="With the installation's key: links hold elsewhere.")
+@passphrase_option
 @data_option
 @database_option
 @json_option
-def backup(file: Path, data: Path | None, database: str, json: bool) -> None:
+def backup(
+    file: Path,
+    test: bool,
+    with_key: bool,
+    passphrase: str,
+    data: Path | None,
+    database: str,
+    json: bool,
+) -> None:
     """Back up every event and account in one file; while the desk runs or not."""
     open_store(data, database, only_reads=True)
+    from topcut.store import backup_schedule, installation  # noqa: PLC0415
     from topcut.store.backup import backup as write  # noqa: PLC0415
 
-    rows = write(file)
-    _say(json, f"{file}: {many(rows, 'row')}", {"rows": rows})
+    folder = file if file.is_dir() else None
+    if folder is not None:
+        file = folder / backup_schedule.name_at(datetime.now())
+    rows = write(
+        file, passphrase=passphrase, key_of=installation.data_folder() if with_key else None
+    )
+    if test:
+        _try_to_restore(file, passphrase)
+    removed = [one.name for one in backup_schedule.remove_old(folder)] if folder else []
+    told = f"{file}: {many(rows, 'row')}{', restored and checked' if test else ''}"
+    _say(json, told, {"rows": rows, "file": str(file), "tested": test, "removed": removed})
+
+
+def _try_to_restore(file: Path, passphrase: str) -> None:
+    """In another process, which has another database."""
+    import os  # noqa: PLC0415
+    import subprocess  # noqa: PLC0415
+    import sys  # noqa: PLC0415
+    import tempfile  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as scratch:
+        command = [sys.executable, "-c", "from topcut.cli import main; main()"]
+        here = {"TOPCUT_DATA": scratch, "DATABASE_URL": "", "TOPCUT_PASSPHRASE": passphrase}
+        ran = subprocess.run(
+            [*command, "restore", str(file.resolve())],
+            env=os.environ | here,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if ran.returncode:
+        raise Refusal(
+            "the copy was written, but it cannot be restored: {fault}",
+            do="run 'topcut check'",
+            fault=ran.stderr.strip(),
+        )
 
 
 @click.command("restore")
 @backup_argument
+@passphrase_option
 @data_option
 @database_option
 @json_option
-def restore(file: Path, data: Path | None, database: str, json: bool) -> None:
+def restore(file: Path, passphrase: str, data: Path | None, database: str, json: bool) -> None:
     """Restore a backup: into an empty data folder or database, or a deleted event into its own."""
     open_store(data, database)
+    from topcut.store import installation  # noqa: PLC0415
     from topcut.store.archive import is_archive, restore_event, restoring  # noqa: PLC0415
     from topcut.store.backup import restore as read  # noqa: PLC0415
 
@@ -50,7 +111,7 @@ def restore(file: Path, data: Path | None, database: str, json: bool) -> None:
         _say(json, f"'{name}' is back", {"event": name})
         return
 
-    rows = read(file, find_rulebook)
+    rows = read(file, find_rulebook, passphrase=passphrase, data=installation.data_folder())
     _say(json, f"{many(rows, 'row')} restored, every journal checked", {"rows": rows})
 
 

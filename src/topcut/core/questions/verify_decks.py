@@ -5,10 +5,11 @@ from __future__ import annotations
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.questions.decks.deck_check import tables_for_checks
-from topcut.core.questions.decks.handed_out import Deal, dealt_pools, seats_from
+from topcut.core.questions.decks.handed_out import Deal, hands
+from topcut.core.questions.draft_groups import seated
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
-from topcut.core.tournament.decks.handed_out import DraftSeated, PacksDrawn
+from topcut.core.tournament.decks.handed_out import DraftSeated, DrawnPool, PacksDrawn
 from topcut.core.tournament.state import State
 
 DECK_FACTS = (DeckChecksDrawn, DraftSeated, PacksDrawn)
@@ -29,18 +30,21 @@ def wrong_in_decks(state: State, fact: Fact) -> tuple[Message, Message | None]:
                 )
                 return what, None if again == fact else Message("its seed gives other tables")
             case DraftSeated():
-                right = seats_from(state, fact.seed) == fact.pods
+                right = seated(state, fact.seed) == fact.pods
                 return Message("seats of the draft"), None if right else Message(
                     "its seed gives other seats"
                 )
             case PacksDrawn():
-                deal = Deal(fact.set, fact.packs, fact.contents, fact.fixed, fact.decks)
-                numbers = [one.number for one in fact.pools]
-                pools = dealt_pools(state, numbers, deal, fact.seed)
-                right = pools == {one.number: one.text for one in fact.pools}
+                right = _dealt_again(state, fact) == fact.pools
                 return Message("cards that were handed out"), None if right else Message(
                     "its seed gives other cards"
                 )
     except Refusal as refusal:
         return Message.of(type(fact).__name__), refusal.what
     return Message.of(type(fact).__name__), None
+
+
+def _dealt_again(state: State, fact: PacksDrawn) -> tuple[DrawnPool, ...]:
+    deal = Deal(fact.set, fact.packs, fact.contents, fact.fixed, fact.decks, fact.drafted)
+    again = hands(state, [one.number for one in fact.pools], deal, fact.seed)
+    return tuple(DrawnPool(number=number, text=hand.text) for number, hand in again.items())

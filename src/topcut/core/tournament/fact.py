@@ -99,6 +99,10 @@ def touches_of(fact: Fact) -> Touches:
     return fact.touches if isinstance(fact, TournamentFact) else Touches.EVERYTHING
 
 
+def can_be_undone(entry: Entry) -> bool:
+    return not isinstance(entry.fact, TournamentFact) or entry.fact.can_be_undone
+
+
 def touched_by(entries: Iterable[Entry]) -> Touches:
     """Everything that these entries touch."""
     return reduce(operator.or_, (touches_of(entry.fact) for entry in entries), Touches.NOTHING)

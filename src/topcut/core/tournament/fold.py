@@ -8,7 +8,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.fact import TournamentFact
+from topcut.core.tournament.fact import TournamentFact, can_be_undone
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
@@ -97,7 +97,7 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
                 standing = sorted((*standing, *undone.pop()), key=lambda one: one.sequence)
             case _:
-                if _can_be_undone(entry):
+                if can_be_undone(entry):
                     undone.clear()
                 standing.append(entry)
     return standing
@@ -106,7 +106,7 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
 def _place_of(standing: Sequence[Entry], action: int) -> slice:
     """Where the entries of an action stand, after which nothing came that can be undone."""
     end = len(standing)
-    while end and standing[end - 1].action != action and not _can_be_undone(standing[end - 1]):
+    while end and standing[end - 1].action != action and not can_be_undone(standing[end - 1]):
         end -= 1
     start = end
     while start and standing[start - 1].action == action:
@@ -114,14 +114,10 @@ def _place_of(standing: Sequence[Entry], action: int) -> slice:
     return slice(start, end)
 
 
-def _can_be_undone(entry: Entry) -> bool:
-    return not isinstance(entry.fact, TournamentFact) or entry.fact.can_be_undone
-
-
 def last_action(entries: Iterable[Entry]) -> list[Entry]:
     """The entries of the action that an undo would take back."""
     standing = standing_entries(entries)
-    action = next((one.action for one in reversed(standing) if _can_be_undone(one)), 0)
+    action = next((one.action for one in reversed(standing) if can_be_undone(one)), 0)
     return [entry for entry in standing if entry.action == action]
 
 
@@ -134,7 +130,7 @@ def last_undone(entries: Iterable[Entry]) -> int | None:
                 undone.append(action)
             case ActionRedone():
                 undone.pop()
-            case _ if _can_be_undone(entry):
+            case _ if can_be_undone(entry):
                 undone.clear()
     return undone[-1] if undone else None
 

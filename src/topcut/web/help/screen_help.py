@@ -31,6 +31,16 @@ SCREENS: dict[str, Any] = {
         "Disputed and late tables come first. When all results are in, Enter pairs the next "
         "round."
     ),
+    "limited": _(
+        "Seat everybody by lot, then start the time for each pick: group, seat and the way of "
+        "the pack stand on every phone. Virtual packs come from the cards that you imported. "
+        "Neighbours write down each other's cards, and both confirm them."
+    ),
+    "decks": _(
+        "Who has handed in a list, whose is missing or has faults; one button reminds them on "
+        "their own pages. Search by name or table to read a list; each look is logged. Deck "
+        "checks draw tables by lot and count a deck card by card."
+    ),
     "standings": _(
         "The order by the guide's own tiebreakers; the one that decided is marked. Open a row"
         " to see why somebody stands there, opponent by opponent. The line shows who would "
@@ -69,6 +79,16 @@ SCREENS: dict[str, Any] = {
     "finish": _(
         "The final places, and what is still missing. Finishing closes the event; it can be "
         "opened again. Take the journal along: anyone can replay it."
+    ),
+    "programmes": _(
+        "A programme keeps people, listed events, ratings and leagues across events. Open one "
+        "that comes with Topcut, or your own file in the data folder. Whoever opens it directs "
+        "it."
+    ),
+    "programme": _(
+        "What waits for you stands on top, with the way to it. Events that you organize come "
+        "next, with their deadlines. Everything that is decided here stands in the programme's "
+        "own journal."
     ),
 }
 

@@ -13,6 +13,7 @@ TOPICS = {
     "bad-day": (_("A bad day: wrong results, drops, a power cut"), "triangle-alert"),
     "phones": (_("Phones, boards and links"), "smartphone"),
     "judges": (_("For judges"), "gavel"),
+    "decks": (_("Deck lists and deck checks"), "layers"),
     "printing": (_("On paper"), "printer"),
 }
 WRITTEN_IN = ("de", "en", "fr")

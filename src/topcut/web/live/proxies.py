@@ -47,4 +47,9 @@ def _is_in(address: str, networks: tuple[IPv4Network | IPv6Network, ...]) -> boo
     return any(found in network for network in networks)
 
 
+def is_loopback(address: str) -> bool:
+    return _is_in(address, LOOPBACK)
+
+
+LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 NO_PROXIES = Proxies("")

@@ -7,8 +7,10 @@ comes in goes to a file from a size on.
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -22,6 +24,9 @@ Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 Bridge = Callable[[Scope, Exchange], Any]
 LARGEST_BODY = 4 * 1024 * 1024
 """The longest that is asked for is a list of players, up to two megabytes."""
+LARGEST_CARDS = 33 * 1024 * 1024
+"""But for the cards of a game: eight million characters, in a form."""
+CARDS = re.compile(r"/events/[^/]+/decks/cards/import/")
 LARGEST_OF_STRANGERS = 256 * 1024
 """Of whoever has not logged in: the longest of theirs is a deck list."""
 SESSION = "sessionid="
@@ -30,6 +35,9 @@ IN_MEMORY = 256 * 1024
 RECEIVING = 30.0
 """Seconds in which a whole body has to come."""
 CLOSE = ("connection", "close")
+LEFT = 499
+"""The client was gone before its answer; nginx's number for it."""
+Told = Callable[[int, float], None]
 TEXT = [("content-type", "text/plain; charset=utf-8")]
 TOO_MANY = b"Too many people are logging in at this moment. Try again in a few seconds."
 UNREADABLE = (
@@ -70,42 +78,52 @@ def wsgi_bridge(
     proxies: Proxies = NO_PROXIES,
     can_be_given_up: bool = False,
     most_waiting: int | None = None,
+    told: Told | None = None,
 ) -> Bridge:
     """What a proxy of ours says of where a client is counts. What can be given up is not begun for
     a client that has left while it waited for a thread. Where too many wait already, one more is
-    told at once to come back."""
+    told at once to come back. `told` hears the status of each answer and how long it took."""
     pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
     waiting: set[asyncio.Future[Any]] = set()
 
     async def application(scope: Scope, exchange: Exchange) -> None:
+        begun = time.monotonic()
+        status = await respond(scope, exchange)
+        if told is not None:
+            told(status, time.monotonic() - begun)
+
+    async def respond(scope: Scope, exchange: Exchange) -> int:
         headers = scope.headers
         if "cookie" in headers and not headers.get("cookie"):
             exchange.response_bytes(400, TEXT, UNREADABLE)
-        elif most_waiting is not None and len(waiting) >= threads + most_waiting:
+            return 400
+        if most_waiting is not None and len(waiting) >= threads + most_waiting:
             exchange.response_bytes(503, [*TEXT, ("retry-after", "5"), CLOSE], TOO_MANY)
-        else:
-            try:
-                await answer(scope, exchange)
-            except Refused as refused:
-                exchange.response_empty(refused.args[0], [CLOSE])
+            return 503
+        try:
+            return await answer(scope, exchange)
+        except Refused as refused:
+            exchange.response_empty(refused.args[0], [CLOSE])
+            return int(refused.args[0])
 
-    async def answer(scope: Scope, exchange: Exchange) -> None:
+    async def answer(scope: Scope, exchange: Exchange) -> int:
         announced = _announced(scope)
         with (
             UNDER_WAY.room_for(announced),
             tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as body,
         ):
             if not await _read(announced, exchange, cast(IO[bytes], body)):
-                return  # the client has left: nothing of a half-sent form may count
+                return LEFT  # nothing of a half-sent form may count
             environ = environ_of(scope, cast(IO[bytes], body), proxies)
             job = pool.submit(_run, wsgi, environ)
             running = asyncio.wrap_future(job)
             waiting.add(running)
             running.add_done_callback(waiting.discard)
             if can_be_given_up and await _has_left(exchange, running) and job.cancel():
-                return
+                return LEFT
             answered = await running
         exchange.response_bytes(*answered)
+        return answered[0]
 
     return application
 
@@ -141,7 +159,9 @@ def _announced(scope: Scope) -> int:
         if headers.get("transfer-encoding") is not None:
             raise Refused(411)
         return 0
-    largest = LARGEST_BODY if SESSION in (headers.get("cookie") or "") else LARGEST_OF_STRANGERS
+    largest = LARGEST_OF_STRANGERS
+    if SESSION in (headers.get("cookie") or ""):
+        largest = LARGEST_CARDS if CARDS.fullmatch(scope.path) else LARGEST_BODY
     if not (said.isdigit() and len(said) < 12 and int(said) <= largest):
         raise Refused(413)
     return int(said)

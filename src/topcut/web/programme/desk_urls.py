@@ -17,6 +17,7 @@ one_listing = LateViews("topcut.web.programme.listings.one")
 people = LateViews("topcut.web.programme.people.views")
 programmes = LateViews("topcut.web.programme.programmes.views")
 reports = LateViews("topcut.web.programme.reports.views")
+report_listing = LateViews("topcut.web.programme.listings.report_views")
 rulings = LateViews("topcut.web.programme.rulings.views")
 season = LateViews("topcut.web.programme.season.views")
 staff = LateViews("topcut.web.programme.staff.views")
@@ -36,6 +37,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{P}/listings/check/", listings("check"), name="programme-listing-check"),
     path(f"{P}/listings/me/", listings("about_me"), name="programme-me"),
     path(f"{P}/listings/<path:listing>/edit/", listings("edit"), name="programme-listing-edit"),
+    path(
+        f"{P}/listings/<path:listing>/report/",
+        report_listing("page"),
+        name="programme-listing-report",
+    ),
     path(f"{P}/listings/<path:listing>/", one_listing("page"), name="programme-listing"),
     path(f"{P}/applications/", applications("page"), name=A),
     path(f"{P}/applications/apply/", applications("apply"), name=f"{A}-apply"),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from topcut import rulebooks
 from topcut.core.rulebook import Rulebook
 from topcut.core.text import folded
 from topcut.rulebooks.rule_texts import GAMES, RuleText, rule_text, rules_of
+from topcut.store.programme_rulings import rulings_in_place_of
 
 MOST_RULES = 12
 LONGEST_SEARCH = 100
@@ -21,10 +23,12 @@ def rule(request: HttpRequest, ids: str) -> HttpResponse:
     found = [one for one in map(rule_text, ids.split("+")[:MOST_RULES]) if one is not None]
     if not found:
         raise Http404(ids)
+    rulings = rulings_in_place_of({one.id for one in found}, timezone.localdate())
     context = {
         "shown": found,
         "written": [one for one in found if not one.is_reading],
         "readings": [one for one in found if one.is_reading],
+        "rulings": [one for _, one in rulings],
         "rulebook": next(filter(None, map(_rulebook_of, found)), ""),
     }
     part = request.htmx  # type: ignore[attr-defined]

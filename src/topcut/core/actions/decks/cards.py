@@ -68,8 +68,12 @@ def set_card_pool(state: State, command: SetCardPool, _: Context) -> Decision:
     """ST-048: a part of all cards, as the organizer says. L5-058: the organizer's own products."""
     deck_rules(state.rulebook)
     cards = catalogue_of(state)
-    wanted = {"--sets": command.sets, "--products": command.products or ()}
-    refuse_unknown_sets(cards, wanted | {"--release": (command.release,) * bool(command.release)})
+    wanted: dict[str, tuple[str, ...]] = {
+        Message("sets"): command.sets,
+        Message("products"): command.products or (),
+        Message("release"): (command.release,) * bool(command.release),
+    }
+    refuse_unknown_sets(cards, wanted)
     known = {name_key(one).lower() for one in cards.values_in("property")} if cards else set()
     if command.property and known and name_key(command.property) not in known:
         raise Refusal(

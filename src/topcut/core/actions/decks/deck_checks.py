@@ -8,16 +8,20 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.roles import LEADERS
-from topcut.core.decks.lists.difference import difference
+from topcut.core.actions.rounds.clock import ExtendTime, extend_time
+from topcut.core.decks.lists.difference import Difference, difference
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.message import Message
 from topcut.core.questions.decks.deck_check import tables_for_checks
 from topcut.core.questions.decks.register import checker_for, latest, played_in
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.decks.deck_checks import CardCount, DeckChecked
-from topcut.core.tournament.state import State
+from topcut.core.tournament.rounds.clock import TimeExtended
+from topcut.core.tournament.state import Entrant, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,12 +33,14 @@ class DrawDeckChecks(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordDeckCheck(Command):
-    """`found` is what the deck has, as a list; nothing where it is as listed."""
+    """`found` is what the deck has, as a list; nothing where it is as listed. `minutes`: extra time
+    for the player's table."""
 
     number: int
     found: str = ""
     ticks: tuple[str, ...] = ()
     note: str = ""
+    minutes: int = 0
 
 
 @action(DrawDeckChecks, may=LEADERS)
@@ -56,7 +62,7 @@ def draw_deck_checks(state: State, command: DrawDeckChecks, context: Context) ->
 
 
 @action(RecordDeckCheck, may=LEADERS)
-def record_deck_check(state: State, command: RecordDeckCheck, _: Context) -> Decision:
+def record_deck_check(state: State, command: RecordDeckCheck, context: Context) -> Decision:
     """No guide has penalties for differences: what was found is recorded, and a leader decides."""
     rules = deck_rules(state.rulebook)
     entrant = lookup.entrant(state, command.number)
@@ -69,32 +75,55 @@ def record_deck_check(state: State, command: RecordDeckCheck, _: Context) -> Dec
             tick=unknown[0],
             known=sorted(known),
         )
-    round = len(state.rounds)
-    missing: Mapping[str, int] = {}
-    extra: Mapping[str, int] = {}
-    if command.found.strip():
-        version = played_in(state, entrant.number, round) or latest(state, entrant.number)
-        if version is None:
-            raise Refusal(
-                "{player} has not handed in a list", do="hand one in first", player=entrant.name
-            )
-        checker = checker_for(state, entrant.number)
-        told = difference(checker.read(version.text), checker.read(command.found))
-        missing, extra = told.missing, told.extra
+    told = _difference(state, entrant, command.found)
     warnings = []
-    if missing or extra:
+    if not told.same:
         warnings.append(Message("correct the list, or give a penalty: no guide has a table for it"))
-    return yes(
-        DeckChecked(
-            number=entrant.number,
-            round=round,
-            missing=_counts(missing),
-            extra=_counts(extra),
-            ticks=command.ticks,
-            note=command.note.strip(),
-        ),
-        warnings=warnings,
+    more = _extra_time(state, entrant, command.minutes, context)
+    checked = DeckChecked(
+        number=entrant.number,
+        round=len(state.rounds),
+        missing=_counts(told.missing),
+        extra=_counts(told.extra),
+        ticks=command.ticks,
+        note=command.note.strip(),
+        stage=more.stage if more else "swiss",
+        table=more.table if more else 0,
+        minutes=command.minutes,
     )
+    return yes(checked, *([more] if more else []), warnings=warnings)
+
+
+def _difference(state: State, entrant: Entrant, found: str) -> Difference:
+    """Between the list that is played now and what was found."""
+    if not found.strip():
+        return Difference({}, {})
+    version = played_in(state, entrant.number, len(state.rounds)) or latest(state, entrant.number)
+    if version is None:
+        raise Refusal(
+            "{player} has not handed in a list", do="hand one in first", player=entrant.name
+        )
+    checker = checker_for(state, entrant.number)
+    return difference(checker.read(version.text), checker.read(found))
+
+
+def _extra_time(
+    state: State, entrant: Entrant, minutes: int, context: Context
+) -> TimeExtended | None:
+    """For the table where the player sits now, in a round or in the bracket."""
+    if not minutes:
+        return None
+    stage = stage_of(state)
+    seat = stage.seat_of(entrant.number)
+    if seat is None:
+        raise Refusal(
+            "{player} does not sit at a table now", do="give no extra time", player=entrant.name
+        )
+    command = ExtendTime(table=seat[1].number, minutes=minutes, reason="deck check")
+    check_permission(state, command, context.by)
+    (given,) = extend_time(state, command, context).facts
+    assert isinstance(given, TimeExtended)
+    return given
 
 
 def _counts(cards: Mapping[str, int]) -> tuple[CardCount, ...]:

@@ -11,14 +11,21 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.roles import ANYONE, DESK, LEADERS
 from topcut.core.decks.verdict.checker import deck_rules
-from topcut.core.message import Message
-from topcut.core.questions.decks.handed_out import Deal, dealt_pools, neighbour_of, seats_from
-from topcut.core.questions.decks.register import read_pool
+from topcut.core.message import Message, some
+from topcut.core.questions.decks.handed_out import (
+    Deal,
+    hands,
+    neighbour_of,
+    usual_contents,
+)
+from topcut.core.questions.decks.register import read_pool, unknown_cards
+from topcut.core.questions.draft_groups import drafting_of, seated
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import HandedOut
 from topcut.core.stages import lookup
 from topcut.core.tournament.decks.handed_out import (
     DeckTimerStarted,
+    DeckTimerStopped,
     DraftSeated,
     DrawnPool,
     PacksDrawn,
@@ -56,6 +63,8 @@ class DrawPacks(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatDraft(Command):
+    """Everybody by lot, anew each time."""
+
     packs: int = 3
 
 
@@ -64,6 +73,13 @@ class StartDeckTimer(Command):
     what: Literal["pick", "building"]
     seconds: int
     pack: int = 0
+    pick: int = 0
+    """Which of this pack, where somebody counts them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopDeckTimer(Command):
+    """Takes the time for picks or decks down."""
 
 
 @action(GivePool, may=ANYONE, own=entered)
@@ -81,13 +97,15 @@ def give_pool(state: State, command: GivePool, context: Context) -> Decision:
             raise Refusal(
                 "{player} is not your neighbour", do="ask at the desk", player=entrant.name
             )
-    before = state.given_pools.get(entrant.number)
-    if before is not None and before.confirmed_by and registered_by is not None:
-        raise Refusal("these cards are confirmed already", do="ask a judge to change them")
+        _refuse_settled(state, entrant.number)
     deck = read_pool(state, command.text)
     given = PoolGiven(number=entrant.number, text=command.text, registered_by=registered_by)
     count = sum(deck.sizes.values())
-    return yes(given, warnings=[Message("{count} cards", count=count)] if registered_by else [])
+    told = [Message("{count} cards", count=count)] if registered_by else []
+    unknown = unknown_cards(state, deck)
+    if unknown:
+        told.append(Message("nobody knows these cards: {names}", names=some(unknown)))
+    return yes(given, warnings=told)
 
 
 @action(ConfirmPool, may=ANYONE, own=entered)
@@ -112,8 +130,12 @@ def confirm_pool(state: State, command: ConfirmPool, context: Context) -> Decisi
 @action(DrawPacks, may=DESK)
 def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
     """ST-039: virtual packs from a seed, with a fixed set or a random pre-built deck beside them
-    (ST-035, ST-041)."""
-    _handed_out(state)
+    (ST-035, ST-041). Once a round is paired, decks are made of what was dealt."""
+    rule = _handed_out(state)
+    if state.rounds or state.draft is not None:
+        raise Refusal(
+            "the first round is paired: what was handed out stays", do="record cards one by one"
+        )
     if not (command.packs and command.set) and not command.fixed.strip() and not command.decks:
         raise Refusal("nothing is handed out", do="name a set and a number of packs, or decks")
     if not 0 <= command.packs <= 100:
@@ -121,16 +143,20 @@ def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
     numbers = [one.number for one in state.active]
     if not numbers:
         raise Refusal("nobody is entered", do="enter the players first")
-    deal = Deal(command.set, command.packs, dict(command.contents), command.fixed, command.decks)
-    pools = dealt_pools(state, numbers, deal, context.seed)
+    contents = dict(command.contents) or usual_contents(state)
+    if command.fixed.strip():
+        read_pool(state, command.fixed)
+    deal = Deal(command.set, command.packs, contents, command.fixed, command.decks, rule.drafted)
+    drawn_for = hands(state, numbers, deal, context.seed)
     drawn = PacksDrawn(
         set=command.set,
         packs=command.packs,
-        contents=dict(command.contents),
+        contents=contents,
         fixed=command.fixed,
         decks=command.decks,
+        drafted=rule.drafted,
         seed=context.seed,
-        pools=tuple(DrawnPool(number=number, text=text) for number, text in pools.items()),
+        pools=tuple(DrawnPool(number=number, text=one.text) for number, one in drawn_for.items()),
     )
     return yes(drawn)
 
@@ -139,9 +165,12 @@ def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
 def seat_draft(state: State, command: SeatDraft, context: Context) -> Decision:
     """ST-032, A-ST48: groups as large as can be, about the same size, seats by lot."""
     _handed_out(state)
+    drafting_of(state)
     if not 1 <= command.packs <= 100:
         raise Refusal("{packs} packs cannot be drafted", do="give 1 to 100", packs=command.packs)
-    pods = seats_from(state, context.seed)
+    if state.rounds or state.draft is not None:
+        raise Refusal("the first round is paired: the draft is over")
+    pods = seated(state, context.seed)
     return yes(DraftSeated(pods=pods, packs=command.packs, seed=context.seed))
 
 
@@ -166,9 +195,31 @@ def start_deck_timer(state: State, command: StartDeckTimer, _: Context) -> Decis
             pack=command.pack,
             packs=seats.packs,
         )
-    return yes(
-        DeckTimerStarted(what=command.what, seconds=command.seconds, pack=max(0, command.pack))
+    if not 0 <= command.pick <= 1000:
+        raise Refusal("there is no pick {pick}", do="count from 1", pick=command.pick)
+    started = DeckTimerStarted(
+        what=command.what,
+        seconds=command.seconds,
+        pack=max(0, command.pack),
+        pick=command.pick,
     )
+    return yes(started)
+
+
+@action(StopDeckTimer, may=LEADERS)
+def stop_deck_timer(state: State, _command: StopDeckTimer, _: Context) -> Decision:
+    return yes(DeckTimerStopped()) if state.deck_timer is not None else yes()
+
+
+def _refuse_settled(state: State, number: int) -> None:
+    """What the desk has handed out, and what both have confirmed, no neighbour writes over."""
+    before = state.given_pools.get(number)
+    if before is None:
+        return
+    if before.confirmed_by:
+        raise Refusal("these cards are confirmed already", do="ask a judge to change them")
+    if before.registered_by is None and before.is_whole:
+        raise Refusal("the desk has recorded these cards", do="ask a judge to change them")
 
 
 def _handed_out(state: State) -> HandedOut:

@@ -56,6 +56,11 @@ class ReadDeckList(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReadEveryDeckList(Command):
+    """All that are there at once, as for a print."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RegisterProxy(Command):
     number: int
     card: str
@@ -129,6 +134,14 @@ def read_deck_list(state: State, command: ReadDeckList, _: Context) -> Decision:
     if latest(state, entrant.number) is None:
         raise Refusal("{player} has not handed in a list", player=entrant.name)
     return yes(DeckListRead(number=entrant.number))
+
+
+@action(ReadEveryDeckList, may=STAFF)
+def read_every_deck_list(state: State, _: ReadEveryDeckList, __: Context) -> Decision:
+    """Written down of each: whoever asks whose list was seen finds it."""
+    if not state.deck_lists:
+        raise Refusal("nobody has handed in a list")
+    return yes(*(DeckListRead(number=number) for number in state.deck_lists))
 
 
 @action(RegisterProxy, may=LEADERS)

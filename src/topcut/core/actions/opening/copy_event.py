@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topcut.core.actions.command import Command
+from topcut.core.actions.decks.cards import ImportCards, SetCardPool
+from topcut.core.actions.decks.publishing import SetListsPublic
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.opening.language import ChooseLanguage
@@ -19,18 +21,20 @@ from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules
-from topcut.core.tournament.state import Details, State
+from topcut.core.tournament.state import CardPool, Details, State
 
 
 def opening_of_copy(state: State, name: str, date: str | None, text: str | None) -> OpenTournament:
-    """The same rulebook in the same edition with the same options; `text` is the rulebook's own
-    where it did not come with Topcut."""
+    """The same rulebook in the same edition with the same options, without those of a moment;
+    `text` is the rulebook's own where it did not come with Topcut."""
+    known = state.base.options
+    options = {name: value for name, value in state.options.items() if known[name].moment is None}
     return OpenTournament(
         name=name,
         rulebook=state.base.id,
         edition=state.base.edition,
         text=text,
-        options=state.options,
+        options=options,
         date=date,
     )
 
@@ -51,11 +55,25 @@ def rest_of_copy(
         yield ChooseProgramme(programme=state.programme)
     if state.special_rules:
         yield ListSpecialRules(names=state.special_rules)
+    yield from _cards(state)
     if players:
         yield from _players(state)
     for division, table in state.bracket_tables.items():
         if players or not division:
             yield AnnounceBracket(name=table.name, text=table.text, division=division)
+
+
+def _cards(state: State) -> Iterator[Command]:
+    """What lists are checked against, and who may read them."""
+    if state.cards is not None:
+        yield ImportCards(name=state.cards.name, text=state.cards.text)
+    pool = state.card_pool
+    if pool != CardPool():
+        yield SetCardPool(
+            sets=pool.sets, property=pool.property, release=pool.release, products=pool.products
+        )
+    if state.lists_public in ("never", "after-event", "from-top-cut", "from-start"):
+        yield SetListsPublic(public=state.lists_public)
 
 
 def _players(state: State) -> Iterator[Command]:

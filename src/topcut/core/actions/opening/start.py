@@ -13,6 +13,7 @@ from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, some
+from topcut.core.questions.decks.register import missing_lists, required_lists_missing
 from topcut.core.questions.leaders import refuse_playing_leaders
 from topcut.core.questions.sanctioning import told_of_options, unsanctioned
 from topcut.core.refusal import Refusal
@@ -65,9 +66,7 @@ def start_tournament(state: State, command: StartTournament, context: Context) -
 def _refuse_missing_lists(state: State, reason: str) -> list[Fact]:
     """L5-039: where lists are required everybody hands one in before the start; going on without is
     written down with its reason."""
-    if not state.rulebook.decks or state.rulebook.decks.lists.wanted != "required":
-        return []
-    missing = [one.name for one in state.active if one.number not in state.deck_lists]
+    missing = [one.name for one in required_lists_missing(state)]
     if not missing:
         return []
     if not reason:
@@ -83,7 +82,7 @@ def _refuse_missing_lists(state: State, reason: str) -> list[Fact]:
 
 def _missing_told(state: State) -> list[Message]:
     """L5-025: a reminder, where some have handed in a list and some have not."""
-    missing = [one.name for one in state.active if one.number not in state.deck_lists]
+    missing = [one.name for one in missing_lists(state)]
     if not state.deck_lists or not missing:
         return []
     return [Message("no list from: {players}", players=some(missing))]

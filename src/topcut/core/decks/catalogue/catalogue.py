@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import compress
+from operator import itemgetter
 
 from .card import Card, Printing
-from .names import name_key, words_of
+from .names import name_key, name_keys, words_of
 from .suggest import closest
 
 
@@ -33,6 +34,7 @@ class Catalogue:
         self.starters = tuple(starters)
         self._size = len(next(iter(table.values()), ()))
         self._cards: dict[str, Card] = {}
+        self._games: dict[str, Catalogue] = {}
 
     def __bool__(self) -> bool:
         return bool(self._size)
@@ -45,12 +47,12 @@ class Catalogue:
 
     def values_in(self, name: str) -> set[str]:
         """What rows have there, each once."""
-        return {value.strip() for value in set(self.table.get(name, ()))}
+        return {*map(str.strip, {*self.table.get(name, ())})}
 
     def column(self, name: str) -> list[str]:
         """What every row has there."""
         cells = self.table.get(name)
-        return [""] * self._size if cells is None else [cell.strip() for cell in cells]
+        return [""] * self._size if cells is None else [*map(str.strip, cells)]
 
     def row(self, number: int) -> list[str]:
         return [cells[number] for cells in self.table.values()]
@@ -59,36 +61,45 @@ class Catalogue:
         return Printing(number, self.table)
 
     @cached_property
-    def by_name(self) -> Mapping[str, int | list[int]]:
-        """The row of each name, as it is spelled in the file; or its rows."""
-        found: dict[str, int | list[int]] = {}
-        for number, name in enumerate(self.table.get("name", ())):
-            before = found.get(name)
-            if before is None:
-                found[name] = number
-            elif isinstance(before, list):
-                before.append(number)
-            else:
-                found[name] = [before, number]
-        return found
+    def by_name(self) -> Mapping[str, int]:
+        """The last row of each name, as it is spelled in the file."""
+        return dict(zip(self.table.get("name", ()), range(self._size), strict=False))
+
+    @cached_property
+    def repeated(self) -> Mapping[str, list[int]]:
+        """The rows of every name that has several."""
+        found: dict[str, list[int]] = {}
+        if len(self.by_name) < self._size:
+            for number, name in enumerate(self.table.get("name", ())):
+                found.setdefault(name, []).append(number)
+        return {name: numbers for name, numbers in found.items() if len(numbers) > 1}
 
     def rows_of(self, name: str) -> list[int]:
         """The rows of a name as it is spelled in the file."""
-        found = self.by_name[name]
-        return found if isinstance(found, list) else [found]
+        return self.repeated.get(name) or [self.by_name[name]]
 
     @cached_property
     def by_key(self) -> Mapping[str, str]:
         """A spelling of each name, by what all spellings have in common."""
-        found: dict[str, str] = {}
-        for name in self.by_name:
-            found.setdefault(name_key(name), name)
+        names = [*self.by_name]
+        keys = name_keys(names)
+        found = dict(zip(keys, names, strict=True))
+        if len(found) < len(names):  # the first spelling counts
+            found = dict(zip(reversed(keys), reversed(names), strict=True))
         return found
+
+    @cached_property
+    def after_counts(self) -> Set[str]:
+        """Names as they stand after a count, each with a blank before it; none where some card is
+        spelled in several ways, or a name can be taken for a count and another name."""
+        if len(self.by_key) < len(self.by_name) or self.has_numbered_names:
+            return frozenset()
+        return {*map(" ".__add__, self.by_name)}
 
     @cached_property
     def has_numbered_names(self) -> bool:
         """Whether a name begins with a number, as `40 Thieves` does."""
-        return any(name[:1].isdigit() for name in self.by_key)
+        return any(first.isdigit() for first in {*map(_first, self.by_key)})
 
     @cached_property
     def sets(self) -> Mapping[str, str]:
@@ -129,7 +140,12 @@ class Catalogue:
 
     def for_game(self, game: str) -> Catalogue:
         """Without the cards of other games; a row that names none is of every game. First Edition
-        has those of Second Edition that say they are compatible or converted."""
+        has those of Second Edition that say they are compatible or converted. Made once."""
+        if game not in self._games:
+            self._games[game] = self._of_game(game)
+        return self._games[game]
+
+    def _of_game(self, game: str) -> Catalogue:
         games, compatible = self.column("game"), self.column("compatible")
         rows = zip(games, compatible, self.column("converted"), strict=True)
         kept = [
@@ -155,6 +171,7 @@ class Catalogue:
         return {key: names for key, names in found.items() if len(names) > 1}
 
 
+_first = itemgetter(slice(1))
 _YES = ("yes", "y", "true", "1", "x")
 NO_CARDS = Catalogue({})
 """Where no cards were imported."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from itertools import filterfalse
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
@@ -28,7 +29,7 @@ def refuse_bad_values(cards: Catalogue, source: str, line_of: LineOf) -> None:
         for column in columns:
             if not cards.has_column(column):
                 continue
-            wrong = {value for value in cards.values_in(column) if not is_right(value)}
+            wrong = {*filterfalse(is_right, cards.values_in(column))}
             if wrong:
                 values = cards.column(column)
                 number = next(n for n, value in enumerate(values) if value in wrong)
@@ -46,8 +47,10 @@ def refuse_bad_values(cards: Catalogue, source: str, line_of: LineOf) -> None:
 def refuse_conflicts(cards: Catalogue, source: str, line_of: LineOf) -> None:
     """Two rows of one game, name and set say the same."""
     sets = cards.column("set")
-    for numbers in cards.by_name.values():
-        if isinstance(numbers, int) or len({sets[one] for one in numbers}) == len(numbers):
+    if len({*map("\0".join, zip(cards.table["name"], sets, strict=True))}) == len(cards):
+        return  # no printing twice: no text of a catalogue has this character
+    for numbers in cards.repeated.values():
+        if len({sets[one] for one in numbers}) == len(numbers):
             continue
         seen: dict[tuple[str, str], int] = {}
         for number in numbers:

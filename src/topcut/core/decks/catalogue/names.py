@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Sequence
 
 _ACCENTS = dict.fromkeys(range(0x300, 0x370))
 """Combining marks of Latin, Greek and Cyrillic letters. Those of other scripts are letters."""
@@ -25,6 +27,20 @@ def name_key(name: str) -> str:
         return plain if plain.isprintable() else "".join(plain.split())
     plain = unicodedata.normalize("NFKD", name).translate(_ACCENTS).casefold().translate(_PLAIN)
     return "".join(plain.split())
+
+
+_SPECIAL = re.compile("[^\n -~]")
+"""Other than plain letters, digits and signs."""
+
+
+def name_keys(names: Sequence[str]) -> list[str]:
+    """The keys of many names: those in plain letters all at once."""
+    joined = "\n".join(names)
+    if _SPECIAL.search(joined) is None:
+        plain = joined.lower().replace(" ", "").replace("`", "'").split("\n")
+        if len(plain) == len(names):
+            return plain
+    return [name_key(name) for name in names]
 
 
 def words_of(name: str) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
 from typing import Protocol
 
 from topcut.core.refusal import Refusal
@@ -26,10 +25,10 @@ def read_csv(text: str, source: str) -> dict[str, list[str]]:
         header = [name.strip() for name in next(rows, [])]
         _refuse_header(header, source)
         cells: list[str] = []
-        while some := [*islice(rows, 500)]:
-            if {*map(len, some)} != {len(header)}:
-                raise _ragged(text, source, header, some, len(cells) // len(header))
-            cells.extend(chain.from_iterable(some))
+        for row in rows:
+            if len(row) != len(header):
+                raise _ragged(text, source, header, row, len(cells) // len(header))
+            cells.extend(row)
     except csv.Error as error:
         raise Refusal(
             "{file} is no CSV: {problem}",
@@ -55,15 +54,12 @@ def _refuse_header(header: list[str], source: str) -> None:
         )
 
 
-def _ragged(
-    text: str, source: str, header: list[str], some: list[list[str]], before: int
-) -> Refusal:
-    place, row = next((n, row) for n, row in enumerate(some) if len(row) != len(header))
+def _ragged(text: str, source: str, header: list[str], row: list[str], number: int) -> Refusal:
     return Refusal(
         "{file}, line {line}: {found} cells where the header has {wanted}",
         do="give every row as many cells, or put cells with commas into quotes",
         file=source,
-        line=csv_line(text, before + place),
+        line=csv_line(text, number),
         found=len(row),
         wanted=len(header),
     )

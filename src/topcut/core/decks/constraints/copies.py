@@ -58,6 +58,11 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
 def _is_plain(rule: DeckConstraint, deck: DeckView) -> bool:
     """Every card on one line, and never more than are allowed of any."""
     most = deck.smallest_limit if rule.most is None else min(rule.most, deck.smallest_limit)
+    plain = deck.deck.plain
+    if plain is not None:
+        if rule.parts and plain.part not in rule.parts:
+            return True
+        return plain.most <= most and not plain.has_twice
     cards: set[Card | None] = set()
     lines = 0
     for part in rule.parts or deck.deck.parts:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct, structs
@@ -14,7 +14,9 @@ from topcut.core.decks.catalogue.names import name_key
 
 MARKS = ("proxy", "printed", "two-sided", "foreign-back")
 NO_MARKS: frozenset[str] = frozenset()
+NO_FIELDS: Mapping[str, str] = MappingProxyType({})
 count_of = attrgetter("count")
+_DIGITS = tuple((str(count), count) for count in range(1, 10))
 
 
 class Line(Struct, frozen=True, eq=False, gc=False):
@@ -56,13 +58,61 @@ class Line(Struct, frozen=True, eq=False, gc=False):
         return self.count, self.name, self.set, self.marks
 
 
-class Deck(Struct, frozen=True, eq=False, dict=True):
+class PlainLines(Struct, frozen=True, eq=False, gc=False):
+    """A list that is nothing but `3 Name` in one part, each name as the catalogue spells it and
+    another card than those spelled otherwise: its lines are made when somebody asks for them."""
+
+    part: str
+    digits: str
+    """How many of each."""
+    names: list[str]
+    """Each after a blank."""
+    has_twice: bool
+    """Some card is on several lines."""
+    read: Callable[[str, str], Line]
+
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(map(self.read, self.digits, self.names))
+
+    @property
+    def size(self) -> int:
+        count = self.digits.count
+        return sum([number * count(digit) for digit, number in _DIGITS if digit in self.digits])
+
+    @property
+    def most(self) -> int:
+        """Of any line."""
+        return int(max(self.digits))
+
+
+class Deck:
     """Named parts with their lines; `fields` are what stands above them: player, event, date."""
 
-    parts: Mapping[str, tuple[Line, ...]]
-    fields: Mapping[str, str] = {}
-    is_plain: bool = False
-    """Every line is any printing of a card that the catalogue has."""
+    def __init__(
+        self,
+        parts: Mapping[str, tuple[Line, ...]] | PlainLines,
+        fields: Mapping[str, str] = NO_FIELDS,
+        *,
+        is_plain: bool = False,
+    ) -> None:
+        self.plain: PlainLines | None = None
+        self._parts: Mapping[str, tuple[Line, ...]] | None = None
+        self._sizes: Mapping[str, int] | None = None
+        if isinstance(parts, PlainLines):
+            self.plain = parts
+            self._sizes = {parts.part: parts.size}
+        else:
+            self._parts = parts
+        self.fields = fields
+        self.is_plain = is_plain
+        """Every line is any printing of a card that the catalogue has."""
+
+    @property
+    def parts(self) -> Mapping[str, tuple[Line, ...]]:
+        if self._parts is None:
+            assert self.plain is not None
+            self._parts = {self.plain.part: self.plain.lines()}
+        return self._parts
 
     def lines(self, parts: Iterable[str] = ()) -> Iterator[tuple[str, Line]]:
         """The lines of these parts, or of all."""
@@ -73,9 +123,11 @@ class Deck(Struct, frozen=True, eq=False, dict=True):
     def size(self, part: str) -> int:
         return self.sizes.get(part, 0)
 
-    @cached_property
+    @property
     def sizes(self) -> Mapping[str, int]:
-        return {part: sum(map(count_of, lines)) for part, lines in self.parts.items()}
+        if self._sizes is None:
+            self._sizes = {part: sum(map(count_of, lines)) for part, lines in self.parts.items()}
+        return self._sizes
 
     def totals(self) -> dict[str, tuple[str, int]]:
         """How many of each name there are in all parts together, with the name, by its key."""
@@ -101,9 +153,10 @@ def merged(deck: Deck) -> Deck:
         found: dict[tuple[str, str, frozenset[str]], Line] = {}
         for line in lines:
             own = (line.key, name_key(line.set), line.marks)
-            first = found.setdefault(own, line)
-            if first is not line:
-                count = first.count + line.count
-                found[own] = structs.replace(first, count=count)
+            first = found.get(own)
+            if first is None:
+                found[own] = line
+            else:
+                found[own] = structs.replace(first, count=first.count + line.count)
         parts[part] = tuple(found.values())
     return Deck(parts, deck.fields)

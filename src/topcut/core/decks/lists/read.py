@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import ClassVar
 
 from topcut.core.decks.catalogue import Card, Catalogue
@@ -18,7 +18,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import DeckRules
 
-from .deck import MARKS, NO_MARKS, Deck, Line
+from .deck import MARKS, NO_MARKS, Deck, Line, PlainLines
 from .parts import home_of
 
 LARGEST = 256 * 1024
@@ -69,6 +69,7 @@ class ListReader:
         self._homes: dict[Card | None, str] = {}
         has_kinds = any(one.types or one.sides for one in rules.parts.values())
         self._only_home = "" if has_kinds else home_of(rules, None)
+        self._after_counts = cards.after_counts if self._only_home else frozenset[str]()
         self._headings = {
             name_key(word): name
             for name, part in rules.parts.items()
@@ -79,6 +80,9 @@ class ListReader:
         """The deck that a text lists. Raises Refusal with the line that cannot be read."""
         _refuse_too_long(text)
         lines = text.removeprefix("\ufeff").splitlines()
+        plain = self._plain_lines(lines) if self._only_home else None
+        if plain is not None:
+            return Deck(plain, is_plain=True)
         items: list[Item | None] = [*map(self._items.get, lines)]
         try:
             homes = {*map(_plain, items)}
@@ -100,6 +104,42 @@ class ListReader:
         if not any(parts.values()):
             raise Refusal("the list is empty", do="write a card on each line: 3 Name")
         return Deck({name: tuple(lines) for name, lines in parts.items() if lines}, fields)
+
+    def _plain_lines(self, lines: list[str]) -> PlainLines | None:
+        """Where every line is a digit, a blank and a name as the catalogue spells it: what most
+        lists are that a program wrote. Read column by column, because there may be thousands."""
+        names = [*map(_rest, lines)]
+        different = {*names}
+        if not different <= self._after_counts:
+            return None
+        try:
+            digits = "".join(map(_first, lines))
+        except IndexError:  # an empty line
+            return None
+        if not digits.isascii() or not digits.isdigit() or "0" in digits:
+            return None
+        twice = len(different) < len(names)
+        return PlainLines(self._only_home, digits, names, twice, self._plain_item)
+
+    def _plain_item(self, digit: str, name: str) -> Line:
+        line = digit + name
+        found = self._items.get(line)
+        if found is None:
+            found = self._items[line] = self._plain_line(line) or NOTHING
+        assert isinstance(found, Line), "its name is in the catalogue"
+        return found
+
+    def lines(self, text: str) -> list[tuple[int, str, Line]]:
+        """Every line that is a card: its place in the text from 0, its part, what it is read as."""
+        self.read(text)
+        found, here = [], ""
+        for place, line in enumerate(text.removeprefix("\ufeff").splitlines()):
+            item = self._items.get(line) or self._item(line.strip(), place + 1)
+            if type(item) is Line:
+                found.append((place, here or item.home, item))
+            elif type(item) is Heading:
+                here = item.part
+        return found
 
     def _fill(self, items: list[Item | None], lines: Sequence[str]) -> None:
         """Reads the lines that nobody has read before."""
@@ -240,5 +280,6 @@ def _refuse_unseen(line: str, number: int) -> None:
 
 
 _UNSEEN = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
+_first, _rest = itemgetter(0), itemgetter(slice(1, None))
 _COUNTS = {str(number): number for number in range(1, 100)}
 _plain = attrgetter("plain")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from topcut.core.decks.catalogue import Card, Catalogue
 from topcut.core.decks.constraints import KINDS, Kind
@@ -58,6 +59,8 @@ class DeckChecker:
         )
         numbers = [int(one) for one in self.cards.values_in("limit") if one.isdigit()]
         self._smallest_limit = min(numbers, default=NO_LIMIT)
+        self._inspected = [one for one in self.rules.inspection if circumstances.fits(one.when)]
+        self._of_size: dict[tuple[str, int], Verdict] = {}
         self._starters = (
             [self.reader.read(one.text) for one in self.cards.starters]
             if self.rules.starters
@@ -70,6 +73,21 @@ class DeckChecker:
         found = (rule.rules for rule, _ in self._constraints if rule.kind == "subset-of-pool")
         return next(found, ())
 
+    @cached_property
+    def _fewest_copies(self) -> int:
+        """How many copies of any card nobody asks about; none where more than sizes and copies are
+        looked at."""
+        others = self._starters or self._inspected or self.rules.counted
+        if others or not self._cards_say_nothing:
+            return 0
+        fewest = self._smallest_limit
+        for rule, _ in self._constraints:
+            if rule.kind == "copies":
+                fewest = fewest if rule.most is None else min(fewest, rule.most)
+            elif rule.kind != "size" or rule.column is not None:
+                return 0
+        return fewest
+
     @property
     def _has_kinds(self) -> bool:
         """Whether some part is only for cards of some kind."""
@@ -79,11 +97,23 @@ class DeckChecker:
         return self.reader.read(text)
 
     def check(self, deck: Deck) -> Verdict:
+        """What is said of a list in which only the size can be wrong is said of every other one of
+        that size."""
+        plain = deck.plain
+        if plain is None or plain.has_twice or plain.most > self._fewest_copies:
+            return self._checked(deck)
+        size = plain.part, deck.sizes[plain.part]
+        known = self._of_size.get(size)
+        if known is None:
+            known = self._of_size[size] = self._checked(deck)
+        return known
+
+    def _checked(self, deck: Deck) -> Verdict:
         view = DeckView(
             deck, self.rules, self.cards, self.circumstances, self._placed_in, self._smallest_limit
         )
-        seen = inspection(view)
-        if self._is_starter(deck):
+        seen = inspection(view, self._inspected) if self._inspected else ()
+        if self._starters and self._is_starter(deck):
             return Verdict(
                 faults=(),
                 notes=(Message("a starter deck as it is sold"),),
@@ -99,11 +129,11 @@ class DeckChecker:
                 unjudged += found.rules
             else:
                 faults.setdefault((found.rules, found.part, found.card), found)
-        broken = {rule for fault in faults.values() for rule in fault.rules}
+        broken = {rule for fault in faults.values() for rule in fault.rules} if unjudged else ()
         return Verdict(
             faults=tuple(faults.values()),
-            notes=tuple(notes_of(view, special)),
-            unjudged=tuple(rule for rule in dict.fromkeys(unjudged) if rule not in broken),
+            notes=tuple(notes_of(view, special)) if special or self.rules.counted else (),
+            unjudged=tuple([rule for rule in dict.fromkeys(unjudged) if rule not in broken]),
             inspection=seen,
             parts=deck.sizes,
         )
@@ -119,8 +149,9 @@ class DeckChecker:
             yield from placed.faults
             if placed.unjudged:
                 yield Unjudged(placed.unjudged)
+        has_cards = bool(view.cards)
         for rule, kind in self._constraints:
-            if not view.cards and kind.needs_cards:
+            if kind.needs_cards and not has_cards:
                 yield Unjudged(rule.rules)
             elif kind.of_deck is not None:
                 yield from kind.of_deck(rule, view)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from topcut.core.decks.catalogue import Card
 from topcut.core.decks.view import DeckView, Tick
+from topcut.core.rulebook.schema.decks import InspectionItem
 
 PRINTED = frozenset({"proxy", "printed", "two-sided", "foreign-back"})
 OPAQUE = frozenset({"two-sided", "foreign-back"})
 
 
-def inspection(view: DeckView) -> tuple[Tick, ...]:
-    """Those ticks of the rulebook that this event and this deck need."""
-    items = [one for one in view.rules.inspection if view.circumstances.fits(one.when)]
-    if not items:
-        return ()
+def inspection(view: DeckView, items: Sequence[InspectionItem]) -> tuple[Tick, ...]:
+    """Those ticks that this deck needs, of all that this event has."""
     has = {"any"}
     if any(one.deck != "any" for one in items):
         marks = frozenset().union(*(line.marks for _, line in view.deck.lines()))

@@ -53,7 +53,8 @@ class DeckView(Struct, eq=False, dict=True):
         return placed.card if placed.counts else None
 
     def size(self, parts: Sequence[str]) -> int:
-        return sum(self.deck.size(part) for part in parts or self.deck.parts)
+        sizes = self.deck.sizes
+        return sum([sizes.get(part, 0) for part in parts]) if parts else sum(sizes.values())
 
     def label(self, parts: Sequence[str]) -> Message:
         """What people call these parts together."""

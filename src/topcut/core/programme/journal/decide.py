@@ -121,7 +121,7 @@ def refresh(state: ProgrammeState, day: date) -> Facts:
             do="use that day or a later one",
             day=state.refreshed,
         )
-    return (RatingsRefreshed(day=day),)
+    return () if state.refreshed == day else (RatingsRefreshed(day=day),)
 
 
 def use_bye(state: ProgrammeState, person: int, game: str, event: str) -> Facts:

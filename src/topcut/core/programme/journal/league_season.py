@@ -104,9 +104,11 @@ class InvitationAnswered(ProgrammeFact, tag="invitation-answered", kw_only=True)
         state.leagues[self.league].answers[self.person] = self.accepts
 
     def words(self, name_of: NameOf) -> Message:
-        text = (
-            "{person} accepted the invitation of {league}"
-            if self.accepts
-            else "{person} declined the invitation of {league}"
+        who = name_of(self.person)
+        if self.accepts:
+            return Message(
+                "{person} accepted the invitation of {league}", person=who, league=self.league
+            )
+        return Message(
+            "{person} declined the invitation of {league}", person=who, league=self.league
         )
-        return Message(text, person=name_of(self.person), league=self.league)

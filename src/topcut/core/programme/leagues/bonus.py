@@ -18,7 +18,6 @@ from topcut.core.refusal import Refusal
 from .file import DeckRow, LeagueEventRow, Many
 
 NON_ALIGNED = spelling("Non-Aligned")
-NOTHING: frozenset[str] = frozenset()
 Earned = dict[int, dict[str, Value]]
 """Of each participant who has any: the points of each scheme, and their total."""
 
@@ -87,7 +86,8 @@ class BonusCounter:
         self.directory = directory
         self.missions: dict[str, str] = {}
         """ST-258: those completed so far, as first written."""
-        self._used_by: dict[int, frozenset[str]] = {}
+        self._nothing: dict[str, Value] = dict.fromkeys(schemes.on, 0)
+        self._used_by: dict[int, set[str]] = {}
         self._previous: set[str] | None = None
         self._attended: dict[int, int] = {}
         self._events = 0
@@ -97,9 +97,11 @@ class BonusCounter:
         earned: Earned = {}
         on = self.schemes
         for text, value in row.bonus.items():
-            earned.setdefault(self.directory.resolve(text), {})["typed"] = number(value)
+            self._of(earned, self.directory.resolve(text))["typed"] = number(value)
         if "headquarters" in on or row.decks:
-            self._headquarters(row, earned, on.get("headquarters"))
+            in_order = (*row.decks,) == row.places
+            owners = people if in_order else self.directory.resolve_all([*row.decks])
+            self._headquarters(zip(owners, row.decks.values(), strict=True), earned)
         if "participation" in on:
             self._participation(people, earned, on["participation"])
         if row.missions:
@@ -109,11 +111,21 @@ class BonusCounter:
             one["total"] = sum(one.values())
         return earned if earned or on else None
 
+    def _of(self, earned: Earned, person: int) -> dict[str, Value]:
+        """What somebody earns at this event: nothing yet of every scheme."""
+        own = earned.get(person)
+        if own is None:
+            own = earned[person] = self._nothing.copy()
+        return own
+
     def check(self, row: LeagueEventRow, here: Collection[int]) -> None:
         """Nothing is earned by somebody who was not there."""
+        listed = {*row.places}
         for what, named in (("bonus", row.bonus), ("deck", row.decks), ("missions", row.missions)):
+            if named.keys() <= listed:
+                continue
             for text in named:
-                if text not in row.places and self.directory.known(text) not in here:
+                if text not in listed and self.directory.known(text) not in here:
                     raise Refusal(
                         "event '{event}' has {field} of '{name}', who was not there",
                         do="write it for somebody in 'places'",
@@ -122,24 +134,25 @@ class BonusCounter:
                         name=text,
                     )
 
-    def _headquarters(
-        self, row: LeagueEventRow, earned: Earned, values: dict[str, int] | None
-    ) -> None:
+    def _headquarters(self, decks: Iterable[tuple[int, str | DeckRow]], earned: Earned) -> None:
         """ST-251..ST-254, A-ST34, O-13: +1 for one that the player has not used this season, +2
         more if nobody used it in the previous event; at most once per event."""
         used_here: set[str] = set()
+        values = self.schemes.get("headquarters")
         previous, used_by = self._previous, self._used_by
-        people = self.directory.resolve_all([*row.decks])
-        for person, deck in zip(people, row.decks.values(), strict=True):
+        for person, deck in decks:
             used, credited = headquarters_of(deck)
-            before = used_by.get(person, NOTHING)
+            used_here |= used
+            before = used_by.get(person)
+            if before is None:
+                before = used_by[person] = set()
+            elif used is credited and used <= before:
+                continue  # nothing new, as most often
             if values is not None and not credited <= before:
                 unused = previous is not None and not credited - before <= previous
                 gain = values["different"] + (values["unused"] if unused else 0)
-                earned.setdefault(person, {})["headquarters"] = gain
-            if not used <= before:
-                used_by[person] = before | used
-            used_here |= used
+                self._of(earned, person)["headquarters"] = gain
+            before |= used
         self._previous = used_here
 
     def _participation(self, people: Iterable[int], earned: Earned, values: dict[str, int]) -> None:
@@ -148,9 +161,9 @@ class BonusCounter:
         for person in people:
             last = self._attended.get(person)
             if last is None:
-                earned.setdefault(person, {})["participation"] = values["first"]
+                self._of(earned, person)["participation"] = values["first"]
             elif self._events - last - 1 >= values["missed"]:
-                earned.setdefault(person, {})["participation"] = values["back"]
+                self._of(earned, person)["participation"] = values["back"]
             self._attended[person] = self._events
 
     def _new_missions(
@@ -164,7 +177,7 @@ class BonusCounter:
             new = own.keys() - self.missions.keys()
             if values is not None and new:
                 person = self.directory.resolve(text)
-                earned.setdefault(person, {})["new-mission"] = len(new) * values["each"]
+                self._of(earned, person)["new-mission"] = len(new) * values["each"]
             here |= {key: mission for key, mission in own.items() if key not in here}
         self.missions |= {key: text for key, text in here.items() if key not in self.missions}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ Lot = Callable[[int], tuple[int, int]]
 """The lot of a person in this league: lower is better."""
 
 
-class LeagueEvent(Struct, frozen=True):
+class LeagueEvent(Struct, frozen=True, gc=False):
     row: LeagueEventRow
     phase: str
     people: list[int]
@@ -45,8 +45,22 @@ class Totals(NamedTuple):
         attended: dict[int, int] = {}
         for event in events:
             for person, gained in event.points.items():
+                if person in points:
+                    points[person] += gained
+                    attended[person] += 1
+                else:
+                    points[person] = gained
+                    attended[person] = 1
+        return Totals(points, attended)
+
+    @staticmethod
+    def together(parts: Iterable[Totals]) -> Totals:
+        points: dict[int, int] = {}
+        attended: dict[int, int] = {}
+        for part in parts:
+            for person, gained in part.points.items():
                 points[person] = points.get(person, 0) + gained
-                attended[person] = attended.get(person, 0) + 1
+                attended[person] = attended.get(person, 0) + part.events[person]
         return Totals(points, attended)
 
 
@@ -57,6 +71,7 @@ class Scored(NamedTuple):
     events: list[LeagueEvent]
     by_phase: dict[str, list[LeagueEvent]]
     """Those that count."""
+    of_phase: dict[str, Totals]
     totals: Totals
     """Over the whole season."""
     missions: list[str]
@@ -79,14 +94,17 @@ def scored(rule: League, table: PointsTable, row: LeagueRow, directory: Director
     schemes = Schemes(rule.bonuses, row.bonuses, f"league '{row.id}'")
     counter = BonusCounter(schemes, directory)
     events = [_event(rule, table, row, one, counter) for one in rows]
+    by_phase: dict[str, list[LeagueEvent]] = {phase.phase: [] for phase in rule.phases}
+    for event in events:
+        if event.counts:
+            by_phase[event.phase].append(event)
+    of_phase = {phase: Totals.over(own) for phase, own in by_phase.items()}
     return Scored(
         row=row,
         events=events,
-        by_phase={
-            phase.phase: [one for one in events if one.counts and one.phase == phase.phase]
-            for phase in rule.phases
-        },
-        totals=Totals.over(events),
+        by_phase=by_phase,
+        of_phase=of_phase,
+        totals=Totals.together(of_phase.values()),
         missions=sorted(counter.missions.values()),
         values=schemes.on,
         qualifiers=_qualifiers(rule, row),
@@ -124,6 +142,11 @@ def _event(
 
 def phase_of(rule: League, row: LeagueEventRow) -> str:
     """ST-226: by the month where it is not said."""
+    if row.phase is None:
+        month = row.date.month
+        for one in rule.phases:
+            if month in one.months:
+                return one.phase
     names = [one.phase for one in rule.phases]
     if row.phase is not None:
         if row.phase not in names:
@@ -136,9 +159,6 @@ def phase_of(rule: League, row: LeagueEventRow) -> str:
                 known=names,
             )
         return row.phase
-    for one in rule.phases:
-        if row.date.month in one.months:
-            return one.phase
     raise Refusal(
         "event '{id}' of {day} is in no month of the league",
         do="say its phase: {known}",
@@ -190,7 +210,7 @@ def half(
     """ST-260, O-12: ranked by points and bonus of the half, and who qualifies. `skipped` have
     qualified before and leave their place to others."""
     events = scored.by_phase[phase.phase]
-    points = Totals.over(events).points
+    points = scored.of_phase[phase.phase].points
     bonus: dict[int, Value] = {}
     for event in events:
         for person, earned in (event.bonus or {}).items():
@@ -218,21 +238,23 @@ def half(
     return rows
 
 
-def ranked_by(people: Iterable[int], steps: Iterable[Step]) -> list[int]:
+def ranked_by(people: Iterable[int], steps: Sequence[Step]) -> list[int]:
     """Lowest first by the first step; each further step is asked only of those still tied."""
-    groups = [[*people]]
-    for step in steps:
-        finer: list[list[int]] = []
-        for group in groups:
-            if len(group) < 2:
-                finer.append(group)
-                continue
-            by_value: dict[Any, list[int]] = {}
-            for person in group:
-                by_value.setdefault(step(person), []).append(person)
-            finer += [by_value[value] for value in sorted(by_value)]
-        groups = finer
-    return [person for group in groups for person in group]
+    if not steps:
+        return [*people]
+    by_value: dict[Any, list[int]] = {}
+    step, *further = steps
+    for person in people:
+        value = step(person)
+        if value in by_value:
+            by_value[value].append(person)
+        else:
+            by_value[value] = [person]
+    found: list[int] = []
+    for value in sorted(by_value):
+        tied = by_value[value]
+        found += tied if len(tied) == 1 else ranked_by(tied, further)
+    return found
 
 
 class PlayoffRow(Struct, frozen=True, gc=False):
@@ -249,7 +271,7 @@ def playoffs(
 ) -> list[PlayoffRow]:
     """ST-259, ST-261..ST-267, A-ST32, O-15: qualified players alone, without bonus, by the
     programme's own steps; the first is champion."""
-    own, season = Totals.over(scored.by_phase[rule.phases[-1].phase]), scored.totals
+    own, season = scored.of_phase[rule.phases[-1].phase], scored.totals
     rows = {
         person: PlayoffRow(
             person,

@@ -64,9 +64,9 @@ def outlook(now_in: OpenHalf, person: int) -> Outlook:
     room = scored.qualifiers[phase.phase]
     others = {row.person for row in rows} | set(scored.totals.points)
     others -= {person} | (set(settled) if scored.row.roll_down else set())
-    now = sorted((counting.now(one) for one in others), reverse=True)
+    now = sorted((counting.standing(one) for one in others), reverse=True)
     needed = now[room - 1].total if 0 < room <= len(now) else 0
-    mine = counting.now(person)
+    mine = counting.standing(person)
     best = counting.best(person)
     if room == 0:
         return Outlook("out", left, None if best is None else best.total - mine.total)
@@ -109,7 +109,7 @@ class _Reaching:
         self.held = [event for event in scored.events if event.counts]
         self._known: dict[int | None, tuple[int, int]] = {}
 
-    def now(self, person: int) -> Reach:
+    def standing(self, person: int) -> Reach:
         season = self.scored.totals
         return Reach(
             self.totals.get(person, 0),
@@ -127,7 +127,7 @@ class _Reaching:
         None: new missions are not limited."""
         if "new-mission" in self.scored.schemes:
             return None
-        now = self.now(person)
+        now = self.standing(person)
         missed = self._missed(person)
         if missed not in self._known:
             self._known[missed] = self._gain(missed)

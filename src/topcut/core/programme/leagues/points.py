@@ -46,7 +46,7 @@ def placed(
 ) -> tuple[list[int], Sequence[int], bool]:
     """People in final order and the place of each, and whether anybody shares one. ST-245, O-11:
     places that the director gave may be shared; those after them are skipped."""
-    is_shared = not all(type(entry) is str for entry in places)
+    is_shared = not {str}.issuperset(map(type, places))
     ranks: Sequence[int]
     if is_shared:
         people, ranks = _shared(places, directory)

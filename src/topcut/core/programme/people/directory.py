@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -113,28 +113,27 @@ class Directory:
 
     def resolve_all(self, texts: Sequence[str]) -> list[int]:
         """Everybody of a list; most were seen before."""
-        seen = self._seen
-        try:
-            return [seen[text] for text in texts]
-        except KeyError:
-            return [self.resolve(text) for text in texts]
+        known = [*map(self._seen.get, texts)]
+        if None not in known:
+            return cast(list[int], known)
+        return [self.resolve(text) for text in texts]
 
     def _resolved(self, text: str) -> int:
-        status, found = self.match(text)
-        if status == "ambiguous":
+        key = spelling(text)
+        found = self._by_text.get(key, ())
+        if len(found) > 1:
             raise Refusal(
                 "'{text}' may be {names}",
                 do="name them by number",
                 text=text,
                 names=both([self.people[one].name for one in found]),
             )
-        if status == "found":
+        if found:
             return found[0]
-        name = " ".join(text.split())
-        if not name:
+        if not key:
             raise Refusal("a player has no name", do="name everybody")
         position = len(self.people)
-        self.people.append(Person(name=name))
-        self._own["name", spelling(name)] = position
-        self._by_text[spelling(name)] = (position,)
+        self.people.append(Person(name=" ".join(text.split())))
+        self._own["name", key] = position
+        self._by_text[key] = (position,)
         return position

@@ -41,16 +41,23 @@ _FILES = msgspec.json.Decoder(SeasonFile)
 
 def season(data: Buffer, source: str, find: Find) -> tuple[AnyRow, list[Message]]:
     """The answer to a season's file, and what is told of keys that it does not know."""
-    programme = find(programme_of(data, source, "season"))
+    told: list[Message] = []
+    file = _decoded(data)
+    programme = find(programme_of(data, source, "season") if file is None else file.programme)
     if programme.series is not None:
         return series_answer(parsed(data, source), programme)
-    told: list[Message] = []
-    try:
-        file = _FILES.decode(data)
-    except msgspec.ValidationError:
-        file, told = fitted(parsed(data, source), SeasonFile)
-    computing = Season(programme, file)
+    if file is None:
+        fit, told = fitted(parsed(data, source), SeasonFile)
+    computing = Season(programme, file or fit)
     return computing.answer(), [*told, *computing.told]
+
+
+def _decoded(data: Buffer) -> SeasonFile | None:
+    """In one go, where nothing is wrong or unknown; otherwise it is looked at again for what."""
+    try:
+        return _FILES.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
 
 
 class Season:
@@ -241,17 +248,14 @@ def _bonus(event: LeagueEvent, schemes: tuple[str, ...], names: list[str]) -> An
         return {}
     if event.bonus is None:
         return {names[person]: _NOTHING for person in event.people}
-    named = (*schemes, "typed") if event.row.bonus else schemes
-    nothing = {**dict.fromkeys(named, 0), "total": 0}
     earned = event.bonus
+    if not event.row.bonus:
+        nothing = {**dict.fromkeys(schemes, 0), "total": 0}
+        return {names[person]: earned.get(person, nothing) for person in event.people}
+    nothing = {**dict.fromkeys((*schemes, "typed"), 0), "total": 0}
     return {
-        names[person]: _bonus_of(earned[person], nothing) if person in earned else nothing
+        names[person]: {
+            name: written(value) for name, value in {**nothing, **earned.get(person, {})}.items()
+        }
         for person in event.people
     }
-
-
-def _bonus_of(earned: dict[str, Any], nothing: AnyRow) -> AnyRow:
-    rows = {**nothing, **earned}
-    if "typed" in earned:
-        rows = {name: written(value) for name, value in rows.items()}
-    return rows

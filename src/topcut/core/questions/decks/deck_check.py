@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from topcut.core.chance import Chance
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
-from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
-from topcut.core.tournament.state import State, Table
+from topcut.core.tournament.state import DeckCheckDraw, State, Table
+from topcut.core.tournament.values import StageName
 
 
 def tables_for_checks(
@@ -16,8 +19,8 @@ def tables_for_checks(
 ) -> tuple[DeckChecksDrawn, tuple[Message, ...]]:
     """So many tables of the running round, no byes. Tables of players without a defeat, or of
     players who were not checked before, where that is asked for."""
-    played = rounds_stage(state).round_in_play()
-    possible = [table for table in played.tables if not table.alone and len(table.players) > 1]
+    stage, round, label, tables = _in_play(state)
+    possible = [table for table in tables if not table.alone and len(table.players) > 1]
     if undefeated:
         lost = _defeated(state)
         possible = [table for table in possible if not lost >= set(table.players)]
@@ -26,19 +29,32 @@ def tables_for_checks(
         possible = [table for table in possible if not seen & set(table.players)]
     if not possible:
         raise Refusal("no table is left to check", do="ask for other tables")
-    order = Chance(seed, f"deck-check/{played.number}").shuffled([one.number for one in possible])
+    order = Chance(seed, label).shuffled([one.number for one in possible])
     told: tuple[Message, ...] = ()
     if len(possible) < wanted:
         told = (Message("only {count} tables can be checked", count=len(possible)),)
     drawn = DeckChecksDrawn(
-        round=played.number,
+        round=round,
         tables=tuple(sorted(order[:wanted])),
         seed=seed,
         wanted=wanted,
         undefeated=undefeated,
         not_twice=not_twice,
+        stage=stage,
     )
     return drawn, told
+
+
+def _in_play(state: State) -> tuple[StageName, int, str, Sequence[Table]]:
+    """Stage, round, what the draw is called, and its tables: in the bracket the matches that are
+    still to be decided."""
+    if state.phase == "elimination":
+        stage = stage_of(state)
+        round = stage.current_round
+        label = f"deck-check/bracket/{round}"
+        return "elimination", round, label, [one for one in stage.tables(round) if one.is_open]
+    played = rounds_stage(state).round_in_play()
+    return "swiss", played.number, f"deck-check/{played.number}", played.tables
 
 
 def _defeated(state: State) -> set[int]:
@@ -55,11 +71,15 @@ def _checked_before(state: State) -> set[int]:
     """Who sat at a table that was drawn, or was checked otherwise."""
     seen = {one.number for one in state.deck_checks}
     for draw in state.deck_check_draws:
-        for table in _tables(state, draw.round):
-            if table.number in draw.tables:
-                seen |= set(table.players)
+        for table in drawn_tables(state, draw):
+            seen |= set(table.players)
     return seen
 
 
-def _tables(state: State, round: int) -> tuple[Table, ...]:
-    return state.rounds[round - 1].tables if round <= len(state.rounds) else ()
+def drawn_tables(state: State, draw: DeckCheckDraw) -> list[Table]:
+    """The tables of a draw, in their order, as far as they still are."""
+    if draw.stage == "elimination":
+        tables = stage_of(state).tables(draw.round) if state.brackets else ()
+    else:
+        tables = state.rounds[draw.round - 1].tables if draw.round <= len(state.rounds) else ()
+    return [table for table in tables if table.number in draw.tables]

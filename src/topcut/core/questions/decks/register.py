@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import lru_cache
@@ -14,8 +15,10 @@ from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.verdict.checker import chosen_options, deck_rules
 from topcut.core.decks.view import Circumstances, Verdict
-from topcut.core.tournament.state import Entrant, ListVersion, State
+from topcut.core.tournament.state import Entrant, ListVersion, PublicLists, State
 
+MOST_CHECKERS = 8
+"""What each has learned of cards is large."""
 ListState = Literal["missing", "in", "late", "corrected"]
 
 
@@ -40,26 +43,47 @@ def catalogue_of(state: State) -> Catalogue:
 def checker_for(state: State, number: int | None = None, on: str = "") -> DeckChecker:
     """Checks lists of this event; with a number those of one player, who has proxies and perhaps a
     pool. Events are played on their own day; one without a day on the day of the list (`on`)."""
-    cards = catalogue_of(state)
     own = state.given_pools.get(number) if number is not None else None
-    proxies = {name_key(one.card) for one in state.proxies if one.number == number}
-    circumstances = Circumstances(
-        date=date.fromisoformat(state.date or on[:10]) if state.date or on else date.max,
-        options=chosen_options(state.base, state.options),
-        pool=read_pool(state, own.text) if own else None,
-        products=state.card_pool.products,
-        proxies=frozenset(proxies),
-        sets=state.card_pool.sets,
-        property=state.card_pool.property,
-        release=state.card_pool.release,
-    )
-    return DeckChecker(state.rulebook, cards, circumstances)
+    proxies = frozenset(name_key(one.card) for one in state.proxies if one.number == number)
+    day = date.fromisoformat(state.date or on[:10]) if state.date or on else date.max
+
+    def made() -> DeckChecker:
+        circumstances = Circumstances(
+            date=day,
+            options=chosen_options(state.base, state.options),
+            pool=read_pool(state, own.text) if own else None,
+            products=state.card_pool.products,
+            proxies=proxies,
+            sets=state.card_pool.sets,
+            property=state.card_pool.property,
+            release=state.card_pool.release,
+        )
+        return DeckChecker(state.rulebook, catalogue_of(state), circumstances)
+
+    whose = number if own or proxies else None
+    sources = (state.rulebook, state.cards, state.card_pool, state.options, own, proxies)
+    return state.cache.of("deck checker", (whose, day), sources, made, most=MOST_CHECKERS)
+
+
+def own_cards(state: State) -> Catalogue:
+    """Without those of other games."""
+    cards, game = catalogue_of(state), deck_rules(state.rulebook).game
+    return cards.for_game(game) if game and cards else cards
 
 
 def read_pool(state: State, text: str) -> Deck:
-    rules, cards = deck_rules(state.rulebook), catalogue_of(state)
-    known = cards.for_game(rules.game) if rules.game and cards else cards
-    return ListReader(rules, known).read(text)
+    sources = (state.cards, state.rulebook)
+    reader = state.cache.of(
+        "reader", "", sources, lambda: ListReader(deck_rules(state.rulebook), own_cards(state))
+    )
+    return reader.read(text)
+
+
+def unknown_cards(state: State, deck: Deck) -> list[str]:
+    """Names that the event's cards do not have; none where nobody has imported cards."""
+    if state.cards is None:
+        return []
+    return list(dict.fromkeys(line.name for _, line in deck.lines() if line.card is None))
 
 
 def latest(state: State, number: int) -> ListVersion | None:
@@ -107,10 +131,29 @@ def missing_lists(state: State) -> list[Entrant]:
     return [one for one in state.active if one.number not in state.deck_lists]
 
 
+def required_lists_missing(state: State) -> list[Entrant]:
+    """L5-039: whose list has to be there before the start."""
+    decks = state.rulebook.decks
+    return missing_lists(state) if decks and decks.lists.wanted == "required" else []
+
+
+def wants_lists(state: State) -> bool:
+    """Whether players may or must hand in lists here."""
+    decks = state.rulebook.decks
+    return decks is not None and decks.lists.wanted != "none"
+
+
+def public_from(state: State) -> PublicLists:
+    """From when on everybody may read the lists: what was said last, or what the options say."""
+    decks = state.rulebook.decks
+    return state.lists_public or (decks.lists.public if decks else "never")
+
+
 def are_public(state: State) -> bool:
     """Whether the organizer lets everybody read the lists by now."""
-    decks = state.rulebook.decks
-    match decks.lists.public if decks else "never":
+    match public_from(state):
+        case "now":
+            return True
         case "after-event":
             return state.phase == "finished"
         case "from-top-cut":
@@ -128,32 +171,51 @@ def verdict_of(state: State, number: int) -> Verdict | None:
     return checker.check(checker.read(version.text))
 
 
-def register(state: State) -> list[ListRow]:
-    """Every player who takes part, in the order of their numbers. Whoever has neither a pool nor a
-    proxy is checked by the same checker as the others of that day."""
-    locked = is_locked(state)
+@dataclass(frozen=True, slots=True)
+class JudgedList:
+    """The latest list of somebody, and what is said of it."""
+
+    entrant: Entrant
+    version: ListVersion
+    deck: Deck
+    verdict: Verdict
+
+
+def judged_lists(state: State) -> Iterator[JudgedList]:
+    """Of everybody who takes part and has handed one in, in the order of their numbers. Whoever has
+    neither a pool nor a proxy is checked by the same checker as the others of that day."""
     special = {*state.given_pools, *(one.number for one in state.proxies)}
     shared: dict[str, DeckChecker] = {}
+    for entrant in state.entrants.values():
+        version = latest(state, entrant.number)
+        if version is None or not entrant.takes_part:
+            continue
+        day = "" if state.date else version.at[:10]
+        if entrant.number in special:
+            checker = checker_for(state, entrant.number, day)
+        else:
+            checker = shared.get(day) or checker_for(state, None, day)
+            shared[day] = checker
+        deck = checker.read(version.text)
+        yield JudgedList(entrant, version, deck, checker.check(deck))
+
+
+def register(state: State) -> list[ListRow]:
+    """Every player who takes part, in the order of their numbers."""
+    locked = is_locked(state)
+    legal = {one.entrant.number: one.verdict.is_legal for one in judged_lists(state)}
     rows = []
     for entrant in state.entrants.values():
         if not entrant.takes_part:
             continue
-        version, legal = latest(state, entrant.number), None
-        if version is not None:
-            day = "" if state.date else version.at[:10]
-            if entrant.number in special:
-                checker = checker_for(state, entrant.number, day)
-            else:
-                checker = shared.get(day) or checker_for(state, None, day)
-                shared[day] = checker
-            legal = checker.check(checker.read(version.text)).is_legal
+        version = latest(state, entrant.number)
         rows.append(
             ListRow(
                 number=entrant.number,
                 name=entrant.name,
                 state=version.how if version else "missing",
                 locked=locked,
-                legal=legal,
+                legal=legal.get(entrant.number),
                 digest=version.digest if version else None,
                 version=version.version if version else 0,
             )

@@ -156,6 +156,18 @@ class HandedOut(Cited, frozen=True, kw_only=True):
     """Decks are built at the event from cards that are handed out, and may change in between."""
 
     building_minutes: Annotated[int, Meta(ge=0, le=600)]
+    drafted: bool = False
+    """Packs are opened in groups and passed on, a card at a time."""
+
+
+class ArchetypeRule(Cited, frozen=True, kw_only=True):
+    """By which of its cards a deck is known: all of some parts or types; without either the value
+    that most cards have."""
+
+    parts: tuple[Name, ...] = ()
+    types: tuple[Word, ...] = ()
+    column: Column | None = None
+    """What of these cards; None for their names."""
 
 
 class PackContents(Cited, frozen=True, kw_only=True):
@@ -181,5 +193,7 @@ class DeckRules(Cited, frozen=True, kw_only=True):
     proxies: Cited | None = None
     """That a leader makes proxies of damaged cards."""
     packs: PackContents | None = None
+    archetype: ArchetypeRule | None = None
+    """None where only the organizer says what a deck is called."""
     counted: Column | None = None
     """A column whose values are counted for whoever asks."""

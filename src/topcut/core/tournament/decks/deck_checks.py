@@ -12,7 +12,15 @@ from topcut.core.message import Message, some
 from topcut.core.tournament.decks.lists import AboutDeck
 from topcut.core.tournament.fact import LogGroup, Touches, TournamentFact
 from topcut.core.tournament.state import DeckCheck, DeckCheckDraw, State
-from topcut.core.tournament.values import Label, RoundNumber, Rounds, Seed, TableNumber, Text
+from topcut.core.tournament.values import (
+    Label,
+    RoundNumber,
+    Rounds,
+    Seed,
+    StageName,
+    TableNumber,
+    Text,
+)
 
 
 class DeckChecksDrawn(TournamentFact, tag="deck-checks-drawn", kw_only=True):
@@ -28,16 +36,18 @@ class DeckChecksDrawn(TournamentFact, tag="deck-checks-drawn", kw_only=True):
     """Only tables at which somebody has not lost yet."""
     not_twice: bool = False
     """Not tables of players who were checked before."""
+    stage: StageName = "swiss"
 
     def apply(self, state: State, entry: Entry) -> None:
-        draw = DeckCheckDraw(entry.at, self.round, self.tables, self.seed)
+        draw = DeckCheckDraw(entry.at, self.round, self.tables, self.seed, self.stage)
         state.deck_check_draws.append(draw)
 
     def words(self, name_of: NameOf) -> Message:
+        tables = some([str(table) for table in self.tables])
+        if self.stage == "elimination":
+            return Message("deck checks in the bracket: matches {matches}", matches=tables)
         return Message(
-            "deck checks of round {round}: tables {tables}",
-            round=self.round,
-            tables=some([str(table) for table in self.tables]),
+            "deck checks of round {round}: tables {tables}", round=self.round, tables=tables
         )
 
 
@@ -58,6 +68,10 @@ class DeckChecked(AboutDeck, tag="deck-checked", kw_only=True):
     ticks: tuple[Label, ...] = ()
     """The rules of what was looked at and is in order."""
     note: Text = ""
+    stage: StageName = "swiss"
+    table: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    """Where the player sat, which got the extra time."""
+    minutes: Annotated[int, Meta(ge=0, le=1440)] = 0
 
     def apply(self, state: State, entry: Entry) -> None:
         self.check_player(state)
@@ -71,6 +85,9 @@ class DeckChecked(AboutDeck, tag="deck-checked", kw_only=True):
                 extra=tuple((one.name, one.count) for one in self.extra),
                 ticks=self.ticks,
                 note=self.note,
+                stage=self.stage,
+                table=self.table,
+                minutes=self.minutes,
             )
         )
 

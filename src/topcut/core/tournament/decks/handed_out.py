@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.decks.lists import AboutDeck, ListText
 from topcut.core.tournament.fact import LogGroup, Touches, TournamentFact
 from topcut.core.tournament.phrases import names
-from topcut.core.tournament.state import DeckTimer, DraftSeats, GivenPool, State
+from topcut.core.tournament.state import DeckTimer, DraftSeats, DrawnPacks, GivenPool, State
 from topcut.core.tournament.values import Label, Number, Seed
 
 Packs = Annotated[int, Meta(ge=1, le=100)]
@@ -63,7 +63,8 @@ class PoolConfirmed(AboutDeck, tag="pool-confirmed", kw_only=True):
 
 class DrawnPool(Value, kw_only=True):
     number: Number
-    text: ListText
+    text: Annotated[str, Meta(max_length=262_144)]
+    """What belongs to the player; nothing where all of it is drafted."""
 
 
 class PacksDrawn(TournamentFact, tag="packs-drawn", kw_only=True):
@@ -80,6 +81,8 @@ class PacksDrawn(TournamentFact, tag="packs-drawn", kw_only=True):
     """Cards that everybody was handed out."""
     decks: bool = False
     """A random pre-built deck for each."""
+    drafted: bool = False
+    """The packs are drafted: what somebody opens does not yet belong to anybody."""
     seed: Seed
     pools: tuple[DrawnPool, ...]
 
@@ -87,7 +90,20 @@ class PacksDrawn(TournamentFact, tag="packs-drawn", kw_only=True):
         if not state.entrants.keys() >= {one.number for one in self.pools}:
             raise ValueError("cards are drawn for somebody who is not entered")
         for one in self.pools:
-            state.given_pools[one.number] = GivenPool(entry.at, entry.by, one.text)
+            if one.text:
+                pool = GivenPool(entry.at, entry.by, one.text, is_whole=not self.drafted)
+                state.given_pools[one.number] = pool
+        state.drawn_packs = DrawnPacks(
+            tuple(one.number for one in self.pools),
+            self.set,
+            self.packs,
+            tuple(self.contents.items()),
+            self.fixed,
+            self.decks,
+            self.seed,
+            self.drafted,
+            state.cards.digest if state.cards else "",
+        )
 
     def words(self, name_of: NameOf) -> Message:
         players = names([one.number for one in self.pools], name_of)
@@ -129,13 +145,34 @@ class DeckTimerStarted(TournamentFact, tag="deck-timer-started", kw_only=True):
     what: Literal["pick", "building"]
     seconds: Annotated[int, Meta(ge=1, le=36_000)]
     pack: Annotated[int, Meta(ge=0, le=100)] = 0
+    pick: Annotated[int, Meta(ge=0, le=1000)] = 0
 
     def apply(self, state: State, entry: Entry) -> None:
-        state.deck_timer = DeckTimer(entry.at, self.what, self.seconds, self.pack)
+        state.deck_timer = DeckTimer(entry.at, self.what, self.seconds, self.pack, self.pick)
 
     def words(self, name_of: NameOf) -> Message:
+        if self.what == "pick" and self.pick:
+            return Message(
+                "{seconds} seconds for pick {pick} of pack {pack}",
+                seconds=self.seconds,
+                pick=self.pick,
+                pack=self.pack,
+            )
         if self.what == "pick":
             return Message(
                 "{seconds} seconds for a pick of pack {pack}", seconds=self.seconds, pack=self.pack
             )
         return Message("{minutes} minutes for building decks", minutes=self.seconds // 60)
+
+
+class DeckTimerStopped(TournamentFact, tag="deck-timer-stopped", kw_only=True):
+    """Everybody has picked, or all decks are built."""
+
+    touches: ClassVar[Touches] = Touches.ROUND
+    log: ClassVar[LogGroup] = "rounds"
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.deck_timer = None
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("the time for picks or decks is taken down")

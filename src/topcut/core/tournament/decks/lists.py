@@ -10,10 +10,10 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament.decks.cards import Digest
-from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches
-from topcut.core.tournament.phrases import with_reason
-from topcut.core.tournament.state import ListLook, ListVersion, Proxy, State
-from topcut.core.tournament.values import Day, Label, Rounds, Text, check_day
+from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches, TournamentFact
+from topcut.core.tournament.phrases import names, with_reason
+from topcut.core.tournament.state import ListLook, ListVersion, Proxy, PublicLists, State
+from topcut.core.tournament.values import Day, Label, Number, Rounds, Text, check_day
 
 ListText = Annotated[str, Meta(min_length=1, max_length=262_144)]
 
@@ -93,6 +93,56 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
         return Message("list of {player} read", player=name_of(self.number))
 
 
+class DeckLabelled(AboutDeck, tag="deck-labelled", kw_only=True):
+    """What the organizer calls a deck; an empty label takes it away."""
+
+    label: Annotated[str, Meta(max_length=60)]
+
+    def apply(self, state: State, entry: Entry) -> None:
+        self.check_player(state)
+        if self.label:
+            state.deck_labels[self.number] = self.label
+        else:
+            state.deck_labels.pop(self.number, None)
+
+    def words(self, name_of: NameOf) -> Message:
+        player = name_of(self.number)
+        if not self.label:
+            return Message("deck of {player} without a label", player=player)
+        return Message("deck of {player}: {label}", player=player, label=self.label)
+
+
+class ListsReminded(TournamentFact, tag="deck-lists-reminded", kw_only=True):
+    """L5-025: whoever has not handed in a list is reminded on the own page."""
+
+    touches: ClassVar[Touches] = Touches.NOTHING
+    log: ClassVar[LogGroup] = "players"
+
+    numbers: Annotated[tuple[Number, ...], Meta(min_length=1)]
+
+    def apply(self, state: State, entry: Entry) -> None:
+        for number in self.numbers:
+            state.list_reminders[number] = entry.at
+
+    def words(self, name_of: NameOf) -> Message:
+        players = names(self.numbers, name_of)
+        return Message("reminded of their lists: {players}", players=players)
+
+
+class ListsPublicSet(TournamentFact, tag="lists-public-set", kw_only=True):
+    """From when on everybody may read the lists, instead of what the event began with."""
+
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    public: PublicLists
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.lists_public = self.public
+
+    def words(self, name_of: NameOf) -> Message:
+        return _PUBLIC[self.public]
+
+
 class ProxyRegistered(AboutDeck, tag="proxy-registered", kw_only=True):
     """L5-050: which card, what can no longer be read on it, which leader, which day."""
 
@@ -117,6 +167,15 @@ class ProxyRegistered(AboutDeck, tag="proxy-registered", kw_only=True):
         return with_reason(made, self.illegible)
 
 
+_PUBLIC = {
+    "never": Message("deck lists are for the owners and the staff only"),
+    "after-event": Message("deck lists are public after the event"),
+    "from-top-cut": Message("deck lists are public from the cut on"),
+    "from-start": Message("deck lists are public from the first round on"),
+    "now": Message("deck lists are published"),
+}
+
+
 def _append(
     state: State,
     number: int,
@@ -137,3 +196,4 @@ def _append(
         significant=isinstance(fact, DeckListCorrected) and fact.significant,
     )
     state.deck_lists[number] = (*before, version)
+    state.list_reminders.pop(number, None)

@@ -10,10 +10,12 @@ from topcut.core.tournament.state.deck_lists import (
     DeckCheckDraw,
     DeckTimer,
     DraftSeats,
+    DrawnPacks,
     GivenPool,
     ListLook,
     ListVersion,
     Proxy,
+    PublicLists,
 )
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Absence, Details, Entrant, Status
@@ -46,6 +48,7 @@ __all__ = [
     "Details",
     "Draft",
     "DraftSeats",
+    "DrawnPacks",
     "Elimination",
     "Entrant",
     "GivenPool",
@@ -59,6 +62,7 @@ __all__ = [
     "PodCard",
     "PodGame",
     "Proxy",
+    "PublicLists",
     "Registration",
     "Remark",
     "ReportedResult",

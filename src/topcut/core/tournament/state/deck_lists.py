@@ -6,6 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from topcut.core.tournament.values import StageName
+
+PublicLists = Literal["never", "after-event", "from-top-cut", "from-start", "now"]
+
 
 class CardImport(Struct, frozen=True, gc=False):
     """The cards of this event, as the organizer gave them."""
@@ -53,6 +57,26 @@ class GivenPool(Struct, frozen=True, gc=False):
     registered_by: int | None = None
     """The neighbour who wrote them down; None where staff did."""
     confirmed_by: tuple[int, ...] = ()
+    is_whole: bool = True
+    """Otherwise more is drafted, and the neighbour adds it."""
+
+
+class DrawnPacks(Struct, frozen=True, gc=False):
+    """What was drawn for players: which packs, from which seed."""
+
+    numbers: tuple[int, ...]
+    """For whom, in the order in which packs were made."""
+    set: str
+    packs: int
+    contents: tuple[tuple[str, int], ...]
+    """How many of which rarity; none for what the rulebook says."""
+    fixed: str
+    decks: bool
+    seed: int
+    drafted: bool = False
+    """The packs are drafted, and belong to nobody before."""
+    cards: str = ""
+    """The digest of the cards that they were drawn from."""
 
 
 class Proxy(Struct, frozen=True, gc=False):
@@ -82,6 +106,7 @@ class DeckCheckDraw(Struct, frozen=True, gc=False):
     round: int
     tables: tuple[int, ...]
     seed: int
+    stage: StageName = "swiss"
 
 
 class DeckCheck(Struct, frozen=True, gc=False):
@@ -95,6 +120,10 @@ class DeckCheck(Struct, frozen=True, gc=False):
     extra: tuple[tuple[str, int], ...] = ()
     ticks: tuple[str, ...] = ()
     note: str = ""
+    stage: StageName = "swiss"
+    table: int = 0
+    """Where the player sat when the table got extra time; 0 where it got none."""
+    minutes: int = 0
 
 
 class DraftSeats(Struct, frozen=True, gc=False):
@@ -112,3 +141,5 @@ class DeckTimer(Struct, frozen=True, gc=False):
     what: Literal["pick", "building"]
     seconds: int
     pack: int = 0
+    pick: int = 0
+    """Which of this pack; 0 where nobody counts."""

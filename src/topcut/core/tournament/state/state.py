@@ -23,10 +23,12 @@ from topcut.core.tournament.state.deck_lists import (
     DeckCheckDraw,
     DeckTimer,
     DraftSeats,
+    DrawnPacks,
     GivenPool,
     ListLook,
     ListVersion,
     Proxy,
+    PublicLists,
 )
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
@@ -118,8 +120,16 @@ class State:
         default_factory=dict, metadata=NOT_PUBLIC
     )
     """Every version of each player's list, the latest last."""
+    list_reminders: dict[int, str] = field(default_factory=dict, metadata=NOT_PUBLIC)
+    """When players were reminded of their lists, until they hand one in."""
+    lists_public: PublicLists | None = None
+    """What the organizer said after the start; None for what the options say."""
     given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """What each player was handed out."""
+    drawn_packs: DrawnPacks | None = field(default=None, metadata=NOT_PUBLIC)
+    """The latest that were drawn."""
+    deck_labels: dict[int, str] = field(default_factory=dict)
+    """What the organizer calls the deck of a player."""
     proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
     list_looks: list[ListLook] = field(default_factory=list, metadata=NOT_PUBLIC)
     deck_check_draws: list[DeckCheckDraw] = field(default_factory=list, metadata=NOT_PUBLIC)

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from topcut.core.actions.rounds.announcements import announced
+from topcut.core.questions.decks.register import are_public
 from topcut.core.tournament.state import Announcement, ClockRun, Entrant, State
 from topcut.core.tournament.tables import clock_of
 from topcut.web.common import round_names
@@ -20,6 +21,7 @@ from topcut.web.common.in_words import in_words
 from topcut.web.common.reader_language import known_language
 
 from .before_start import RegistrationFace
+from .limited_rows import LimitedFace
 from .public_rows import ClockFace
 
 
@@ -70,6 +72,8 @@ class EventHeader:
     """Address, label and picture."""
     registration: RegistrationFace | None
     """Where players may enter themselves."""
+    limited: LimitedFace | None
+    """What is drafted or built now, where cards are handed out."""
 
 
 def event_header(state: State, complete: int) -> EventHeader:
@@ -104,6 +108,7 @@ def event_header(state: State, complete: int) -> EventHeader:
         steps=tuple(in_words(step.short) for step in state.rulebook.ranking),
         tabs=_tabs(state),
         registration=RegistrationFace.of(state),
+        limited=LimitedFace.of(state),
     )
 
 
@@ -212,9 +217,11 @@ def _structure(state: State) -> str:
 
 
 def clock_now(state: State) -> ClockRun | None:
-    """Of the round that is played now; in the bracket of the earliest round with an open match."""
+    """Of the round that is played now, while a table is open; in the bracket of the earliest round
+    with an open match."""
     if not state.brackets:
-        return state.current_round.clock if state.current_round else None
+        round = state.current_round
+        return round.clock if round and round.open_tables else None
     open_rounds = [match.round for match in state.ready_matches]
     return clock_of(state, "elimination", min(open_rounds)) if open_rounds else None
 
@@ -235,10 +242,14 @@ def _tabs(state: State) -> tuple[tuple[str, str, str], ...]:
     """Of the event at this moment, in the order of their use."""
     is_over = state.phase == "finished"
     tabs = [("places/", _("Results"), "trophy")] if is_over else []
+    if state.draft_seats and not state.rounds and not is_over:
+        tabs.append(("draft/", _("Booster draft"), "package-open"))
     if (state.rounds or state.brackets) and not is_over:
         tabs.append(("pairings/", _("Pairings"), "table"))
     if state.rounds:
         tabs.append(("standings/", _("Standings"), "list-ordered"))
+    if are_public(state) and state.deck_lists:
+        tabs.append(("decks/", _("Decks"), "layers"))
     if state.brackets:
         tabs.append(("bracket/", _("Bracket"), "bracket"))
     tabs.append(("", _("Event"), "info"))

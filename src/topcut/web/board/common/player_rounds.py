@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from topcut.core.bracket import MatchStatus
+from topcut.core.bracket.captions import match_title
 from topcut.core.projections.pod_points import points_in_game
 from topcut.core.standings import Standing
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import PodCard, State, Table
 from topcut.core.tournament.values import StageName
 from topcut.web.common.in_words import in_words
-from topcut.web.common.round_names import match_title, short_name
+from topcut.web.common.round_names import short_name
 
 from .public_rows import Names
 
@@ -62,7 +63,7 @@ def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[
     for one in state.brackets.values():
         for standing in one.bracket.standings:
             table = one.table(standing.match.number) or _bare(standing)
-            title = match_title(one.bracket.shape, standing.match)
+            title = in_words(match_title(one.bracket.shape, standing.match))
             _add(state, names, lines, _Played("elimination", standing.match.round, title), table)
     return lines
 

@@ -6,20 +6,18 @@ classes below alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 
 from topcut.core.bracket import MatchStatus
+from topcut.core.bracket.captions import match_title
 from topcut.core.stages.clock import ends_at, seconds_left
-from topcut.core.standings import Standing
 from topcut.core.text import folded
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import ClockRun, Round, State, Table
 from topcut.web.common.cached_gettext import gettext as _
 from topcut.web.common.in_words import in_words
-from topcut.web.common.round_names import match_title
 
 Names = Mapping[int, str]
 
@@ -55,6 +53,10 @@ class ClockFace:
     minutes: int
     stands_at: str
     """What is left while it is paused, as `12:34`; nothing while it runs."""
+    seconds: int = 0
+    """Beyond the whole minutes."""
+    low: int = 300
+    """From how many seconds on it is nearly over."""
 
     @staticmethod
     def of(clock: ClockRun | None, extension: int = 0) -> ClockFace | None:
@@ -98,7 +100,7 @@ def match_rows(state: State, names: Names) -> list[TableRow]:
             number=at.match.number,
             players=tuple((side, names[side]) for side in at.sides if isinstance(side, int)),
             alone="",
-            result=match_title(one.bracket.shape, at.match),
+            result=in_words(match_title(one.bracket.shape, at.match)),
             is_open=True,
         )
         for one in state.brackets.values()
@@ -172,14 +174,3 @@ def _told(state: State, table: Table, names: Names) -> str:
         return ""
     seated = [names[number] for number in table.players]
     return in_words(result_words.table_result(state.rulebook, table.report.result, seated))
-
-
-def shown(value: int | Fraction | None) -> str:
-    """Exact values are compared; people see three places (READINGS G3)."""
-    if value is None:
-        return ""
-    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
-
-
-def tiebreaks(row: Standing) -> Iterator[str]:
-    return (shown(value) for _, value in row.tiebreaks)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from topcut.core.questions.decks.register import are_public
 from topcut.core.tournament.state import Round, State
 
 from ..common.public_rows import complete_rounds
@@ -43,7 +44,15 @@ def _is_same_frame(old: State, new: State) -> bool:
         len(old.rounds) == len(new.rounds)
         and all(_is_same(getattr(old, name), getattr(new, name)) for name in SHOWN)
         and complete_rounds(old) == complete_rounds(new)
+        and _are_same_lists(old, new)
     )
+
+
+def _are_same_lists(old: State, new: State) -> bool:
+    """Deck lists are on pages only once everybody may read them."""
+    if not are_public(new):
+        return not are_public(old)
+    return are_public(old) and old.deck_lists == new.deck_lists and old.cards is new.cards
 
 
 def _is_same(old: object, new: object) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import override
 from markupsafe import escape
 
@@ -20,10 +21,10 @@ from topcut.core.projections.ranking import (
 from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
+from topcut.store.phone_root import known_root
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import known_root
-from topcut.web.common.round_names import last_round
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
@@ -32,16 +33,18 @@ from ..bracket.columns import shown_brackets
 from ..common import player_rounds, public_rows
 from ..common.app_manifest import KIND, manifest
 from ..common.event_header import event_header, names_of, own_language
+from ..decks.deck_rows import SHOWN_FIRST, KindRow
 from ..find.finder import Finder
 from .changed_players import touched
+from .deck_pages import deck_pages, draft_page, draft_seats
 from .letters import letter_of, letters_of
-from .ranked import Lists, cut_lines, ranked_after
+from .ranked import Lists, ranked_after
 from .ready_page import Ready, ready
+from .standings_pages import standings_pages
 from .table_pages import past_rounds, tables_of_now
 
 BIG_FIELD = 200
 """Players from whom on lists are split."""
-RANKS_AT_ONCE = 500
 TOP, FIRST = 16, 8
 """Ranks on the big screen, and beside the pairings."""
 TITLE, INSIDE = "\ufdd0", "\ufdd1"
@@ -90,7 +93,7 @@ class Drawing:
         self.event = event
         self.state = state
         self.language = language
-        root = known_root()
+        root = known_root(settings.DATA)
         self.address = f"{root}/e/{event}/" if root else ""
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
@@ -112,14 +115,18 @@ class Drawing:
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
+        self.archetypes: dict[int, str] = {}
+        self.kinds: list[KindRow] = []
 
     def drawn(self) -> PageSet:
         everything = self.touched is None
         if everything:
+            deck_pages(self)
             self._event()
             self._pairings()
-            self._standings()
+            standings_pages(self)
             self._bracket()
+            draft_page(self)
             self._board()
             self._app()
         self.draw("clock/", "board/clock/clock.jinja")
@@ -165,7 +172,7 @@ class Drawing:
         players = [(number, name) for number, name in shown if self._is_in(number)]
         big = len(players) > BIG_FIELD
         letters = letters_of(name for _, name in players) if big else []
-        finals = self._finals()
+        finals = self.finals()
         lists = self.ranked.get(self.page.complete, [])
         self.draw(
             "",
@@ -175,9 +182,10 @@ class Drawing:
             matches=public_rows.match_rows(self.state, self.names),
             count=len(players),
             letters=letters,
-            records=self._records(self.page.complete),
+            records=self.records(self.page.complete),
             marks=self._marks(),
             winners=finals,
+            kinds=self.kinds[:SHOWN_FIRST],
             tops=[] if finals else [(name, rows[:FIRST]) for name, rows in lists if rows],
             address=self.address,
             qr=qr_code(self.address) if self.address else "",
@@ -188,9 +196,10 @@ class Drawing:
                 "board/final_places/final_places.jinja",
                 lists=finals,
                 marks=self._marks(),
+                decks=self.archetypes,
             )
 
-    def _records(self, after: int) -> dict[int, str]:
+    def records(self, after: int) -> dict[int, str]:
         """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
         if self.state.rulebook.pods is not None:
             return {}
@@ -200,9 +209,9 @@ class Drawing:
     def _marks(self) -> dict[int, str]:
         """What stands below a winner's name."""
         lists = self.ranked.get(self.page.complete, [])
-        return self._records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
+        return self.records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
 
-    def _finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
+    def finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
         """Of each division, once it is all over; the oldest players first."""
         if self.state.phase != "finished":
             return []
@@ -247,46 +256,6 @@ class Drawing:
         }
         self.finder = Finder.of(seats, (head, end), texts)
 
-    def _standings(self) -> None:
-        last = self.page.complete
-        lists = self.ranked.get(last, [])
-        first = [(name, rows[:RANKS_AT_ONCE]) for name, rows in lists]
-        more = any(len(rows) > RANKS_AT_ONCE for _, rows in lists)
-        common = {
-            "tab": "standings/",
-            "tiebreaks": public_rows.tiebreaks,
-            "cuts": cut_lines(self.state),
-        }
-        self.draw(
-            "standings/",
-            "board/standings/standings.jinja",
-            lists=first,
-            after=last,
-            more=more,
-            title=self._standings_after(last) if last else gettext("Standings"),
-            records=self._records(last),
-            **common,
-        )
-        for after, whole in self.ranked.items():
-            path = f"standings/{after}/"
-            if self.before and self.before.ranked.get(after) is whole:
-                self.take_over(path)
-                continue
-            self.draw(
-                path,
-                "board/standings/standings.jinja",
-                lists=whole,
-                after=after,
-                title=self._standings_after(after),
-                records=self._records(after),
-                **common,
-            )
-
-    def _standings_after(self, round: int) -> str:
-        return gettext("Standings after round %(number)d") % {
-            "number": last_round(self.state, round)
-        }
-
     def _bracket(self) -> None:
         if self.state.brackets:
             brackets = shown_brackets(self.state, self.names)
@@ -295,15 +264,18 @@ class Drawing:
     def _board(self) -> None:
         is_over = self.state.phase == "finished"
         lists = self.ranked.get(self.page.complete, [])
+        is_played = 0 < len(self.state.rounds) == self.page.complete
+        has_seats = not is_over and not is_played  # nobody looks for a table that is done
         self.draw(
             "board/",
             "board/big_screen/big_screen.jinja",
-            seats=[] if is_over else public_rows.seats_now(self.state, self.names),
+            seats=public_rows.seats_now(self.state, self.names) if has_seats else [],
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
-            winners=self._finals(),
+            by_name=draft_seats(self),
+            winners=self.finals(),
             matches=public_rows.match_rows(self.state, self.names),
-            records=self._records(self.page.complete),
+            records=self.records(self.page.complete),
             marks=self._marks(),
             address=self.address,
             qr=qr_code(self.address) if self.address else "",

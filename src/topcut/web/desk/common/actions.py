@@ -19,6 +19,7 @@ from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, uncited
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
+from topcut.core.tournament.fact import can_be_undone
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.store import events
@@ -40,9 +41,10 @@ class SeenStore(DatabaseStore):
 
     def read(self) -> tuple[Entry, ...]:
         entries = super().read()
-        if len(entries) != self.seen:
+        newer = [entry for entry in entries[self.seen :] if can_be_undone(entry)]
+        if newer or len(entries) < self.seen:
             do = Message("load the page again, then decide")
-            raise Refusal.from_messages(_behind(entries[self.seen :]), do)
+            raise Refusal.from_messages(_behind(newer), do)
         return entries
 
 

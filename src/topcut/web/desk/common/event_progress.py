@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from topcut.core.questions.decks.register import required_lists_missing
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import ClockRun, State
@@ -59,6 +60,8 @@ def _before_start(state: State) -> EventProgress:
         step = NextStep(_("Add players"), "players")
     elif 0 < here < len(players):
         step = NextStep(_("Check in"), "players")
+    elif required_lists_missing(state):
+        step = NextStep(_("Collect deck lists"), "decks")
     else:
         step = NextStep(_("Start"), "overview")
     return EventProgress(_("Registration"), here, len(players) if here else 0, step)

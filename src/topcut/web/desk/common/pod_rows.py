@@ -143,6 +143,10 @@ def expected_sizes(rulebook: Rulebook, players: int) -> str:
     return sizes_words(pod_sizes(rulebook.pods.sizes, players)) if rulebook.pods else ""
 
 
+def expected_pods(rulebook: Rulebook, players: int) -> int:
+    return len(pod_sizes(rulebook.pods.sizes, players)) if rulebook.pods else 0
+
+
 def sizes_words(sizes: Iterable[int]) -> str:
     """`2 of 7, 3 of 6`: larger ones first."""
     counted = sorted(Counter(sizes).items(), reverse=True)

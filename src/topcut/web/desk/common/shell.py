@@ -57,6 +57,7 @@ PAGES = [
     Page("standings", "standings", "list-ordered", _("Standings"), on_phone=True),
     Page("bracket", "bracket", "bracket", _("Bracket"), on_phone=True),
     Page("judges", "judges", "gavel", _("Judges"), "floor"),
+    Page("decks", "decks", "layers", _("Deck lists"), "floor"),
     Page("clock", "clock", "timer", _("Clock"), "floor"),
     Page("print", "print", "printer", _("Print"), "floor"),
     Page("links", "links", "monitor", _("Screens & links"), "floor"),
@@ -64,6 +65,8 @@ PAGES = [
     Page("log", "log", "history", _("Log"), "desk"),
     Page("finish", "finish", "flag", _("Finish"), "desk"),
 ]
+DRAFT = Page("limited", "limited", "package-open", _("Booster draft"))
+SEALED = Page("limited", "limited", "package-open", _("Sealed deck"))
 JUDGES_TABS = ("overview", "round", "standings", "bracket", "judges")
 """At the foot of a judge's phone: calls instead of the list of players."""
 HEADINGS = (("event", ""), ("floor", _("On the floor")), ("desk", _("Event")))
@@ -112,7 +115,12 @@ def shell(request: HttpRequest) -> dict[str, Any]:
 def pages_of(state: State) -> Iterator[Page]:
     """An event of pods has no bracket, but it may be a heat or have some (T-97)."""
     rulebook = state.rulebook
+    handed_out = rulebook.decks.handed_out if rulebook.decks else None
     for page in PAGES:
+        if page.route == "round" and handed_out is not None:
+            yield DRAFT if handed_out.drafted else SEALED
+        if page.route == "decks" and not (rulebook.decks and rulebook.decks.lists.wanted != "none"):
+            continue
         if page.route != "bracket" or rulebook.format.stages != ("pods",):
             yield page
         elif rulebook.heats and (state.phase == "registration" or state.heat or state.heats):
@@ -150,6 +158,8 @@ def waiting_calls(state: State) -> int:
 
 def _count(page: Page, state: State) -> tuple[str, str]:
     """What waits there."""
+    from topcut.core.questions.decks.register import missing_lists  # noqa: PLC0415
+
     if page.route == "players":
         return str(sum(1 for _one in state.active)), ""
     if page.route == "round":
@@ -159,4 +169,7 @@ def _count(page: Page, state: State) -> tuple[str, str]:
     if page.route == "judges":
         waiting = waiting_calls(state)
         return str(waiting) if waiting else "", "bad"
+    if page.route == "decks" and state.deck_lists and state.phase == "registration":
+        missing = len(missing_lists(state))
+        return (str(_("%(n)d missing") % {"n": missing}), "") if missing else ("", "")
     return "", ""

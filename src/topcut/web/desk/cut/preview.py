@@ -17,10 +17,10 @@ from topcut.core.stages.structure import cut_too_large, share_of
 from topcut.core.standings import Standing
 from topcut.core.standings.tiebreakers import is_by_order
 from topcut.core.tournament.state import State
+from topcut.web.common.ranking_values import compared, shown
 
 from ..common.desk_request import DeskRequest
 from ..standings.rows import Column, columns_of
-from ..standings.values import compared, shown
 from .sizes import offered_sizes, players_left, size_shown
 
 SHOWN_OUTSIDE = 5

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.delete import DeleteTournament
 from topcut.core.actions.finishing.finish import (
@@ -22,6 +23,7 @@ from topcut.core.actions.finishing.finish import (
     finish_tournament,
 )
 from topcut.core.projections.ranking import division_names, final_places, standings
+from topcut.core.questions.decks.register import are_public
 from topcut.core.questions.head_starts import earned_head_starts
 from topcut.core.questions.report_due import report_due
 from topcut.core.questions.sanctioning import sanctioning
@@ -105,7 +107,17 @@ def check(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_safe
 def journal(request: DeskRequest, event: str) -> HttpResponse:
-    """Every entry, one line each, as `topcut verify` reads it."""
+    """Every entry, one line each, as `topcut verify` reads it. Deck lists are in it: until they are
+    public only the organizer takes it along, and that is written down."""
+    state = request.desk.state
+    if (state.deck_lists or state.given_pools) and not are_public(state):
+        if request.desk.role != "organizer":
+            raise Refusal(
+                "the journal has everybody's deck lists in it",
+                do="ask the organizer for it, or wait until the lists are public",
+            )
+        if state.deck_lists:
+            run(request, ReadEveryDeckList())
     lines = "".join(f"{entry.line()}\n" for entry in request.desk.entries)
     return _file(lines, f"{_file_name(request.desk.state)}.topcut", "application/x-ndjson")
 
@@ -142,6 +154,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "sanctioning": sanctioning(state) if has_begun else None,
         "head_starts": earned_head_starts(state) if context["is_over"] else (),
         "confronting": _confronting(state),
+        "lists_inside": bool(state.deck_lists or state.given_pools) and not are_public(state),
         "help": [one for one in state.rulebook.all_help if _is_due(state, one)],
         "programme_report": report_for(state, request.desk.event, request.user)
         if context["is_over"]

@@ -39,7 +39,8 @@ def limits(rulebook: Rulebook) -> list[tuple[str, int | None]]:
     clock, stages = rulebook.clock, rulebook.format.stages
     found: list[tuple[str, int | None]] = []
     if rulebook.has_rounds:
-        found.append((_("per round"), clock.swiss.minutes))
+        whole = _("per pod") if rulebook.games_in_a_round > 1 else _("per round")
+        found.append((whole, clock.swiss.minutes))
     if "elimination" in stages:
         found.append((_("in the cut"), clock.elimination.minutes))
         if clock.final.minutes != clock.elimination.minutes:

@@ -25,7 +25,7 @@ from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
 from ..common.event_forms import STRUCTURE, EventForm, OptionsForm
-from ..common.pod_rows import expected_sizes
+from ..common.pod_rows import expected_pods, expected_sizes
 from ..common.schedule import Pace, schedule, usual_turnover
 from ..overview.event_plan import recommended
 from ..programme.choices import choices_for, chosen, listing_of, upcoming
@@ -159,6 +159,7 @@ def _planned(
         "players": players,
         "found": found,
         "played": played,
+        "pods": expected_pods(played, players),
         "pod_sizes": expected_sizes(played, players),
         "chips": _chips(rulebook, plan, values) if plan else [],
         "choice_name": choice_name,

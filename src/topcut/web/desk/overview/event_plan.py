@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.message import Message
+from topcut.core.questions.decks.register import required_lists_missing
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, plan
 from topcut.core.stages.current_stage import rounds_stage, stage_of
@@ -133,6 +134,8 @@ def waits_for(state: State) -> tuple[str, str]:
         entered = sum(1 for _ in state.active)
         if entered < 2:
             return _("Waits for players"), "players"
+        if required_lists_missing(state):
+            return _("Waits for deck lists"), "decks"
         return _("Ready to start"), "overview"
     if state.draft is not None:
         if stage_of(state).table_kind == "pods":

@@ -13,9 +13,14 @@ from topcut.core.actions.opening.description import unsaid
 from topcut.core.actions.opening.options import ChangeOptions, change_options
 from topcut.core.actions.opening.start import StartTournament, start_tournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.check_in import WithdrawAbsent, absent, closes_at
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent
 from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.questions.decks.register import (
+    missing_lists,
+    required_lists_missing,
+    wants_lists,
+)
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import bracket_size
@@ -28,10 +33,11 @@ from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
+from ..common.check_in_hint import check_in_hint
 from ..common.desk_request import DeskRequest
 from ..common.event_forms import EventForm, OptionsForm, as_typed
 from ..common.event_progress import progress_of
-from ..common.pod_rows import expected_sizes
+from ..common.pod_rows import expected_pods, expected_sizes
 from ..common.schedule import Schedule, schedule_of
 from ..programme.choices import belonging, choices_for
 from .announcement import announcement, part_in_words, when
@@ -50,9 +56,13 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     divisions = {name: len(of) for name, of in divisions_of(state, state.active).items()}
     sizes = divisions if len(divisions) > 1 else {"": found.players}
     public = reachable(request).address(f"/e/{event}/")
+    told = _told(request, found)
     context = {
         "event_plan": found,
+        "lists": _lists(state),
+        "only_lists_missing": _only_lists_missing(request, found),
         "parts": [(one, part_in_words(one)) for one in found.parts],
+        "pods": expected_pods(state.rulebook, found.players),
         "pod_sizes": expected_sizes(state.rulebook, found.players),
         "waits": waits,
         "progress": progress_of(state, datetime.now(UTC)),
@@ -68,12 +78,12 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "entered": sum(1 for _ in state.active),
         "out": sum(not one.is_active for one in state.entrants.values()),
         "cut_name": _cut_name(state),
-        "closes_at": closes_at(state),
+        "check_in_hint": check_in_hint(state),
         "absent": missing[:NAMED],
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],
         "sanctioning": None if state.phase == "registration" else sanctioning(state),
-        "told": _told(request, found),
+        "told": told,
         "changes": _changes(state),
         "belongs": belonging(state),
         "may_belong": request.desk.role == "organizer"
@@ -163,7 +173,8 @@ def withdraw_absent(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def start(request: DeskRequest, event: str) -> HttpResponse:
     """As the page has shown it: whoever came in meanwhile is seen first."""
-    done = run(request, StartTournament(), seen=seen_in(request))
+    without = request.POST.get("without_lists", "").strip()[:2000]
+    done = run(request, StartTournament(without_lists=without), seen=seen_in(request))
     route = "bracket" if done.state.phase == "elimination" else "round"
     return saved(request, done, route, _("The event has begun."))
 
@@ -196,6 +207,27 @@ def _told(request: DeskRequest, found: EventPlan) -> list[str]:
         found.refusal = refusal
         return []
     return [one for one in decision.warnings if one not in found.warnings]
+
+
+def _only_lists_missing(request: DeskRequest, found: EventPlan) -> bool:
+    """Whether it could begin now, with the reason why lists are missing."""
+    state = request.desk.state
+    if found.refusal is None or not required_lists_missing(state):
+        return False
+    try:
+        start_tournament(state, StartTournament(without_lists="-"), request.desk.asked())
+    except Refusal:
+        return False
+    return True
+
+
+def _lists(state: State) -> tuple[int, int] | None:
+    """How many deck lists are there, of how many; None where none are asked for."""
+    if state.phase != "registration" or not wants_lists(state):
+        return None
+    entered, missing = sum(1 for _one in state.active), len(missing_lists(state))
+    is_asked = state.deck_lists or required_lists_missing(state)
+    return (entered - missing, entered) if is_asked else None
 
 
 def _changes(state: State) -> dict[str, Any] | None:

@@ -25,6 +25,7 @@ from ..programme.participants import details_of, matches, recognized
 from .views import TEMPLATE, list_context
 
 TYPED = ("names", "name", "club", "born", "person", "member")
+MOST_SHOWN = 8
 NEW = "new"
 """Of `member`: somebody whom the programme does not know."""
 
@@ -36,7 +37,8 @@ def suggest(request: DeskRequest, event: str) -> HttpResponse:
     members = _members(state, typed)
     taken = {people.key_of(one.name) for one in state.active}
     taken |= {people.key_of(one.data.name) for one in members}
-    found = [one for one in people.suggest(request.desk.account, typed) if one.key not in taken]
+    earlier = people.suggest(request.desk.account, typed) if len(members) < MOST_SHOWN else []
+    found = [one for one in earlier if one.key not in taken]
     held = held_for(state) if members else {}
     earned = {one.number: what(held[one.number]) for one in members if one.number in held}
     context = {"found": found, "members": members, "earned": earned}
@@ -45,10 +47,11 @@ def suggest(request: DeskRequest, event: str) -> HttpResponse:
 
 def _members(state: State, typed: str) -> list[KnownPerson]:
     """ST-306: by name, membership number or handle."""
-    if not is_open(state.programme):
+    if not state.programme:
         return []
     here = {one.details.person for one in state.active}
-    return [one for one in suggested(state.programme, typed) if one.number not in here]
+    found = suggested(state.programme, typed, MOST_SHOWN)
+    return [one for one in found if one.number not in here]
 
 
 @require_POST

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
-from topcut.core.questions.draft_groups import draft_groups
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.web.common.round_names import short_name
@@ -36,12 +35,6 @@ def past(request: DeskRequest, event: str, number: int) -> HttpResponse:
     return show(
         request, "desk/round/round.jinja", tables_context(request, shown_round(state, number))
     )
-
-
-@require_safe
-def groups(request: DeskRequest, event: str) -> HttpResponse:
-    """Who drafts cards with whom (ST-032)."""
-    return show(request, "desk/round/groups.jinja", {"groups": draft_groups(request.desk.state)})
 
 
 @require_POST

@@ -13,6 +13,8 @@ WITHIN_PAGES = [
     ("overview-announcement", "megaphone", _("For players")),
     ("overview-describe", "pencil", _("Edit details")),
     ("overview-copy", "copy", _("Copy")),
+    ("decks-checks", "dices", _("Deck checks")),
+    ("decks-cards", "upload", _("Import cards")),
 ]
 """Pages that are reached from others: route, icon, name."""
 LOOKED_FOR = {
@@ -22,6 +24,7 @@ LOOKED_FOR = {
     "standings": _("ranking, places, tiebreakers, points"),
     "bracket": _("cut, top 8, final, semifinal, elimination, playoff"),
     "judges": _("penalty, warning, ruling, note, call"),
+    "decks": _("cards, list, missing, deadline, proxy, publish"),
     "clock": _("timer, extra time, announcement, pause"),
     "print": _("paper, PDF, slips, pairings, standings, poster"),
     "links": _("QR code, phones, board, projector, big screen, public page, names"),

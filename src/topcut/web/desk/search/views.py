@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from topcut.core.questions.decks.register import wants_lists
 from topcut.core.text import folded
 from topcut.rulebooks.rule_texts import rules_of
 from topcut.web.help.views import TOPICS
@@ -84,7 +85,10 @@ def _players(request: DeskRequest, words: list[str]) -> Iterator[Found]:
 def _pages(request: DeskRequest, words: list[str]) -> Iterator[Found]:
     """Also by what people look for there."""
     pages = [(one.route, one.icon, one.label) for one in pages_of(request.desk.state)]
+    without = () if wants_lists(request.desk.state) else ("decks-checks", "decks-cards")
     for route, icon, label in (*pages, *WITHIN_PAGES):
+        if route in without:
+            continue
         text = f"{label} {LOOKED_FOR.get(route, '')}"
         if request.desk.role in MAY[route] and _has(text, words):
             address = reverse(route, kwargs={"event": request.desk.event})

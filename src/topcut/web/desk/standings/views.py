@@ -9,13 +9,13 @@ from django.views.decorators.http import require_safe
 
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
+from topcut.web.common.ranking_values import part_shown, shown
 
 from ..common.actions import show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of
 from .rows import ShownList, list_asked_for, lists_of, place_in
-from .values import part_shown, shown
 from .why import why_there
 
 LONGEST_SEARCH = 100

@@ -20,9 +20,9 @@ from topcut.core.tournament.result_words import met
 from topcut.core.tournament.state import State
 from topcut.translations import capital
 from topcut.web.common.in_words import in_words
+from topcut.web.common.ranking_values import compared
 
 from .rows import ShownList
-from .values import compared
 
 TONES = {"win": "good", "bye": "good", "loss": "bad", "missed": "bad"}
 

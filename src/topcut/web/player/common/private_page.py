@@ -89,7 +89,12 @@ ROUTES = (
     "me-account",
     "me-judge",
     "me-judge-close",
+    "me-cards",
+    "me-cards-write",
+    "me-cards-confirm",
     "me-manifest",
+    "me-deck",
+    "me-deck-check",
 )
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from topcut.core.projections.ranking import division_names, final_places
+from topcut.core.questions.decks.register import are_public
 from topcut.core.standings import Standing
 from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
+from topcut.web.board.common.limited_rows import LimitedFace, OwnDraftSeat, own_seat
 from topcut.web.board.common.player_rounds import PlayerRound, pod_points, record_of
 from topcut.web.board.common.public_rows import ClockFace, Names
 from topcut.web.common.cached_gettext import gettext as _
@@ -47,6 +49,11 @@ class OwnPage:
     """Latest first."""
     before: BeforeStart | None
     """What holds before the start; None after it."""
+    limited: LimitedFace | None
+    """What is drafted or built now."""
+    draft: OwnDraftSeat | None
+    has_list: bool
+    """That everybody may read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,8 @@ def own_pages(
     finals = _finals(state)
     has_pods = state.rulebook.pods is not None
     records = {number: "" if has_pods else record_of(own) for number, own in rounds.items()}
-    clock = clock_now(state)
+    clock, limited = clock_now(state), LimitedFace.of(state)
+    lists_are_out = are_public(state)
     for number, lines in rounds.items():
         if state.entrants[number].status == "withdrawn":
             continue
@@ -88,6 +96,9 @@ def own_pages(
             status=_status(state, state.entrants[number].status),
             lines=tuple(reversed(lines)),
             before=before_the_start(state, number, waiting),
+            limited=limited,
+            draft=own_seat(state, limited, number, names),
+            has_list=lists_are_out and number in state.deck_lists,
         )
 
 

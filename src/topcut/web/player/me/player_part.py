@@ -33,6 +33,9 @@ class PlayerPart:
                 root=self._root,
                 words=self._words,
                 clock=self._hand(own.clock) if own.clock else "",
+                deck_clock=self._hand(own.limited.clock)
+                if own.limited and own.limited.clock
+                else "",
                 rows=rows_of(own.lines, self._links),
                 opponents=opponents_of(own.now, self._links) if own.now else "",
             )
@@ -50,6 +53,11 @@ def _words() -> dict[str, Markup]:
         "rounds": _("Rounds"),
         "place": _("Place"),
         "no_opponent": _("You have no opponent in this round."),
+        "deck": _("Deck list"),
+        "group": _("Group"),
+        "seat": _("Seat"),
+        "pass_left": _("Pass to the left:"),
+        "pass_right": _("Pass to the right:"),
         "no_round": _("The first round has not been published."),
         "registered": _("Registered"),
         "waiting_list": _("On the waiting list: place"),

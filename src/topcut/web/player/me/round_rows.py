@@ -31,7 +31,8 @@ def row_of(line: PlayerRound, links: Mapping[int, str]) -> str:
     pill = f'<span class="pill {line.tone}">{result}</span>' if result else ""
     place = _("Match") if line.stage == "elimination" else _("Table")
     table = "" if line.alone else f"<small>{escape(place)} {line.table}</small>"
-    many = ' class="many"' if len(line.opponents) > 1 else ""
+    is_long = len(line.opponents) > 1 or line.stage == "elimination"
+    many = ' class="many"' if is_long else ""
     return (
         f'<li{many}><span class="n muted">{escape(line.name)}</span>{pill}'
         f'<bdi class="grow">{opponents_of(line, links)}</bdi>{table}</li>\n'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -18,14 +19,16 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.result_words import ending
 from topcut.web.board.common.before_start import before_the_start, waiting_places
-from topcut.web.board.common.event_header import shown_name
+from topcut.web.board.common.event_header import LazyNames, shown_name
 from topcut.web.board.common.player_rounds import own_words
 from topcut.web.common.in_words import in_words
 from topcut.web.common.template_environment import rule_address
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page, to_own_page
+from ..deck.own_list import own_list
 from ..judge.views import OwnCall
+from ..limited.own_cards import OwnCards
 from ..why.meter import meter_of
 from .choices import chosen, disputed, named, quick, said
 from .idempotency import NumberedReport
@@ -54,6 +57,8 @@ def act_context(request: PlayerRequest) -> dict[str, Any]:
         "call": OwnCall.of(state, number),
         "may_call": may_call(state, number),
         "meter": meter_of(state, number),
+        "limited": OwnCards.of(state, number, LazyNames(state)),
+        "deck": own_list(state, number, datetime.now(UTC)),
     }
     if own is None:
         return {**common, "before": before_the_start(state, number, waiting_places(state))}

@@ -8,7 +8,9 @@ from django.views.decorators.http import require_safe
 
 from topcut.core.questions.outlook import outlook
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.web.board.common.public_rows import complete_rounds, shown
+from topcut.core.standings.tiebreakers import is_by_order
+from topcut.web.board.common.public_rows import complete_rounds
+from topcut.web.common.ranking_values import compared, part_shown, shown
 from topcut.web.common.round_names import last_round
 
 from ..common.key_holder import PlayerRequest
@@ -33,10 +35,13 @@ def why(request: PlayerRequest) -> HttpResponse:
         explained=explained,
         after=last_round(state, after),
         shown=shown,
+        part_shown=part_shown,
+        compared=compared,
+        is_by_order=is_by_order,
         outlook=outlook(state, number),
         meter=meter_of(state, number),
         verdict_word=verdict_in_words,
-        labels={step.name: step.label for step in state.rulebook.ranking},
+        steps={step.name: step for step in state.rulebook.ranking},
     )
 
 

@@ -33,10 +33,3 @@ def typed_people(
     found = people_named(desk.id, texts, desk.author, is_new_allowed=new)
     desk.read_again()
     return found
-
-
-def one_person(request: ProgrammeRequest, name: str) -> int:
-    text = request.POST.get(name, "").strip()
-    if not text:
-        raise Refusal("nobody is named", do="type a name, number or handle")
-    return typed_people(request, [text])[text]

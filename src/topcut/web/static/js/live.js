@@ -108,7 +108,7 @@
       const text = `${left < 0 ? "+" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("over", left <= 0);
-      face.classList.toggle("low", left > 0 && left <= 300);
+      face.classList.toggle("low", left > 0 && left <= Number(face.dataset.low || 300));
       face.closest("[data-time]")?.toggleAttribute("data-over", left <= 0);
     }
     for (const told of document.querySelectorAll("[data-until]")) {
@@ -194,8 +194,17 @@
   /* --- telling others --- */
   function share() {
     for (const button of document.querySelectorAll("[data-share]")) {
-      button.hidden = !(navigator.share || navigator.clipboard);
+      button.hidden = false;
     }
+  }
+  /* In a hall's own network, without https, browsers have no clipboard for scripts: what is selected can be copied. */
+  async function copy(text) {
+    if (navigator.clipboard) { await navigator.clipboard.writeText(text); return; }
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+    body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
   }
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-share]");
@@ -203,7 +212,7 @@
     const address = new URL(root, location).href;
     try {
       if (navigator.share) await navigator.share({ title: document.title, url: address });
-      else { await navigator.clipboard.writeText(address); button.replaceChildren(button.dataset.copied); button.classList.remove("icon"); }
+      else { await copy(address); button.replaceChildren(button.dataset.copied); button.classList.remove("icon"); }
     } catch { /* the person thought otherwise */ }
   });
 

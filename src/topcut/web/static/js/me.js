@@ -137,6 +137,10 @@
   });
   /* A judge is on the way, or not yet: nobody else is told, so it is asked for. */
   setInterval(() => { if (act() && "follow" in act().dataset) { known = null; load(); } }, 10000);
+  /* Taken up again: staff may have asked for the deck list meanwhile, which nobody else is told. */
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && before()) { known = null; load(); }
+  });
   document.addEventListener("topcut:online", flush);
   addEventListener("online", flush);
   setInterval(() => { if (shown) flush(); }, 10000);

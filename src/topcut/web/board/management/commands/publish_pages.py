@@ -7,17 +7,22 @@ import time
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
 from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
 
+from ...common.event_header import own_language
 from ...prerender.draw import PageSet, draw
 from ...prerender.page_sets import read_state
 from ...prerender.publish import publish, publish_static
 
 LOOK_SECONDS = 1.0
+LANGUAGES = [code for code, _name in settings.LANGUAGES]
+Sets = dict[str, PageSet]
+"""By language."""
 log = logging.getLogger(__name__)
 
 
@@ -30,7 +35,7 @@ class Command(BaseCommand):
         parser.add_argument("--follow", action="store_true")
 
     def handle(self, *_: Any, folder: Path, event: str, follow: bool, **__: Any) -> None:
-        files, drawn = publish_static(folder), dict[str, PageSet]()
+        files, drawn = publish_static(folder, LANGUAGES), dict[str, Sets]()
         if event and not Journal.objects.filter(pk=event).exists():
             raise Refusal(
                 "there is no event '{event}'", do="look at the address of its pages", event=event
@@ -45,14 +50,18 @@ class Command(BaseCommand):
             time.sleep(LOOK_SECONDS)
 
 
-def _grown(event: str, drawn: dict[str, PageSet]) -> list[str]:
+def _grown(event: str, drawn: dict[str, Sets]) -> list[str]:
     """Events with more in their journals than has been drawn."""
     found = Journal.objects.filter(pk=event) if event else Journal.objects.all()
     rows = found.values_list("pk", "sequence")
-    return [one for one, now in rows if one not in drawn or drawn[one].sequence != now]
+    return [one for one, now in rows if one not in drawn or _sequence(drawn[one]) != now]
 
 
-def _publish(folder: Path, event: str, drawn: dict[str, PageSet]) -> int:
+def _sequence(sets: Sets) -> int:
+    return next(iter(sets.values())).sequence
+
+
+def _publish(folder: Path, event: str, drawn: dict[str, Sets]) -> int:
     """How many files of this event were written; one that cannot be read stops no other."""
     try:
         state = read_state(event)
@@ -61,5 +70,9 @@ def _publish(folder: Path, event: str, drawn: dict[str, PageSet]) -> int:
         return 0
     if state is None:
         return 0
-    drawn[event] = draw(event, state, drawn.get(event))
-    return publish(folder, drawn[event])
+    own, before, beside = own_language(state), drawn.get(event, {}), None
+    sets: Sets = {}
+    for language in LANGUAGES:
+        beside = sets[language] = draw(event, state, before.get(language), language, beside)
+    drawn[event] = sets
+    return sum(publish(folder, one, own) for one in sets.values())

@@ -24,10 +24,11 @@ from topcut.store.models import ProgrammeMember
 from topcut.store.programme_roles import Held, give
 
 from ...common.actions import saved, show
+from ...common.form_input import person
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ...public.leagues.tables import LeagueTables, series_table
 from ...public.leagues.views import table_of
-from ..common import league_of, one_person
+from ..common import league_of
 
 
 @require_safe
@@ -82,7 +83,7 @@ def form(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """ST-222: a league with its director, who may do everything here from now on if they have an
     account."""
     desk = request.programme
-    director = one_person(request, "director")
+    director = person(desk, request.POST.get("director", ""))
     name = request.POST.get("name", "")[:200]
     made: list[str] = []
 

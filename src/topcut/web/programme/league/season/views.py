@@ -24,9 +24,10 @@ from topcut.store.programme_roles import Held, give
 from topcut.web.desk.common.form_input import optional_number
 
 from ...common.actions import saved, show
+from ...common.form_input import person
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ...public.leagues.tables import series_table
-from ..common import league_of, one_person, typed_people
+from ..common import league_of, typed_people
 
 MOST = 1_000_000
 
@@ -147,9 +148,9 @@ def alternate(request: ProgrammeRequest, programme: str, league: str) -> HttpRes
     """ST-223: whoever has an account may do here what the director may."""
     desk = request.programme
     league_of(desk, league)
-    person = one_person(request, "person")
-    desk.record(lambda state: appoint_alternate(state, league, person))
-    member = ProgrammeMember.objects.filter(programme=programme, person=person).first()
+    chosen = person(desk, request.POST.get("person", ""))
+    desk.record(lambda state: appoint_alternate(state, league, chosen))
+    member = ProgrammeMember.objects.filter(programme=programme, person=chosen).first()
     if member is not None:
         give(desk.definition, member.account, Held("league-director", league), desk.author)
     return saved(request, "leagues-season", _("Appointed."), league=league)

@@ -79,8 +79,18 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
         "choices": _choices(one for _, one in in_time),
         "games": [one for one in desk.definition.games if _has_game(in_time, one.game)],
         "query": request.GET.urlencode(),
+        "own_region": _own_region(desk),
     }
     return show(request, "programme/public/events/events.jinja", context)
+
+
+def _own_region(desk: ProgrammeDesk) -> str:
+    """Where whoever is logged in plays."""
+    if desk.person is None:
+        return ""
+    own = desk.state.person(desk.person)
+    data = desk.data_of([own])[own]
+    return (data.region or "") if data else ""
 
 
 def fits(listing: Listed, asked: dict[str, str]) -> bool:

@@ -34,6 +34,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     if desk.person is not None:
         own = desk.state.person(desk.person)
         data = desk.data_of([own])[own]
+        name = public_name(own, data, desk.today)
         coming = [
             (id, listing)
             for id, listing in desk.state.listings.items()
@@ -46,7 +47,8 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
         context |= {
             "own": own,
             "data": data,
-            "shown_as": public_name(own, data, desk.today),
+            "shown_as": name,
+            "chosen": (data.shown if data else None) or ("name" if name else "nobody"),
             "choices": CHOICES,
             "coming": sorted(coming, key=lambda each: each[1].date),
             "holdings": shown_holdings(desk, own),

@@ -9,7 +9,8 @@ from fractions import Fraction
 from topcut.core.rulebook import RankingStep
 from topcut.core.standings.rank import Value
 from topcut.core.standings.tiebreakers import is_percentage
-from topcut.web.common.display import percent, rounded
+
+from .display import percent, rounded
 
 MOST_PLACES = 6
 SHARE = re.compile(r"\d+(/\d+)?")

@@ -1,0 +1,1 @@
+"""Deck lists that everybody may read, and what was played."""

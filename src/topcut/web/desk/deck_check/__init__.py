@@ -1,0 +1,1 @@
+"""Deck checks: which tables, and what was found."""

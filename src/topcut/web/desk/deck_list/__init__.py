@@ -1,0 +1,1 @@
+"""One player's list at the desk."""

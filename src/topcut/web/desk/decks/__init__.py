@@ -1,0 +1,1 @@
+"""Whose list is there, the cards they are checked against, who may read them."""

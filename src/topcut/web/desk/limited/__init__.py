@@ -1,0 +1,1 @@
+"""Draft and sealed: seats, packs, time, the cards of every player."""

@@ -1,0 +1,1 @@
+"""What was played: kinds of decks, and what the organizer calls them."""

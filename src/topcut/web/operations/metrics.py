@@ -1,0 +1,84 @@
+"""Figures of this process: what was answered, how long it took, who follows, what waits, what is
+left on the disk. Prometheus's own library writes them down, imported when somebody first asks."""
+
+from __future__ import annotations
+
+import shutil
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+KIND = "text/plain; version=0.0.4; charset=utf-8"
+UP_TO = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds: the bounds of the columns in which times are counted."""
+
+
+class Times:
+    """How many took how long."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(UP_TO) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(UP_TO, seconds)] += 1
+        self.total += seconds
+
+    @property
+    def columns(self) -> list[tuple[str, float]]:
+        """As Prometheus has them: each with all that are shorter."""
+        so_far, columns = 0, []
+        for bound, count in zip((*map(str, UP_TO), "+Inf"), self.counts, strict=True):
+            so_far += count
+            columns.append((bound, float(so_far)))
+        return columns
+
+
+class Metrics:
+    """Written to by the event loop alone."""
+
+    def __init__(self) -> None:
+        self.answers: Counter[tuple[str, int]] = Counter()
+        self.times: dict[str, Times] = {}
+        self.now: dict[str, Callable[[], float]] = {}
+        """What is asked for when somebody looks: streams, disk."""
+        self.waiting: Mapping[str, Callable[[], int]] = {}
+        """Requests in each room that are answered or wait for it."""
+
+    def answered(self, room: str, status: int, seconds: float) -> None:
+        self.answers[room, status] += 1
+        self.times.setdefault(room, Times()).add(seconds)
+
+    def watch_disk(self, data: Path) -> None:
+        self.now["disk_free_bytes"] = lambda: float(shutil.disk_usage(data).free)
+
+    def text(self) -> bytes:
+        from prometheus_client import CollectorRegistry, generate_latest  # noqa: PLC0415
+
+        registry = CollectorRegistry()
+        registry.register(self)
+        return generate_latest(registry)
+
+    def collect(self) -> Iterator[Any]:
+        from prometheus_client.core import (  # noqa: PLC0415
+            CounterMetricFamily,
+            GaugeMetricFamily,
+            HistogramMetricFamily,
+        )
+
+        answers = CounterMetricFamily("topcut_answers", "By room.", labels=["room", "status"])
+        for (room, status), count in self.answers.items():
+            answers.add_metric([room, str(status)], count)
+        yield answers
+        took = HistogramMetricFamily("topcut_answer_seconds", "To the answer.", labels=["room"])
+        for room, times in self.times.items():
+            took.add_metric([room], times.columns, times.total)
+        yield took
+        waiting = GaugeMetricFamily("topcut_waiting", "Under way.", labels=["room"])
+        for room, count_now in self.waiting.items():
+            waiting.add_metric([room], count_now())
+        yield waiting
+        for name, value in self.now.items():
+            yield GaugeMetricFamily(f"topcut_{name}", name.replace("_", " "), value=value())

@@ -1,0 +1,36 @@
+"""Whether this process can do its work: the database answers and has the tables of this program."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from django.db import DatabaseError, connection
+
+from topcut.core.refusal import Refusal
+from topcut.store import schema_version
+
+LEAST_FREE = 200 * 1024 * 1024
+"""Bytes on the disk below which the desk says so."""
+
+
+def readiness(data: Path) -> dict[str, Any]:
+    """`ready`, and each part of it with what is wrong."""
+    database = _database()
+    free = shutil.disk_usage(data).free
+    disk = "" if free >= LEAST_FREE else f"{free // 2**20} MB are left on the disk"
+    return {"ready": not database, "database": database or "ok", "disk": disk or "ok"}
+
+
+def _database() -> str:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+        schema_version.refuse_newer()
+        schema_version.refuse_older()
+    except DatabaseError as error:
+        return " ".join(str(error).split()) or type(error).__name__
+    except Refusal as refusal:
+        return str(refusal)
+    return ""

@@ -1,0 +1,103 @@
+"""The own deck list: typed or pasted, checked as one types, handed in."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_http_methods, require_POST
+
+from topcut.core.actions.decks.lists import HandInDeckList
+from topcut.core.decks.lists.read import LARGEST
+from topcut.core.decks.verdict import DeckChecker
+from topcut.core.message import Message
+from topcut.core.questions.decks.register import checker_for
+from topcut.core.refusal import Refusal
+from topcut.web.common.decks.shown_list import mended, shown_list
+from topcut.web.common.template_environment import template
+from topcut.web.common.time_and_seed import now
+from topcut.web.desk.common.shell import HTMX_CONFIG
+
+from ..common.key_holder import PlayerRequest
+from ..common.private_page import address_of, private, private_page
+from ..common.throttle import Throttle
+from .own_list import OwnList, own_list
+
+CHECKS = Throttle(Message("too many checks in a minute"))
+"""As many as reports, and apart from them: who types much can still hand in."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@private
+def deck(request: PlayerRequest) -> HttpResponse:
+    """Handing in: refused, the page keeps what was typed. A button beside a fault changes the text
+    and hands nothing in."""
+    player, own = request.player, _own(request)
+    if request.method != "POST":
+        return _page(request, own.version.text if own.version else _handed_out(request))
+    text = _typed(request)
+    try:
+        if fix := request.POST.get("fix", ""):
+            return _page(request, mended(_checker(request), text, fix))
+        player.run(HandInDeckList(number=player.number, text=text))
+    except Refusal as refusal:
+        return _page(request, text, refusal)
+    response = HttpResponseRedirect(address_of(request, "me-deck"))
+    response.status_code = 303
+    return response
+
+
+@require_POST
+@private
+def check(request: PlayerRequest) -> HttpResponse:
+    """What is wrong with what stands in the field now; a part of the page."""
+    own, text = _own(request), _typed(request)
+    to = {name: address_of(request, name) for name in ("me-deck", "me-deck-check")}
+    context: dict[str, Any] = {"own": own, "to": to}
+    try:
+        CHECKS.refuse_too_many((request.player.event, request.player.number))
+    except Refusal:
+        context["waits"] = True
+    else:
+        context["shown"] = shown_list(_checker(request), text) if text.strip() else None
+        context["typed"] = text
+    return HttpResponse(template("player/deck/_checked.jinja").render(context))
+
+
+def _page(request: PlayerRequest, text: str, refusal: Refusal | None = None) -> HttpResponse:
+    own = _own(request)
+    player = request.player
+    return private_page(
+        request,
+        "player/deck/deck.jinja",
+        refusal,
+        own=own,
+        typed=text,
+        shown=shown_list(_checker(request), text) if text.strip() else None,
+        versions=player.state.deck_lists.get(player.number, ()),
+        longest=LARGEST,
+        htmx_config=HTMX_CONFIG,
+    )
+
+
+def _own(request: PlayerRequest) -> OwnList:
+    own = own_list(request.player.state, request.player.number, datetime.now(UTC))
+    if own is None:
+        raise Http404("this event has no deck lists")
+    return own
+
+
+def _handed_out(request: PlayerRequest) -> str:
+    """What a first list begins with where cards were handed out: all of them."""
+    pool = request.player.state.given_pools.get(request.player.number)
+    return pool.text if pool else ""
+
+
+def _checker(request: PlayerRequest) -> DeckChecker:
+    return checker_for(request.player.state, request.player.number, now())
+
+
+def _typed(request: PlayerRequest) -> str:
+    """As a text file would have it."""
+    return request.POST.get("list", "").replace("\r\n", "\n")

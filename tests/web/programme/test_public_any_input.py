@@ -1,0 +1,73 @@
+"""Whatever a browser sends to public pages and leagues: never a fault; and all of it in German."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from django.db import transaction
+
+from tests.web.programme.conftest import LEAGUE, LISTING, Office, listed
+from tests.web.programme.test_every_programme_route import ROUTES, address
+from tests.web.test_any_input import NAMES, WRONG
+from tests.web.test_in_german import faults, lines
+from topcut.core.programme.journal.events import EventListed
+from topcut.core.programme.journal.league_season import PlacesRecorded
+from topcut.web.programme.public.registration.views import FROM_ONE_ADDRESS
+
+ANSWERS = (200, 204, 302, 303, 400, 403, 404, 405, 422)
+OF_PEOPLE = ("headquarters", "personnel", "non_aligned", "at_headquarters", "missions", "typed")
+
+
+@pytest.fixture
+def night(office: Office) -> Office:
+    """The league has an event `x` with places: the addresses of tests lead to it."""
+    FROM_ONE_ADDRESS.forget()
+    office.do(
+        EventListed(event="x", listing=listed(league=LEAGUE)),
+        PlacesRecorded(event="x", places=((1,), (2,), (3,), (4,))),
+    )
+    return office
+
+
+def body(value: str | bytes) -> str:
+    names = {*NAMES, *(f"{name}_{person}" for name in OF_PEOPLE for person in (1, 2, 3, 4))}
+    names |= {"first-half", "second-half", "on_headquarters", "headquarters_different"}
+    return urlencode(dict.fromkeys(sorted(names), value))
+
+
+OWN = [one for one in ROUTES if re.match(r"play|leagues", str(one.name))]
+
+
+@pytest.mark.parametrize("kind", ["huge number", "a null", "markup", "half a character", "long"])
+def test_anything(night: Office, kind: str) -> None:
+    client = night.browser("director", raise_request_exception=False)
+    form = {"content_type": "application/x-www-form-urlencoded"}
+    for route in OWN:
+        before = transaction.savepoint()
+        to = address(route)
+        answer = client.post(to, body(WRONG[kind]), **form)
+        assert answer.status_code in ANSWERS, (route.name, kind)
+        answer = client.get(f"{to}?{body(WRONG[kind])}")
+        assert answer.status_code in ANSWERS, (route.name, kind)
+        transaction.savepoint_rollback(before)
+        assert LISTING in night.state.listings
+
+
+@pytest.mark.parametrize("role", ["director", "anonymous"])
+def test_refused_and_shown_in_german(night: Office, role: str) -> None:
+    client = night.browser(role)
+    for route in OWN:
+        before = transaction.savepoint()
+        for answer in (
+            client.post(
+                address(route),
+                body("x y"),
+                headers={"accept-language": "de"},
+                content_type="application/x-www-form-urlencoded",
+            ),
+            client.get(address(route), headers={"accept-language": "de"}),
+        ):
+            assert faults(lines(answer)) == [], route.name
+        transaction.savepoint_rollback(before)
