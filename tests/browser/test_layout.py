@@ -165,3 +165,27 @@ def test_a_draft_is_read_in_full_while_somebody_is_picked(server: Server, page: 
         ".map(one => one.outerHTML)"
     )
     assert overlaps == []
+
+
+@pytest.mark.parametrize("width", [1366, 360])
+def test_buttons_of_a_match_stand_in_one_line_in_german(
+    server: Server, organizer: BrowserContext, width: int
+) -> None:
+    """`2-0 · 2-1 · Unentschieden · 1-2 · 0-2`: the longest word of all languages."""
+    address = begin(server, "magic-style") + "round/"
+    page = organizer.new_page()
+    german = {"name": "django_language", "value": "de", "url": server.base}
+    organizer.add_cookies([german])  # type: ignore[list-item]
+    page.set_viewport_size({"width": width, "height": 768})
+    page.goto(address)
+    page.get_by_text("Unentschieden").first.wait_for()
+    wrapped = page.locator("#t1 .trio button").evaluate_all(
+        "all => all.filter(one => { const text = document.createRange();"
+        " text.selectNodeContents(one); const box = one.getBoundingClientRect();"
+        " return text.getClientRects().length > 1 || one.scrollWidth > box.width + 1; })"
+        ".map(one => one.textContent)"
+    )
+    assert wrapped == []
+    group = page.locator("#t1 .trio")
+    assert group.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+    page.close()

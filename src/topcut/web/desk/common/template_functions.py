@@ -128,7 +128,6 @@ FUNCTIONS = {
     "announcements": announcements,
     "game_name": round_names.game_name,
     "known_rulebooks": known_rulebooks,
-    "open_tables": round_names.open_tables,
     "last_round": round_names.last_round,
     "may": may,
     "pdf_address": pdf_address,
