@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import override
 from markupsafe import escape
 
@@ -20,9 +21,9 @@ from topcut.core.projections.ranking import (
 from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
+from topcut.store.phone_root import known_root
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import known_root
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
@@ -91,7 +92,7 @@ class Drawing:
         self.event = event
         self.state = state
         self.language = language
-        root = known_root()
+        root = known_root(settings.DATA)
         self.address = f"{root}/e/{event}/" if root else ""
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
