@@ -34,10 +34,11 @@ def _static(folder: Path) -> int:
     )
 
 
-def publish(folder: Path, drawn: PageSet, own: str) -> int:
+def publish(folder: Path, drawn: PageSet, own: str = "") -> int:
     """Every page of a set; what is the same is left alone, what is no longer there is taken away.
     The event's first page comes last: whoever starts from it finds the rest. `own` is the event's
-    language."""
+    language, by default that of the set."""
+    own = own or drawn.language
     root = folder / ("" if drawn.language == own else drawn.language) / "e" / drawn.event
     paths = sorted(drawn.pages, key=lambda path: (path == "", path))
     written = sum(
