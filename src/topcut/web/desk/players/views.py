@@ -25,6 +25,8 @@ from ..programme.participants import participants
 
 TEMPLATE = "desk/players/players.jinja"
 LONGEST_SEARCH = 100
+TO_SETTLE = ("found", "ambiguous")
+"""Players of whom the desk is to say who they are in the programme."""
 SORTS: dict[str, Callable[[Entrant], Any]] = {
     "name": lambda one: one.name.casefold(),
     "number": lambda one: one.number,
@@ -56,7 +58,7 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
         "players": paged(request, sorted(found, key=SORTS[sort])),
         "search": search,
         "sort": sort,
-        "is_adding": "add" in request.GET,
+        "is_adding": "add" in request.GET or not state.entrants,
         "last": max((one.number for one in state.active), default=0),
         "absent": len(absent(state)),
         "closes_at": closes_at(state) if state.phase == "registration" else None,
@@ -81,7 +83,6 @@ def _around(state: State, query: QueryDict) -> dict[str, Any]:
         "here": sum(one.checked_in for one in active),
         "out": sum(map(SHOWN["out"], everybody)),
         "checks_in": state.phase == "registration",
-        "unsettled": sum(one.status in ("found", "ambiguous") for one in participants(state)),
         "has_programme": is_open(state.programme),
     }
 
@@ -128,8 +129,10 @@ def _fits(one: Entrant, words: list[str]) -> bool:
 
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
-    part = request.htmx and request.htmx.target == "list"
-    return show(request, "desk/players/_players.jinja" if part else TEMPLATE, list_context(request))
+    if request.htmx and request.htmx.target == "list":
+        return show(request, "desk/players/_players.jinja", list_context(request))
+    unsettled = [one for one in participants(request.desk.state) if one.status in TO_SETTLE]
+    return show(request, TEMPLATE, {**list_context(request), "unsettled": len(unsettled)})
 
 
 @require_POST
