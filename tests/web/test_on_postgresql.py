@@ -18,6 +18,9 @@ MAIN = (
     "desk/test_login.py",
     "desk/test_round.py",
     "programme/test_leagues.py",
+    "programme/test_listing_pages.py",
+    "programme/test_office_pages.py",
+    "programme/test_people_pages.py",
     "programme/test_public_events.py",
     "programme/test_public_ratings.py",
 )

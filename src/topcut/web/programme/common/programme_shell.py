@@ -52,7 +52,15 @@ def shown(request: HttpRequest, programme: ProgrammeDesk) -> Iterator[ShownPage]
     here = request.resolver_match.view_name
     roles = programme.web_roles() | {"account"}
     for page in PAGES:
-        if roles & MAY[page.route]:
+        if roles & MAY[page.route] and _has(programme, page):
             address = reverse(page.route, kwargs={"programme": programme.id})
             lit = here == page.route or (page.route != "programme" and here.startswith(page.group))
             yield ShownPage(page, address, lit, is_tab=page.on_phone)
+
+
+def _has(programme: ProgrammeDesk, page: Page) -> bool:
+    """Nobody applies where nothing is given away, and verifies where no venue is asked for."""
+    definition = programme.definition
+    if page.route == "programme-applications":
+        return any(one.allocated for one in definition.kinds)
+    return page.route != "programme-venues" or definition.listing is not None
