@@ -99,7 +99,9 @@ class BonusCounter:
         for text, value in row.bonus.items():
             self._of(earned, self.directory.resolve(text))["typed"] = number(value)
         if "headquarters" in on or row.decks:
-            self._headquarters(row, earned, on.get("headquarters"))
+            in_order = (*row.decks,) == row.places
+            owners = people if in_order else self.directory.resolve_all([*row.decks])
+            self._headquarters(zip(owners, row.decks.values(), strict=True), earned)
         if "participation" in on:
             self._participation(people, earned, on["participation"])
         if row.missions:
@@ -132,25 +134,25 @@ class BonusCounter:
                         name=text,
                     )
 
-    def _headquarters(
-        self, row: LeagueEventRow, earned: Earned, values: dict[str, int] | None
-    ) -> None:
+    def _headquarters(self, decks: Iterable[tuple[int, str | DeckRow]], earned: Earned) -> None:
         """ST-251..ST-254, A-ST34, O-13: +1 for one that the player has not used this season, +2
         more if nobody used it in the previous event; at most once per event."""
         used_here: set[str] = set()
+        values = self.schemes.get("headquarters")
         previous, used_by = self._previous, self._used_by
-        people = self.directory.resolve_all([*row.decks])
-        for person, deck in zip(people, row.decks.values(), strict=True):
+        for person, deck in decks:
             used, credited = headquarters_of(deck)
+            used_here |= used
             before = used_by.get(person)
             if before is None:
                 before = used_by[person] = set()
+            elif used is credited and used <= before:
+                continue  # nothing new, as most often
             if values is not None and not credited <= before:
                 unused = previous is not None and not credited - before <= previous
                 gain = values["different"] + (values["unused"] if unused else 0)
                 self._of(earned, person)["headquarters"] = gain
             before |= used
-            used_here |= used
         self._previous = used_here
 
     def _participation(self, people: Iterable[int], earned: Earned, values: dict[str, int]) -> None:
