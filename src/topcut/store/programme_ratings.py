@@ -130,6 +130,7 @@ class RatingsCache:
         """ST-311, ST-312: as of a day, with the last refresh by then."""
         known = self._get(programme.id, day)
         if known is not None and _is_same(known.state, state):
+            known.state = state
             return known
         before = known or self._latest(programme.id, day)
         if before is not None and len(state.reports) > self._large:

@@ -14,7 +14,6 @@ from tests.web.test_any_input import NAMES, WRONG
 from tests.web.test_in_german import faults, lines
 from topcut.core.programme.journal.events import EventListed
 from topcut.core.programme.journal.league_season import PlacesRecorded
-from topcut.web.programme.public.registration.views import FROM_ONE_ADDRESS
 
 ANSWERS = (200, 204, 302, 303, 400, 403, 404, 405, 422)
 OF_PEOPLE = ("headquarters", "personnel", "non_aligned", "at_headquarters", "missions", "typed")
@@ -23,7 +22,6 @@ OF_PEOPLE = ("headquarters", "personnel", "non_aligned", "at_headquarters", "mis
 @pytest.fixture
 def night(office: Office) -> Office:
     """The league has an event `x` with places: the addresses of tests lead to it."""
-    FROM_ONE_ADDRESS.forget()
     office.do(
         EventListed(event="x", listing=listed(league=LEAGUE)),
         PlacesRecorded(event="x", places=((1,), (2,), (3,), (4,))),

@@ -17,12 +17,10 @@ from topcut.store.models import ProgrammePerson
 from topcut.store.programme_roles import open_with_director
 from topcut.store.programmes import add_people, data_of
 from topcut.web.programme.public.calendar.views import token_of
-from topcut.web.programme.public.registration.views import FROM_ONE_ADDRESS
 
 
 @pytest.fixture
 def listed(office: Office) -> Office:
-    FROM_ONE_ADDRESS.forget()
     office.do(
         VenueVerified(venue="The Shop, 1 Main Street"),
         EventListed(event="rhine", listing=night(in_days(10), "Rhine night")),
