@@ -1,6 +1,7 @@
 """Pictures of every page from the demonstration event, to be looked at: `make screens` writes them
-to build/screens/, on a laptop, a phone and a projector, in light and dark. With names of pages:
-only those. The few that documents show are copied to docs/screens/."""
+to build/screens/, on a laptop, a phone and a projector, in light and dark, and the handbook's small
+ones. With names of pages (`handbook`): only those. The few that documents show are copied to
+docs/screens/."""
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ from typing import Literal
 
 from playwright.sync_api import Page, sync_playwright
 
+from screens_help import handbook_pictures
 from screens_pods import pages_of_pods
 
 ROOT = Path(__file__).parent.parent
@@ -81,6 +83,10 @@ def main() -> None:
         page = browser.new_context(base_url=link.split("/link/")[0]).new_page()
         log_in(page, link)
         own = private_address(page)
+        if ALL or "handbook" in sys.argv[1:]:
+            print(f"{handbook_pictures(browser, page, own)} pictures of the handbook")
+        if sys.argv[1:] == ["handbook"]:
+            return
         pages = {**PAGES, **PUBLIC, **{name: own + rest for name, rest in PLAYER.items()}}
         pages |= {**trek_pages(page), **pages_of_pods(page)}
         count = 0
@@ -117,8 +123,9 @@ def take(
 
 
 def private_address(page: Page) -> str:
-    """Of the first player, from the desk's page of links."""
-    page.goto("/events/demo/links/1/")
+    """Of a player whose table is still open, from the desk's page of links."""
+    page.goto("/events/demo/links/8/")
+    page.get_by_role("button", name="Show the link").click()
     return page.locator(".address a").first.get_attribute("href") or ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.seeding import do, opened, state_of_event
-from tests.web.deck_lists import IMPORT
+from tests.web.deck_lists import IMPORT, hand_in
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
@@ -88,6 +88,22 @@ def handing_out(format: str, players: Sequence[str]) -> tuple[str, list[str]]:
     event = opened("star-trek-2e", "Packs", players, [], options)
     entrants = state_of_event(event).entrants.values()
     return event, [player_keys.key_of(event, one) or "" for one in entrants]
+
+
+def lists_are_out(players: Sequence[str]) -> str:
+    """An event that is over, and whose lists everybody may read."""
+    event = opened(
+        "munchkin",
+        "Lists for everybody",
+        players,
+        [IMPORT, *(hand_in(number) for number in range(1, len(players) + 1))],
+        {"lists-public": "after-event"},
+    )
+    do(event, AnnounceStructure(rounds=1, cut=0), StartTournament(), PairRound(), PublishRound())
+    for table in state_of_event(event).rounds[0].tables:
+        do(event, RecordResult(table=table.number, result="win"))
+    do(event, FinishTournament())
+    return event
 
 
 def pools(event: str) -> dict[int, str]:

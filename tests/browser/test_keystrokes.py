@@ -148,7 +148,7 @@ def test_a_swap_in_two_clicks(server: Server, hands: Hands, page: Page) -> None:
 def test_a_player_is_dropped_in_three(hands: Hands, page: Page, playing: str) -> None:
     name = page.locator("#t3 .p.a .name").inner_text()
     hands.click(page.locator("#t3 .more"))
-    hands.click(page.locator("#row-more").get_by_role("link", name=name))
+    hands.click(page.locator("#row-more").get_by_role("link", name=name, exact=True))
     hands.click(page.get_by_role("button", name="Drop", exact=False).first)
     expect(page.locator("#told")).to_contain_text(re.compile("drop", re.IGNORECASE))
     assert hands.count == 3

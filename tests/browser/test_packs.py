@@ -174,3 +174,28 @@ def test_a_draft_from_seats_to_confirmed_cards(page: Page, phone: Phone, server:
     look_at(mine)
     page.reload()
     expect(page.locator("#pools tr", has_text="Ann").locator(".pill.good")).to_have_count(2)
+
+
+def test_what_was_played_for_everybody(page: Page, phone: Phone, server: Server) -> None:
+    """From the event's page and from the final places to a list; on the desk with labels."""
+    event = server.do(public_events.lists_are_out, PLAYERS)
+    reader = phone(f"/e/{event}/")
+    reader.get_by_role("link", name="All lists").click()
+    expect(reader.get_by_role("heading", name="What was played")).to_be_visible()
+    look_at(reader)
+    reader.get_by_role("link", name="Ann").click()
+    expect(reader.get_by_label("Cards by type")).to_be_visible()
+    look_at(reader)
+    reader.goto(f"/e/{event}/places/")
+    reader.get_by_role("link", name="Brak").first.click()
+    expect(reader).to_have_url(re.compile(r"/decks/\d+/$"))
+    page.goto(f"/events/{event}/decks/")
+    page.get_by_role("link", name="What was played").click()
+    page.get_by_label("Label of the deck of Bea").fill("Stew")
+    page.get_by_role("button", name="Save labels").click()
+    told(page, "1 label saved.")
+    look_at(page)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    look_at(page)
+    reader.goto(f"/e/{event}/decks/")
+    expect(reader.locator("#rows")).to_contain_text("Stew")

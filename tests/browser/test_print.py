@@ -37,3 +37,32 @@ def test_everybody_can_use_it(page: Page) -> None:
         page.goto(PRINT + address)
         found += faults(page, address)
     assert found == [], "\n".join(found)
+
+
+def test_a_menu_with_a_picture_on_the_round(page: Page) -> None:
+    """One click opens it, the next one the PDF in a tab; the picture is drawn only then."""
+    page.goto("/events/demo/round/")
+    pictures: list[str] = []
+    page.on("request", lambda one: pictures.append(one.url) if "/preview/" in one.url else None)
+    page.get_by_role("button", name="Print", exact=True).click()
+    picture = page.get_by_role("img", name="First page: Pairings by name")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("one => one.decode().then(() => one.naturalHeight > one.naturalWidth)")
+    assert len(pictures) == 1
+    slips = page.get_by_role("link", name="Result slips")
+    expect(slips).to_have_attribute("target", "_blank")
+    answer = page.request.get(slips.get_attribute("href") or "")
+    assert answer.body().startswith(b"%PDF")
+    page.get_by_role("link", name="Other documents").click()
+    page.wait_for_url("**/print/?document=pairings-by-name*")
+
+
+def test_the_menu_by_keyboard_and_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/events/demo/players/")
+    page.get_by_role("button", name="Print", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Scoring cards")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Scoring cards")).to_be_hidden()

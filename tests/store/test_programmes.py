@@ -153,6 +153,17 @@ class TestPeople:
 
 
 class TestReports:
+    def test_merged_entries_of_one_name_are_one_person(self, using: str) -> None:
+        """Two people of one name are told apart by their number; one of two entries is not."""
+        add_people("star-trek", [PersonalData(name="A"), PersonalData(name="a")], AUTHOR, using)
+        rows = events_file({"events": [event("a")]})
+        with pytest.raises(Refusal, match="may be"):
+            take_in(STAR_TREK, rows, AUTHOR, using)
+        record("star-trek", lambda state: merge(state, 2, 1), AUTHOR, using)
+        assert take_in(STAR_TREK, rows, AUTHOR, using).reports == 1
+        played = state_of("star-trek", using).reports["a"][0]
+        assert 1 in {one for tables in played.rounds for table in tables for one in table.players}
+
     def test_a_report_twice_is_one_and_a_refresh_counts_the_late_one(self, using: str) -> None:
         add_people("star-trek", [PersonalData(name="A", number="7")], AUTHOR, using)
         late = event("b", "2015-01-11", reported="2015-01-25")

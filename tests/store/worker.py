@@ -71,6 +71,22 @@ def register(journal: str, first: int, last: int) -> None:
         record(DatabaseStore(journal), command, asked, find_rulebook)
 
 
+def try_often(tries: int) -> None:
+    """How many of so many tries a limit of twenty lets through."""
+    from topcut.core.message import Message  # noqa: PLC0415
+    from topcut.core.refusal import Refusal  # noqa: PLC0415
+    from topcut.store.recent_tries import Limit  # noqa: PLC0415
+
+    limit, through = Limit("try", Message("too many tries in a minute"), 20), 0
+    for _ in range(tries):
+        try:
+            limit.refuse_too_many("Ann")
+            through += 1
+        except Refusal:
+            continue
+    print(through)
+
+
 def fill() -> None:
     """The demonstration and one account, in a new database."""
     from django.core.management import call_command  # noqa: PLC0415

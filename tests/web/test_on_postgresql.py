@@ -12,7 +12,15 @@ import psycopg
 from tests import postgres
 
 ROOT = Path(__file__).parents[2]
-MAIN = ("correction", "actions", "login", "round")
+MAIN = (
+    "desk/test_correction.py",
+    "desk/test_actions.py",
+    "desk/test_login.py",
+    "desk/test_round.py",
+    "programme/test_leagues.py",
+    "programme/test_public_events.py",
+    "programme/test_public_ratings.py",
+)
 
 
 def test_the_pages_on_postgresql(postgres_server: str) -> None:
@@ -20,7 +28,7 @@ def test_the_pages_on_postgresql(postgres_server: str) -> None:
     options = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "--reuse-db"]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     run = subprocess.run(
-        [sys.executable, *options, *(f"tests/web/desk/test_{name}.py" for name in MAIN)],
+        [sys.executable, *options, *(f"tests/web/{name}" for name in MAIN)],
         cwd=ROOT,
         env={**plain, "DATABASE_URL": url},
         capture_output=True,

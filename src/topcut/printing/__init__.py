@@ -18,8 +18,9 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 
 from . import characters, engine, given
-from .documents import KINDS, Kind, moment_of
+from .documents import KINDS
 from .given import Given
+from .kind import Kind, moment_of
 from .options import CUT_ORDERS, LANGUAGES, PAPERS, CutOrder, Paper, PrintOptions
 from .part import Document, in_language
 from .source import Source
@@ -75,9 +76,10 @@ def documents_for(about: State | Source, options: PrintOptions | None = None) ->
 
 def render(name: str, about: State | Source, options: PrintOptions | None = None) -> Printed:
     """The document as PDF. Refusal where it makes no sense now."""
-    wanted = options or PrintOptions()
-    document = kind_of(name).make(_source(about), wanted)
-    data = _data(kind_of(name), document, wanted)
+    kind, source, wanted = kind_of(name), _source(about), options or PrintOptions()
+    kind.needs(source, wanted)
+    document = kind.make(source, wanted)
+    data = _data(kind, document, wanted.language or source.language)
     warnings = [*(note for part in document for note in part.warnings), *_lost(data)]
     pdf = engine.pdf(data, wanted.paper)
     return Printed(pdf, engine.pages_of(pdf), tuple(warnings))
@@ -87,9 +89,10 @@ def preview(
     name: str, about: State | Source, options: PrintOptions | None = None, *, ppi: float = 72
 ) -> bytes:
     """The first page as PNG; only what can stand on it is drawn."""
-    wanted = options or PrintOptions()
-    document = kind_of(name).make(_source(about), wanted)[:1]
-    data = _first_items(_data(kind_of(name), document, wanted))
+    kind, source, wanted = kind_of(name), _source(about), options or PrintOptions()
+    kind.needs(source, wanted)
+    document = kind.make(source, wanted)[:1]
+    data = _first_items(_data(kind, document, wanted.language or source.language))
     return engine.pictures(data, wanted.paper, ppi)[0]
 
 
@@ -105,7 +108,7 @@ def read_given(name: str, text: str, file: str) -> list[Given]:
     """The lists for a document, from JSON."""
     shape = kind_of(name).takes
     if shape is None:
-        raise Refusal("'{name}' takes no lists of its own", do="leave --data out", name=name)
+        raise Refusal("'{name}' takes no lists of its own", do="leave --lists out", name=name)
     return given.read(shape, text, file)
 
 
@@ -115,16 +118,16 @@ def _source(about: State | Source) -> Source:
 
 def _why_not(kind: Kind, source: Source, options: PrintOptions) -> Refusal | None:
     try:
-        kind.check(source, options)
+        kind.needs(source, options)
     except Refusal as refusal:
         return refusal
     return None
 
 
-def _data(kind: Kind, document: Document, options: PrintOptions) -> dict[str, Any]:
+def _data(kind: Kind, document: Document, language: str) -> dict[str, Any]:
     parts = [{"template": part.template, "data": part.data} for part in document]
-    data = {"title": kind.title, "language": options.language, "parts": parts}
-    return {key: in_language(value, options.language) for key, value in data.items()}
+    data = {"title": kind.title, "language": language, "parts": parts}
+    return {key: in_language(value, language) for key, value in data.items()}
 
 
 def _lost(data: dict[str, Any]) -> list[Message]:

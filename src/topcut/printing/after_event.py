@@ -18,6 +18,7 @@ from topcut.core.vocabulary import ROLES, word
 from . import needs
 from .given import Prize
 from .heading import event_data, head, rounds_so_far
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
 from .scoring_cards import scoring_cards
@@ -38,7 +39,6 @@ def is_unrated(state: State) -> bool:
 def prize_list(source: Source, options: PrintOptions) -> Document:
     """ST-152, SW-074: everybody who gets a prize, by place; awards for style after them."""
     state = source.state
-    needs.final_places(state)
     prizes = {one.place: one.prize for one in source.given_as(Prize)}
     many = options.count or max(prizes, default=0) or state.description.prize_places
     data = {
@@ -84,9 +84,9 @@ def _best(places: Sequence[FinalPlace], many: int) -> Sequence[FinalPlace]:
     return [one for one in places if one.place.best <= many]
 
 
-def certificates(state: State, options: PrintOptions) -> Document:
+def certificates(source: Source, options: PrintOptions) -> Document:
     """For champions; with `count` for as many places."""
-    needs.final_places(state)
+    state = source.state
     records = records_of(state, len(state.rounds)) if state.rounds else {}
     data = {
         **event_data(state),
@@ -124,10 +124,10 @@ def _title(place: Place) -> Message:
     return Message("Place {place}", place=str(place))
 
 
-def overview(state: State, _: PrintOptions) -> Document:
+def overview(source: Source, _: PrintOptions) -> Document:
     """SW-070: the filled overview form; SW-072: the address that it is mailed to, where the guide
     has one and the event is rated."""
-    needs.final_places(state)
+    state = source.state
     due = report_due(state)
     data = {
         "head": head(state, Message("Tournament Overview")),
@@ -191,7 +191,44 @@ def _sender(state: State) -> list[str]:
 
 def report_pack(source: Source, options: PrintOptions) -> Document:
     """SW-070 to SW-072: the overview, the address, the standings and everybody's card, in one."""
-    parts = [*overview(source.state, options)]
+    parts = [*overview(source, options)]
     if source.state.rounds:
-        parts += standings(source.state, PrintOptions(paper=options.paper))
+        parts += standings(source, PrintOptions(paper=options.paper))
     return [*parts, *scoring_cards(source, PrintOptions(paper=options.paper))]
+
+
+PRIZE_LIST = Kind(
+    name="prize-list",
+    title=Message("Prize list"),
+    about=Message("places with prizes, to be signed"),
+    make=prize_list,
+    needs=needs.final_places,
+    fits=("finished",),
+    choices=("count",),
+    takes=Prize,
+)
+CERTIFICATES = Kind(
+    name="certificates",
+    title=Message("Certificates"),
+    about=Message("for champions, or for so many places"),
+    make=certificates,
+    needs=needs.final_places,
+    fits=("finished",),
+    choices=("count",),
+)
+OVERVIEW = Kind(
+    name="overview",
+    title=Message("Overview"),
+    about=Message("the filled form, and the address it is mailed to"),
+    make=overview,
+    needs=needs.final_places,
+    fits=("finished",),
+)
+REPORT_PACK = Kind(
+    name="report-pack",
+    title=Message("Report pack"),
+    about=Message("overview, address, standings and every scoring card"),
+    make=report_pack,
+    needs=needs.final_places,
+    fits=("finished",),
+)

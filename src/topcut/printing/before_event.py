@@ -14,14 +14,17 @@ from topcut.core.vocabulary import ROLES, STATUSES, word
 from . import needs
 from .alphabet import by_alphabet
 from .heading import event_data, head
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
-from .qr_code import NO_ADDRESS, qr_svg, reachable
+from .qr_code import NO_ADDRESS, of_event, qr_svg, reachable
+from .source import Source
 
 
-def announcement(state: State, options: PrintOptions) -> Document:
+def announcement(source: Source, options: PrintOptions) -> Document:
     """PK-002, PK-003, PK-004: rounds, cut, prizes, and whatever else players are told."""
-    url = reachable(options.url)
+    url = of_event(reachable(options.url))
+    state = source.state
     described = state.description
     data = {
         **event_data(state),
@@ -110,9 +113,9 @@ def _minutes(limit: Minutes) -> Message:
     return Message("{minutes} minutes", minutes=limit.minutes)
 
 
-def players(state: State, _: PrintOptions) -> Document:
+def players(source: Source, _: PrintOptions) -> Document:
     """Everybody by name, with a box to tick when they come."""
-    needs.players_or_waiting(state)
+    state = source.state
     entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
     entrants.sort(key=lambda one: by_alphabet(one.name))
     has = {
@@ -150,3 +153,22 @@ def players(state: State, _: PrintOptions) -> Document:
         },
     }
     return [Part("players", data)]
+
+
+PLAYERS = Kind(
+    name="players",
+    title=Message("Players"),
+    about=Message("check-in list with a box to tick"),
+    make=players,
+    needs=needs.players_or_waiting,
+    fits=("before",),
+)
+ANNOUNCEMENT = Kind(
+    name="announcement",
+    title=Message("Announcement"),
+    about=Message("a poster: rounds, cut, prizes, place and time"),
+    make=announcement,
+    needs=needs.an_event,
+    fits=("before",),
+    choices=("url",),
+)

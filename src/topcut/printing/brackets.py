@@ -8,18 +8,21 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from topcut.core.bracket import Seed, Shape, Side, Source, Vacancy
+from topcut.core.bracket import Seed, Shape, Side, Vacancy
+from topcut.core.bracket import Source as SideSource
 from topcut.core.bracket.captions import caption, coming, heading
 from topcut.core.bracket.layout import Spot, lay_out
 from topcut.core.message import Message
+from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Elimination, State
 
-from . import needs
 from .heading import head
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
+from .source import Source
 
-BRACKET = Message("Bracket")
+TITLE = Message("Bracket")
 LARGEST_SHEET = 16
 """Matches below each other on one sheet: 32 seats."""
 
@@ -30,10 +33,15 @@ class Sheet:
     spots: tuple[Spot, ...]
 
 
-def bracket(state: State, _: PrintOptions) -> Document:
+def some_bracket(source: Source, _: PrintOptions) -> None:
+    if not source.state.brackets and not source.state.bracket_tables:
+        raise Refusal("there is no bracket yet", do="make the cut first")
+
+
+def bracket(source: Source, _: PrintOptions) -> Document:
     """SW-041, PK-051, ST-184: each division's own. ST-179: before the cut the one that was
     announced, with its seeds."""
-    needs.bracket(state)
+    state = source.state
     if state.brackets:
         drawn = [_drawn(state, one) for one in state.brackets.values()]
     else:
@@ -58,13 +66,13 @@ def _drawn(state: State, one: Elimination) -> dict[str, Any]:
         ]
         for standing in one.bracket.standings
     }
-    title = Message("Bracket: {division}", division=one.division) if one.division else BRACKET
+    title = Message("Bracket: {division}", division=one.division) if one.division else TITLE
     champion = one.bracket.champion
     named = "" if champion is None else state.name_of(champion)
     return _data(state, title, one.bracket.shape, sides, named)
 
 
-def _name(state: State, source: Source, who: Side) -> Message | str:
+def _name(state: State, source: SideSource, who: Side) -> Message | str:
     if isinstance(who, int):
         return state.name_of(who)
     return coming(source) if who is Vacancy.UNKNOWN else state.rulebook.words.bye
@@ -97,7 +105,7 @@ def _announced(state: State, name: str) -> dict[str, Any]:
         ]
         for match in table.shape.matches
     }
-    title = Message("Bracket: {division}", division=name) if name else BRACKET
+    title = Message("Bracket: {division}", division=name) if name else TITLE
     return _data(state, title, table.shape, sides, "")
 
 
@@ -202,3 +210,13 @@ def _closer(spots: Sequence[Spot]) -> tuple[Spot, ...]:
         gaps += [after - before for before, after in pairwise(ys)]
     scale = max(min(gaps, default=Fraction(1)), Fraction(1))
     return tuple(Spot(one.match, one.column, one.y / scale, one.fed_by) for one in spots)
+
+
+BRACKET = Kind(
+    name="bracket",
+    title=TITLE,
+    about=Message("to be posted, with results so far"),
+    make=bracket,
+    needs=some_bracket,
+    fits=("bracket", "finished"),
+)

@@ -10,7 +10,9 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.schema.decks import DeckConstraint, DeckRules
 from topcut.core.vocabulary import word
 
-from .heading import blank_event, event_data
+from . import needs
+from .heading import event_or_game
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
 from .source import Source
@@ -47,7 +49,7 @@ class FormPart:
 def deck_list_form(source: Source, options: PrintOptions) -> Document:
     """L5-023, ST-083: one page to be filled in by a player; `count` says how many."""
     rulebook = source.rulebook
-    event = blank_event(rulebook) if source.event is None else event_data(source.event)
+    event = event_or_game(source)
     fields = [Message("Player"), *_fields(rulebook)]
     data = {
         **event,
@@ -136,3 +138,14 @@ def _sizes(rulebook: Rulebook, name: str) -> tuple[int | None, int | None]:
 
 def _constraints(rulebook: Rulebook, kind: str) -> list[DeckConstraint]:
     return [one for one in rulebook.decks.constraints if one.kind == kind] if rulebook.decks else []
+
+
+DECK_LIST_FORM = Kind(
+    name="deck-list-form",
+    title=Message("Deck list form"),
+    about=Message("to be filled in by players"),
+    make=deck_list_form,
+    needs=needs.a_game,
+    fits=("before",),
+    choices=("count",),
+)

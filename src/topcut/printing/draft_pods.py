@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from topcut.core.message import Message
 from topcut.core.questions.draft_groups import draft_groups, packs_drafted, passes_to
-from topcut.core.tournament.state import State
 
 from .heading import head
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
+from .source import Source
 
 
-def draft_pods(state: State, _: PrintOptions) -> Document:
+def groups(source: Source, _: PrintOptions) -> tuple[tuple[int, ...], ...]:
+    return draft_groups(source.state)
+
+
+def draft_pods(source: Source, _: PrintOptions) -> Document:
     """A page for each group; whoever is named next sits to the left."""
-    groups = draft_groups(state)
+    state = source.state
     ways = {"left": Message("to the left"), "right": Message("to the right")}
     data = {
         "head": head(state, Message("Draft groups")),
@@ -22,7 +27,7 @@ def draft_pods(state: State, _: PrintOptions) -> Document:
                 "title": Message("Group {number}", number=number),
                 "players": [state.name_of(player) for player in group],
             }
-            for number, group in enumerate(groups, 1)
+            for number, group in enumerate(draft_groups(state), 1)
         ],
         "packs": [
             Message("Pack {pack}: pass {way}", pack=pack, way=ways[passes_to(pack)])
@@ -31,3 +36,13 @@ def draft_pods(state: State, _: PrintOptions) -> Document:
         "words": {"seat": Message("Seat")},
     }
     return [Part("pods", data)]
+
+
+PODS = Kind(
+    name="pods",
+    title=Message("Draft groups"),
+    about=Message("seats and the way packs go; one on a page"),
+    make=draft_pods,
+    needs=groups,
+    fits=("before",),
+)

@@ -1,6 +1,6 @@
-"""Lists that do not stand in an event's state, in the shapes that documents take: deck lists,
-proxies, packs, league tables, rating lists, players' links, prizes. Whoever keeps them fills these;
-`topcut print --data FILE` reads them from JSON."""
+"""Lists in the shapes that documents take: deck lists, proxies, packs, league tables, rating lists,
+players' links, prizes. Documents fill them from an event or a programme; `topcut print --lists
+FILE` reads them from JSON."""
 
 from __future__ import annotations
 
@@ -36,8 +36,12 @@ class DeckList(Given, frozen=True):
     parts: tuple[DeckPart, ...]
     digest: str = ""
     verdict: str = ""
-    """Legal, or what is wrong with it."""
+    """Legal, or how many faults it has."""
+    faults: tuple[str, ...] = ()
+    """What is wrong with it, and what nobody can judge."""
     version: int = 1
+    origin: str = ""
+    """Which version it is and who handed it in, where that is known."""
 
 
 class Proxy(Given, frozen=True):
@@ -75,12 +79,14 @@ class LeagueTable(Given, frozen=True):
     """What stands between name and points: events, weeks."""
     note: str = ""
     """How points are counted."""
+    total: str = ""
+    """What the points at the end are, where they are not just points."""
 
 
 class RatingRow(Given, frozen=True):
     place: int
     name: str
-    rating: int
+    rating: int | str
     change: int | None = None
     """Since the list before; none for who is new."""
     games: int | None = None
@@ -91,6 +97,8 @@ class RatingList(Given, frozen=True):
     date: str
     """Of the latest event that is in it: 2026-11-17."""
     rows: tuple[RatingRow, ...]
+    note: str = ""
+    """Whose ratings they are."""
 
 
 class PlayerLink(Given, frozen=True):

@@ -6,8 +6,9 @@ from typing import Any
 
 from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
-from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import State
+
+from .source import Source
 
 
 def event_data(state: State) -> dict[str, Any]:
@@ -21,9 +22,11 @@ def head(state: State, title: Message, note: str = "") -> dict[str, Any]:
     return {**event_data(state), "title": title, "made": made, "note": note}
 
 
-def blank_event(rulebook: Rulebook) -> dict[str, Any]:
-    """Where there is no event yet: lines to be filled in."""
-    return {"event": "", "game": rulebook.name, "date": ""}
+def event_or_game(source: Source) -> dict[str, Any]:
+    """The event, or what is known where there is none."""
+    if source.event is not None:
+        return event_data(source.event)
+    return {"event": "", "game": source.chosen.name if source.chosen else "", "date": ""}
 
 
 def round_name(state: State, number: int) -> Message:

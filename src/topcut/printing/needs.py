@@ -2,92 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import Round, State
 
-from .given import Given
 from .options import PrintOptions
 from .source import Source
 
 
-def players(state: State) -> None:
-    if not any(one.takes_part for one in state.entrants.values()):
+def an_event(source: Source, _: PrintOptions) -> State:
+    return source.state
+
+
+def a_game(source: Source, _: PrintOptions) -> Rulebook:
+    return source.rulebook
+
+
+def players(source: Source, _: PrintOptions) -> None:
+    if not any(one.takes_part for one in source.state.entrants.values()):
         raise Refusal("nobody is entered yet", do="enter players first")
 
 
-def players_or_waiting(state: State) -> None:
-    if all(one.status == "withdrawn" for one in state.entrants.values()):
+def players_or_waiting(source: Source, _: PrintOptions) -> None:
+    if all(one.status == "withdrawn" for one in source.state.entrants.values()):
         raise Refusal("nobody is entered yet", do="enter players first")
 
 
-def players_or_rulebook(source: Source, options: PrintOptions) -> None:
+def players_or_game(source: Source, options: PrintOptions) -> None:
     """Filled ones are about players, empty ones about a game."""
     if source.event is not None and not options.blank:
-        players(source.event)
+        players(source, options)
     else:
-        _ = source.rulebook
+        a_game(source, options)
 
 
-def published_round(state: State, options: PrintOptions) -> Round:
+def published_round(source: Source, options: PrintOptions) -> Round:
     """The wanted round, or the latest."""
-    if not state.rounds:
+    rounds = source.state.rounds
+    if not rounds:
         raise Refusal("no round is posted yet", do="pair and publish round 1 first")
     if options.round is None:
-        return state.rounds[-1]
-    if not 1 <= options.round <= len(state.rounds):
+        return rounds[-1]
+    if not 1 <= options.round <= len(rounds):
         raise Refusal(
             "round {round} has not been published",
             do="choose from 1 to {last}",
             round=options.round,
-            last=len(state.rounds),
+            last=len(rounds),
         )
-    return state.rounds[options.round - 1]
+    return rounds[options.round - 1]
 
 
-def standings(state: State, options: PrintOptions) -> Round:
+def standings(source: Source, options: PrintOptions) -> Round:
     """The round after which they are wanted."""
-    if not state.rounds:
+    if not source.state.rounds:
         raise Refusal("there are no standings before round 1", do="publish a round first")
-    return published_round(state, options)
+    return published_round(source, options)
 
 
-def a_round_or_match(state: State, options: PrintOptions) -> None:
-    """Something that is played at tables."""
-    if not state.brackets or options.round is not None:
-        published_round(state, options)
-
-
-def a_round(state: State, options: PrintOptions) -> None:
+def a_round(source: Source, options: PrintOptions) -> Round:
     """A round, and not matches of a bracket, which have no pairings by name."""
-    if state.brackets and options.round is None:
+    if source.state.brackets and options.round is None:
         raise Refusal("the rounds are over", do="print the bracket and its slips")
-    published_round(state, options)
+    return published_round(source, options)
 
 
-def bracket(state: State) -> None:
-    if not state.brackets and not state.bracket_tables:
-        raise Refusal("there is no bracket yet", do="make the cut first")
-
-
-def final_places(state: State) -> None:
-    if state.phase != "finished":
+def final_places(source: Source, _: PrintOptions) -> None:
+    if source.state.phase != "finished":
         raise Refusal("the event is not finished", do="finish it first")
-
-
-def marked_decks(state: State) -> None:
-    players(state)
-    scenario = state.rulebook.scenario
-    if scenario is None or scenario.marked_decks is None:
-        raise Refusal("in this event everybody plays the own deck: no deck needs a tag")
-
-
-def given(shape: type[Given]) -> Callable[[Source, PrintOptions], None]:
-    """Lists that the event does not have."""
-
-    def check(source: Source, _: PrintOptions) -> None:
-        if not source.given_as(shape):
-            raise Refusal("it is made from lists that are not here", do="name a file with --data")
-
-    return check

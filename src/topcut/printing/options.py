@@ -17,13 +17,14 @@ CUT_ORDERS: tuple[CutOrder, ...] = get_args(CutOrder)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintOptions:
     paper: Paper = "a4"
-    language: str = "en"
+    language: str = ""
+    """By default the event's own; English where it has none."""
     order: CutOrder = "reading"
     """`stack`: sheets that are cut in one pile give piles in order."""
     round: int | None = None
     """The published round, by default the latest."""
     table: int | None = None
-    """The slip of this table or match alone."""
+    """Of one table alone, where there is one for each."""
     url: str = ""
     """Where phones find the event's public page; without one nothing is linked."""
     blank: int = 0

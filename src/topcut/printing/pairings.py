@@ -11,21 +11,23 @@ from topcut.core.tournament.state import Round, State, Table
 from . import needs
 from .alphabet import by_alphabet
 from .heading import head, round_name
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
+from .source import Source
 
 
-def by_name(state: State, options: PrintOptions) -> Document:
+def by_name(source: Source, options: PrintOptions) -> Document:
     """PK-110: everybody finds the own name, the table and the opponent."""
-    played = needs.published_round(state, options)
+    state, played = source.state, needs.published_round(source, options)
     rows = [row for table in played.tables for row in _own_rows(state, table)]
     rows.sort(key=lambda row: by_alphabet(row["name"]))
     return [_part(state, played, "pairings-by-name", Message("Pairings by name"), rows)]
 
 
-def by_table(state: State, options: PrintOptions) -> Document:
+def by_table(source: Source, options: PrintOptions) -> Document:
     """L5-022: who sits at which table; byes last, as they have none."""
-    played = needs.published_round(state, options)
+    state, played = source.state, needs.published_round(source, options)
     tables = sorted(played.tables, key=lambda table: bool(table.alone))
     rows = [
         {
@@ -75,3 +77,23 @@ def _own_rows(state: State, table: Table) -> list[dict[str, Any]]:
 
 def _alone(state: State, table: Table) -> Message:
     return result_words.label(state.rulebook, table.alone)
+
+
+PAIRINGS_BY_NAME = Kind(
+    name="pairings-by-name",
+    title=Message("Pairings by name"),
+    about=Message("to be posted: everybody finds table and opponent"),
+    make=by_name,
+    needs=needs.published_round,
+    fits=("round",),
+    choices=("round",),
+)
+PAIRINGS_BY_TABLE = Kind(
+    name="pairings-by-table",
+    title=Message("Pairings by table"),
+    about=Message("for judges and the desk"),
+    make=by_table,
+    needs=needs.published_round,
+    fits=("round",),
+    choices=("round",),
+)

@@ -1,4 +1,5 @@
-"""Beyond one event: league tables, rating lists, and the addresses of players' own pages."""
+"""Beyond one event: league tables and rating lists. The lists come from organized play
+(programme_lists.py) or from a file."""
 
 from __future__ import annotations
 
@@ -8,16 +9,26 @@ from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
-from .alphabet import by_alphabet
-from .cutting import in_order
-from .given import LeagueTable, PlayerLink, RatingList
-from .heading import event_data
+from .given import Given, LeagueTable, RatingList
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
-from .qr_code import qr_svg, reachable
 from .source import Source
 
-LINKS_ON_A_PAGE = 16
+
+def _some(source: Source, shape: type[Given], what: Message) -> None:
+    if not source.given_as(shape):
+        raise Refusal.from_messages(
+            what, Message("name a file of organized play, or the lists with --lists")
+        )
+
+
+def some_table(source: Source, _: PrintOptions) -> None:
+    _some(source, LeagueTable, Message("there is no league table to print"))
+
+
+def some_ratings(source: Source, _: PrintOptions) -> None:
+    _some(source, RatingList, Message("there is no rating list to print"))
 
 
 def _head(title: str, note: str, when: Message | str) -> dict[str, Any]:
@@ -26,9 +37,7 @@ def _head(title: str, note: str, when: Message | str) -> dict[str, Any]:
 
 
 def league_table(source: Source, _: PrintOptions) -> Document:
-    tables = source.given_as(LeagueTable)
-    if not tables:
-        raise Refusal("no league table is given", do="name a file with --data")
+    words = {"place": Message("Place"), "name": Message("Name"), "points": Message("Points")}
     return [
         Part(
             "league-table",
@@ -44,65 +53,62 @@ def league_table(source: Source, _: PrintOptions) -> Document:
                     }
                     for row in one.rows
                 ],
-                "words": {
-                    "place": Message("Place"),
-                    "name": Message("Name"),
-                    "points": Message("Points"),
-                },
+                "words": words | ({"points": one.total} if one.total else {}),
             },
         )
-        for one in tables
+        for one in source.given_as(LeagueTable)
     ]
 
 
 def rating_list(source: Source, _: PrintOptions) -> Document:
-    lists = source.given_as(RatingList)
-    if not lists:
-        raise Refusal("no rating list is given", do="name a file with --data")
+    """ST-168: a list for each, the best first; columns that nobody has a value in are left out."""
+    words = {
+        "place": Message("Place"),
+        "name": Message("Name"),
+        "rating": Message("Rating"),
+        "change": Message("Change"),
+        "games": Message("Games"),
+    }
     return [
         Part(
             "rating-list",
             {
-                "head": _head(one.title, "", day_in_words(one.date)),
+                "head": _head(one.title, one.note, day_in_words(one.date)),
+                "shown": [key for key in ("change", "games") if _is_told(one, key)],
                 "items": [
                     {
                         "place": row.place,
                         "name": row.name,
-                        "rating": row.rating,
+                        "rating": str(row.rating),
                         "change": "" if row.change is None else f"{row.change:+d}",
-                        "games": "" if row.games is None else row.games,
+                        "games": "" if row.games is None else str(row.games),
                     }
                     for row in one.rows
                 ],
-                "words": {
-                    "place": Message("Place"),
-                    "name": Message("Name"),
-                    "rating": Message("Rating"),
-                    "change": Message("Change"),
-                    "games": Message("Games"),
-                },
+                "words": words,
             },
         )
-        for one in lists
+        for one in source.given_as(RatingList)
     ]
 
 
-def player_links(source: Source, options: PrintOptions) -> Document:
-    """A slip for each player with the address of the own page, by name."""
-    links = sorted(source.given_as(PlayerLink), key=lambda one: by_alphabet(one.name))
-    if not links:
-        raise Refusal("no player's link is given", do="name a file with --data")
-    items = [{"name": one.name, "address": one.address, "qr": qr_svg(one.address)} for one in links]
-    for one in links:
-        reachable(one.address)
-    event = event_data(source.event) if source.event else {"event": "", "game": "", "date": ""}
-    data = {
-        **event,
-        "items": in_order(items, LINKS_ON_A_PAGE, options.order),
-        "words": {
-            "own": Message(
-                "Your own page: your table, your result, your standing. Keep it private."
-            ),
-        },
-    }
-    return [Part("player-links", data)]
+def _is_told(one: RatingList, column: str) -> bool:
+    return any(getattr(row, column) is not None for row in one.rows)
+
+
+LEAGUE_TABLE = Kind(
+    name="league-table",
+    title=Message("League table"),
+    about=Message("standings of a league"),
+    make=league_table,
+    needs=some_table,
+    takes=LeagueTable,
+)
+RATING_LIST = Kind(
+    name="rating-list",
+    title=Message("Rating list"),
+    about=Message("ratings, the best first"),
+    make=rating_list,
+    needs=some_ratings,
+    takes=RatingList,
+)

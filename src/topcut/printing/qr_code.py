@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_address
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 import segno
 
@@ -55,6 +55,23 @@ def reachable(url: str) -> str:
             host=host,
         )
     return url.rstrip("/")
+
+
+TABLE = "{table}"
+"""Stands in an address for the number of the table."""
+
+
+def at_table(url: str, number: int) -> str:
+    return url.replace(TABLE, str(number))
+
+
+def of_event(url: str) -> str:
+    """Without the part that is about a table."""
+    parts = urlsplit(url)
+    if TABLE in parts.query or TABLE in parts.fragment:
+        parts = parts._replace(query="", fragment="")
+    path = parts.path.split(TABLE)[0].rstrip("/")
+    return urlunsplit(parts._replace(path=path))
 
 
 def _is_this_machine(host: str) -> bool:

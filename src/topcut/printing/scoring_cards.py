@@ -15,7 +15,8 @@ from topcut.core.tournament.state import Entrant, Result, State
 
 from . import needs
 from .cutting import in_order
-from .heading import blank_event, event_data
+from .heading import event_or_game
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
 from .source import Source
@@ -30,7 +31,6 @@ def scoring_cards(source: Source, options: PrintOptions) -> Document:
     """SW-002, SW-004: a card for each player, in the order of entry: round, table, opponent or
     PASS, result, points and running total. ST-107: with score, differential and both totals.
     ST-092: the handle stands on it, and whoever has told none is named."""
-    needs.players_or_rulebook(source, options)
     cards, warnings = [], []
     if source.event is not None and not options.blank:
         cards = _cards(source.event)
@@ -48,9 +48,8 @@ def scoring_cards(source: Source, options: PrintOptions) -> Document:
             }
         )
     rulebook = source.rulebook
-    event = blank_event(rulebook) if source.event is None else event_data(source.event)
     data = {
-        **event,
+        **event_or_game(source),
         "title": rulebook.score_card.title if rulebook.score_card else Message("Score card"),
         "items": in_order(cards, ON_A_PAGE, options.order),
         "differential": rulebook.differential is not None,
@@ -84,6 +83,10 @@ def _words(rulebook: Rulebook) -> dict[str, Message]:
 def _who_writes(rulebook: Rulebook) -> Message:
     """SW-003: not the players, where the guide says so. ST-108: they check it."""
     if "player" not in rulebook.reporting.by:
+        if rulebook.words.organizer == rulebook.words.judge:
+            return Message(
+                "Only the {organizer} writes on this card.", organizer=rulebook.words.organizer
+            )
         return Message(
             "Only the {organizer} or a {judge} writes on this card.",
             organizer=rulebook.words.organizer,
@@ -239,3 +242,14 @@ def _blank_lines(source: Source, swiss: int, bracket: int) -> list[dict[str, Any
     rounds += [Message("B{round}", round=number) for number in range(bracket + 1, depth + 1)]
     keys = ("table", "opponent", "result", "score", "points", "total", "margin", "margins")
     return [{"round": one, "notes": [], **dict.fromkeys(keys, "")} for one in rounds]
+
+
+SCORING_CARDS = Kind(
+    name="scoring-cards",
+    title=Message("Scoring cards"),
+    about=Message("one per player with every round; four on a page"),
+    make=scoring_cards,
+    needs=needs.players_or_game,
+    fits=("before", "finished"),
+    choices=("order", "blank"),
+)

@@ -18,24 +18,38 @@ from topcut.core.tournament.state import State, Table
 from . import needs
 from .cutting import in_order
 from .heading import event_data, round_name
+from .kind import Kind
 from .options import PrintOptions
 from .pairings import by_name
 from .part import Document, Part
-from .qr_code import NO_ADDRESS, qr_svg, reachable
+from .qr_code import NO_ADDRESS, at_table, qr_svg, reachable
+from .source import Source
 
 ON_A_PAGE = 8
 Tables = list[tuple[Message, Table]]
-TABLE = "{table}"
-"""Stands in an address for the number of the table."""
+"""Each with the name of its round."""
 
 
-def slips(state: State, options: PrintOptions) -> Document:
-    """Of the wanted round, or of the bracket's open matches; byes have none."""
-    needs.a_round_or_match(state, options)
-    in_bracket = bool(state.brackets) and options.round is None
+def tables_to_play(source: Source, options: PrintOptions) -> Tables:
+    """Of the wanted round, or the bracket's open matches; byes have no slip. All of them, or the
+    one that somebody has lost."""
+    found = _open_matches(source) if _in_bracket(source, options) else _tables(source, options)
+    wanted = [one for one in found if options.table in (None, one[1].number)]
+    if not wanted and options.table is not None:
+        raise Refusal("table {table} needs no slip", do="choose another table", table=options.table)
+    return wanted
+
+
+def _in_bracket(source: Source, options: PrintOptions) -> bool:
+    return bool(source.state.brackets) and options.round is None
+
+
+def slips(source: Source, options: PrintOptions) -> Document:
+    """One for each table."""
+    state, in_bracket = source.state, _in_bracket(source, options)
     stage = stage_of(state) if in_bracket else rounds_stage(state)
     url = reachable(options.url)
-    tables = _wanted(_open_matches(state) if in_bracket else _tables(state, options), options.table)
+    tables = tables_to_play(source, options)
     before = (options.round or len(state.rounds)) - 1
     items = [_slip(stage, title, table, before, url) for title, table in tables]
     data = {
@@ -60,18 +74,9 @@ def slips(state: State, options: PrintOptions) -> Document:
     return [Part("slips", data, () if url else (NO_ADDRESS,))]
 
 
-def _wanted(tables: Tables, number: int | None) -> Tables:
-    """All of them, or the one that somebody has lost."""
-    found = [one for one in tables if number is None or one[1].number == number]
-    if not found and number is not None:
-        raise Refusal("table {table} needs no slip", do="choose another table", table=number)
-    return found
-
-
-def round_pack(state: State, options: PrintOptions) -> Document:
+def round_pack(source: Source, options: PrintOptions) -> Document:
     """Pairings to be posted and slips to be handed out, in one go."""
-    needs.a_round(state, options)
-    return [*by_name(state, options), *slips(state, options)]
+    return [*by_name(source, options), *slips(source, options)]
 
 
 def _reportable(stage: Stage) -> list[str]:
@@ -95,16 +100,16 @@ def _against(results: Mapping[str, ResultRule], code: str) -> int:
     return results[other].points if other else 0
 
 
-def _tables(state: State, options: PrintOptions) -> Tables:
-    played = needs.published_round(state, options)
-    title = round_name(state, played.number)
+def _tables(source: Source, options: PrintOptions) -> Tables:
+    played = needs.published_round(source, options)
+    title = round_name(source.state, played.number)
     return [(title, table) for table in played.tables if not table.alone]
 
 
-def _open_matches(state: State) -> Tables:
+def _open_matches(source: Source) -> Tables:
     """Matches of the brackets that can be played now."""
     found = []
-    for one in state.brackets.values():
+    for one in source.state.brackets.values():
         for match in one.bracket.ready:
             sides = one.bracket.standing(match.number).sides
             players = tuple(side for side in sides if isinstance(side, int))
@@ -125,7 +130,7 @@ def _slip(stage: Stage, title: Message, table: Table, before: int, url: str) -> 
         "places": pods is not None and pods.places is not None,
         "best_of": 1 if pods else stage.best_of(table.number),
         "more": Message("+{minutes} min", minutes=table.extension) if table.extension else "",
-        "qr": qr_svg(url.replace(TABLE, str(table.number))) if url else "",
+        "qr": qr_svg(at_table(url, table.number)) if url else "",
     }
 
 
@@ -146,3 +151,23 @@ def _players(
         }
         for number in players
     ]
+
+
+SLIPS = Kind(
+    name="slips",
+    title=Message("Result slips"),
+    about=Message("one per table, to be signed; eight on a page"),
+    make=slips,
+    needs=tables_to_play,
+    fits=("round", "bracket"),
+    choices=("round", "order", "table", "url"),
+)
+ROUND_PACK = Kind(
+    name="round-pack",
+    title=Message("Pairings and slips"),
+    about=Message("all that a new round needs: pairings by name, then the slips"),
+    make=round_pack,
+    needs=needs.a_round,
+    fits=("round",),
+    choices=("round", "order", "url"),
+)

@@ -1,8 +1,9 @@
-"""What a document is made from: an event, or before there is one a rulebook; and lists that do not
-stand in an event (given.py)."""
+"""What a document is made from: an event, or before there is one a rulebook; or lists that somebody
+gives (given.py)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -10,7 +11,10 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import State
 
-T = TypeVar("T")
+from .given import Given
+from .options import LANGUAGES
+
+T = TypeVar("T", bound=Given)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +22,7 @@ class Source:
     event: State | None = None
     chosen: Rulebook | None = None
     """Where there is no event."""
-    given: object = None
+    given: Sequence[Given] = ()
 
     @property
     def state(self) -> State:
@@ -40,7 +44,12 @@ class Source:
             )
         return self.chosen
 
+    @property
+    def language(self) -> str:
+        """The event's own, English where it has none that documents are written in."""
+        own = self.event.language if self.event is not None else ""
+        return own if own in LANGUAGES else LANGUAGES[0]
+
     def given_as(self, shape: type[T]) -> list[T]:
-        """The list that was given, of things of this shape."""
-        found = self.given if isinstance(self.given, list | tuple) else []
-        return [one for one in found if isinstance(one, shape)]
+        """What was given of this shape."""
+        return [one for one in self.given if isinstance(one, shape)]

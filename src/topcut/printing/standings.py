@@ -16,13 +16,15 @@ from topcut.core.tournament.state import State
 
 from . import needs
 from .heading import head, rounds_so_far
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
+from .source import Source
 
 
-def standings(state: State, options: PrintOptions) -> Document:
+def standings(source: Source, options: PrintOptions) -> Document:
     """PK-109: place, name, points, record and tiebreaks of everybody."""
-    last = needs.standings(state, options).number
+    state, last = source.state, needs.standings(source, options).number
     lists = _lists(state, last)
     own = records_of(state, last)
     title = Message("Standings after round {round}", round=rounds_so_far(state, last))
@@ -86,3 +88,14 @@ def rounded(value: int | Fraction | None) -> str:
     if value is None:
         return ""
     return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
+
+
+STANDINGS = Kind(
+    name="standings",
+    title=Message("Standings"),
+    about=Message("to be posted after a round, each division by itself"),
+    make=standings,
+    needs=needs.standings,
+    fits=("between", "finished"),
+    choices=("round",),
+)

@@ -6,11 +6,11 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 
-from .heading import event_data
+from .heading import event_or_game
+from .kind import Kind
 from .options import PrintOptions
 from .part import Document, Part
-from .qr_code import NO_ADDRESS, qr_svg, reachable
-from .slips import TABLE
+from .qr_code import NO_ADDRESS, at_table, qr_svg, reachable
 from .source import Source
 
 
@@ -19,11 +19,10 @@ def table_numbers(source: Source, options: PrintOptions) -> Document:
     pairings are."""
     many = count(source, options)
     url = reachable(options.url)
-    event = event_data(source.event) if source.event else {"event": "", "game": "", "date": ""}
     data = {
-        **event,
+        **event_or_game(source),
         "items": [
-            {"table": number, "qr": qr_svg(url.replace(TABLE, str(number))) if url else ""}
+            {"table": number, "qr": qr_svg(at_table(url, number)) if url else ""}
             for number in range(1, many + 1)
         ],
         "words": {"table": Message("Table"), "scan": Message("Pairings, results, standings")},
@@ -37,7 +36,7 @@ def count(source: Source, options: PrintOptions) -> int:
         return options.count
     found = _tables(source.event) if source.event is not None else 0
     if not found:
-        raise Refusal("how many tables are there?", do="say how many, or enter players")
+        raise Refusal("how many tables are there?", do="say how many (--count), or enter players")
     return found
 
 
@@ -46,3 +45,14 @@ def _tables(state: State) -> int:
         return max((t.number for t in state.current_round.tables if not t.alone), default=0)
     players, pods = sum(1 for _ in state.active), state.rulebook.pods
     return -(-players // (pods.sizes.most if pods else 2))
+
+
+TABLE_NUMBERS = Kind(
+    name="table-numbers",
+    title=Message("Table numbers"),
+    about=Message("large, two on a page"),
+    make=table_numbers,
+    needs=count,
+    fits=("before",),
+    choices=("count", "url"),
+)

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 KEY_FILE = "secret-key"
 ADDRESS_FILE = "phone-address"
+PORT_FILE = "served-port"
 DATABASE_FILE = "topcut.sqlite3"
 BUSY_SECONDS = 20
 CONNECTION_SECONDS = 60
@@ -69,6 +70,16 @@ def keep_phone_address(folder: Path, address: str) -> None:
     beside.touch(mode=0o600)
     beside.write_text(address, encoding="utf-8")
     beside.replace(folder / ADDRESS_FILE)
+
+
+def served_port(folder: Path) -> str:
+    """The port at which the hall's network reached this installation last."""
+    path = folder / PORT_FILE
+    return path.read_text(encoding="ascii").strip() if path.is_file() else ""
+
+
+def keep_served_port(folder: Path, port: int) -> None:
+    (folder / PORT_FILE).write_text(str(port), encoding="ascii")
 
 
 def database(url: str, folder: Path) -> dict[str, Any]:

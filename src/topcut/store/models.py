@@ -165,6 +165,20 @@ class FailedLogin(models.Model):
         return f"{self.login} from {self.address}"
 
 
+class RecentTry(models.Model):
+    """What somebody did a moment ago, for limits that all processes keep together."""
+
+    kind = models.CharField(max_length=20)
+    who = models.CharField(max_length=120)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["kind", "who", "at"], name="recent_tries")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.who}"
+
+
 class PlayerKey(models.Model):
     """What has happened to the private link of one player at one event. The key itself is computed
     from it (player_keys.py) and kept nowhere. A player without a row has the first link."""

@@ -19,7 +19,7 @@ from topcut.core.programme.people.personal import PersonalData, directory_of
 from topcut.core.programme.ratings.file import EventRow, Progress
 from topcut.core.refusal import Refusal
 
-from .programmes import Author, add_people, kept_people, record
+from .programmes import Author, add_people, kept_people, record, state_of
 
 EVENTS_AT_ONCE = 2000
 
@@ -78,22 +78,25 @@ def _recorded(
 def _matched(
     programme: str, texts: Sequence[str], author: Author, using: str
 ) -> tuple[dict[str, int], int]:
-    """Number by text as it was typed, and how many people are new."""
+    """Number by text as it was typed, and how many people are new. Entries that were merged are one
+    person."""
+    state = state_of(programme, using)
     known = {number: data for number, (data, _) in kept_people(programme, using).items()}
     directory, numbers = directory_of(known)
     found: dict[str, int] = {}
     new: dict[str, str] = {}
     for text in texts:
-        status, people = directory.match(text)
-        if status == "ambiguous":
+        people = directory.match(text).people
+        meant = {state.person(numbers[one]) for one in people}
+        if len(meant) > 1:
             raise Refusal(
                 "'{text}' may be {names}",
                 do="name them by number",
                 text=text,
                 names=both([directory.people[one].name for one in people]),
             )
-        if status == "found":
-            found[text] = numbers[people[0]]
+        if meant:
+            found[text] = meant.pop()
         else:
             new.setdefault(spelling(text), " ".join(text.split()))
     added = add_people(programme, [PersonalData(name=name) for name in new.values()], author, using)

@@ -113,7 +113,7 @@ def test_while_pairings_are_up_the_organizer_may_wait_or_draw_again() -> None:
     event.start()
     event.draw()
     told = enter(event, "Late")
-    assert any("has not begun: un-publish and draw it again" in text for text in told)
+    assert any("has not begun: unpublish and pair it again" in text for text in told)
     assert event.state.entrants[9].late == 1
     event.do(Undo())
     event.do(UnpublishRound(reason="a player came"))

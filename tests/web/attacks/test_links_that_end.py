@@ -13,15 +13,8 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, invitations, player_keys, staff
 from topcut.store.models import Account, Staff
-from topcut.web.player.registration import views as register
 
 ASKED = Context(Actor("Olga", "organizer"), NOW, 5)
-
-
-@pytest.fixture(autouse=True)
-def _fresh() -> None:
-    for one in (register.FROM_ONE_ADDRESS, register.AT_ONE_EVENT):
-        one.forget()
 
 
 def second_organizer(desk_event: DeskEvent) -> Account:

@@ -141,7 +141,7 @@ class TestPages:
     def test_they_are_among_the_files_that_are_published(
         self, over: DeskEvent, tmp_path: Path
     ) -> None:
-        publish(tmp_path, draw("cup", over.state))
+        publish(tmp_path, draw("cup", over.state, language="en"), "en")
         for path in ALL:
             assert (tmp_path / "e" / "cup" / path / "index.html").is_file()
 

@@ -12,6 +12,7 @@ from tests.web.visible_text import visible
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
@@ -122,3 +123,13 @@ def test_percentages_are_percentages_on_every_list(desk_event: DeskEvent) -> Non
     phone = event.browser("stranger").get(f"/me/{event.event}/{event.key(winner)}/why/")
     assert "25.00 %" in visible(phone.content)
     assert "0.25" not in visible(phone.content)
+
+
+def test_a_round_that_is_done_leaves_the_board_to_the_standings(playing: DeskEvent) -> None:
+    playing.do(StartClock(minutes=30))
+    assert 'data-scene="pairings"' in draw("x", playing.state).pages["board/"].text.decode()
+    report_all(playing)
+    board = draw("x", playing.state).pages["board/"].text.decode()
+    assert 'data-scene="pairings"' not in board
+    assert 'data-scene="clock"' not in board
+    assert 'data-scene="standings-1"' in board

@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.web.conftest import NOW, DeskEvent, opened
 from tests.web.deck_lists import CARDS, IMPORT, LEGAL, MISSPELT, hand_in
+from topcut.core.actions.decks.cards import ImportCards
 from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.decks.publishing import SetListsPublic
 from topcut.core.actions.opening.options import ChangeOptions
@@ -177,6 +178,22 @@ class TestCards:
     def test_only_the_organizer(self, entered: DeskEvent) -> None:
         assert post(entered, "decks/cards/import/", "marshal")[0] == 403
 
+    @pytest.mark.rule("L5-058")
+    def test_the_organizers_products(self, desk_event: DeskEvent) -> None:
+        people = desk_event.people
+        kotei = DeskEvent(opened(people["organizer"], "Kotei", "l5r"), people)
+        assert "Products, one on each line" not in get(kotei, "decks/cards/")
+        kotei.do(ChangeOptions(options={"region": "elsewhere"}))
+        kotei.do(ImportCards(name="cards", text="name,set\nKatana,Core Set\nBow,Imperial\n"))
+        assert "Products, one on each line" in get(kotei, "decks/cards/")
+        status, page = post(kotei, "decks/cards/pool/", products="Core Set\nCoer")
+        assert status == 422
+        assert "there is no set 'Coer'" in page
+        assert "Core Set\nCoer" in page, "what was typed stays"
+        assert "--" not in re.sub(r"<[^>]*>", "", page.split("Coer")[0][-200:])
+        assert post(kotei, "decks/cards/pool/", products="Core Set\n")[0] == 302
+        assert kotei.state.card_pool.products == ("Core Set",)
+
 
 class TestOneList:
     def test_a_look_is_written_down_once(self, entered: DeskEvent) -> None:
@@ -304,4 +321,10 @@ class TestOverview:
         desk_event.do(ChangeOptions(options={"deck-lists": "required"}))
         page = get(desk_event, "overview/")
         assert "Start without them" not in page
-        assert "To the players" in page
+        assert "Add players" in page
+
+
+def test_what_an_undo_would_change_and_never_what_a_list_says(entered: DeskEvent) -> None:
+    page = get(entered, "log/before-undo/")
+    assert "Another version of the deck list counts: Bea." in page
+    assert "Garter" not in page

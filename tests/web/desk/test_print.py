@@ -11,8 +11,10 @@ from tests.printing.pdf import needs_poppler, sizes_of, text_of
 from tests.web.conftest import DeskEvent
 from tests.web.played import names, play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import Details
 from topcut.store import player_keys
 
@@ -179,18 +181,31 @@ class TestDocuments:
         assert made.content.startswith(b"%PDF")
 
     def test_many_players_get_a_page_to_wait_on(self, desk_event: DeskEvent) -> None:
-        """It leads to the PDF by itself, and back where somebody gives up."""
+        """It asks how far the PDF is, is led there, and back where somebody gives up."""
         desk_event.do(EnterPlayers(players=names(251)))
         client = desk_event.browser("organizer")
-        assert f'href="{desk_event.path("print/players/wait/")}?' in shown(
-            client, desk_event.path("print/?document=players")
-        )
-        answer = client.get(desk_event.path("print/players/wait/?paper=letter"), **HALL)  # type: ignore[arg-type]
-        assert "The PDF is being made" in answer.content.decode()
-        assert f"{desk_event.path('print/')}?document=players" in answer.content.decode()
-        to = re.fullmatch(r"0; url=(\S+)", answer["Refresh"])
-        assert to is not None
-        pdf(client, to[1])
+        page = shown(client, desk_event.path("print/?document=players"))
+        assert f'href="{desk_event.path("print/players/wait/")}?' in page
+        assert f'hx-get="{desk_event.path("print/players/pages/")}?' in page, "counted, too"
+        assert 'role="progressbar"' in page
+        waiting = shown(client, desk_event.path("print/players/wait/?paper=letter"))
+        assert "The PDF is being made" in waiting
+        assert f"{desk_event.path('print/')}?document=players" in waiting
+        asks = re.search(r'hx-get="([^"]+)"', waiting)
+        assert asks is not None
+        answer = client.get(asks[1].replace("&amp;", "&"), **HALL)  # type: ignore[arg-type]
+        pdf(client, answer["HX-Redirect"])
+
+    def test_who_waits_is_told_first_what_no_font_can_draw(self, desk_event: DeskEvent) -> None:
+        odd = (*names(250), Details(name="Ann \U0010fffd"))
+        desk_event.do(EnterPlayers(players=odd))
+        client = desk_event.browser("organizer")
+        answer = client.get(desk_event.path("print/players/pages/?waits=1"), **HALL)  # type: ignore[arg-type]
+        assert "HX-Redirect" not in answer
+        part = answer.content.decode()
+        assert "U+10FFFD" in part
+        assert "5 pages" in part, "251 players, 50 and more on a page"
+        assert f'href="{desk_event.path("print/players/")}?' in part
 
 
 def test_how_long_it_is_and_what_no_font_can_draw(desk_event: DeskEvent) -> None:
@@ -213,22 +228,84 @@ def test_the_first_page_as_a_picture(playing: DeskEvent) -> None:
     assert client.get(playing.path("print/bracket/preview/")).status_code == 422
 
 
-def test_a_button_on_every_screen_chooses_what_fits(playing: DeskEvent) -> None:
-    client, to = playing.browser("judge"), f'href="{playing.path("print/")}?document='
-    for screen, document in {
-        "round": "pairings-by-name",
-        "standings": "standings&amp;round=1",
-        "players": "players",
-        "finish": "standings",
+def menu_of(page: str, name: str = "print-menu") -> list[str]:
+    """Where the items of the print menu lead."""
+    inside = page.split(f'id="{name}"')[1].split("</div>", maxsplit=1)[0]
+    return re.findall(r'class="item" href="([^"]+)"', inside)
+
+
+def test_a_menu_on_every_screen_has_what_fits(playing: DeskEvent) -> None:
+    """First the document of the screen, with its picture; what cannot be had now is not offered."""
+    client, to = playing.browser("judge"), playing.path("print/")
+    for screen, documents in {
+        "overview": ["announcement", "table-numbers", "players", "deck-list-form"],
+        "round": ["pairings-by-name", "slips", "round-pack", "pairings-by-table"],
+        "standings": ["standings"],
+        "players": ["players", "scoring-cards", "deck-list-form"],
+        "judges": ["pairings-by-table", "proxy-slips"],
+        "finish": ["standings", "scoring-cards"],
     }.items():
-        assert f'{to}{document}"' in shown(client, playing.path(f"{screen}/")), screen
+        page = shown(client, playing.path(f"{screen}/"))
+        items = menu_of(page)
+        query = "?round=1" if screen == "standings" else ""
+        assert items[:-1] == [f"{to}{one}/{query}" for one in documents], screen
+        assert items[-1].startswith(f"{to}?document={documents[0]}"), screen
+        assert f'src="{to}{documents[0]}/preview/?' in page, screen
     report_all(playing)
     play_rounds(playing)
     playing.do(MakeCut(size=4))
-    assert f'{to}bracket"' in shown(client, playing.path("bracket/"))
-    assert f'{to}slips"' in shown(client, playing.path("round/"))
-    menu = shown(client, playing.path("round/")).split('id="round-more"')[1]
-    assert f'href="{playing.path("print/slips/")}"' in menu
+    assert menu_of(shown(client, playing.path("bracket/")))[0] == f"{to}bracket/"
+    assert menu_of(shown(client, playing.path("round/")))[0] == f"{to}slips/"
+
+
+def test_a_posted_round_is_printed_in_one_click(playing: DeskEvent) -> None:
+    """Beside the next step, until the first result is in."""
+    client, one_click = playing.browser("scorekeeper"), "Print slips and pairings"
+    page = shown(client, playing.path("round/"))
+    bar = page.split('id="next"')[1].split('id="round-more"')[0]
+    assert f'target="_blank" href="{playing.path("print/round-pack/")}"' in bar
+    assert one_click in bar
+    playing.do(RecordResult(table=1, result="win"))
+    bar = shown(client, playing.path("round/")).split('id="next"')[1].split('id="round-more"')[0]
+    assert one_click not in bar
+
+
+def test_one_tables_slip_alone(playing: DeskEvent) -> None:
+    needs_poppler()
+    client = playing.browser("judge")
+    page = shown(client, playing.path("round/table/2/"))
+    address = f"{playing.path('print/slips/')}?table=2&round=1"
+    assert f'href="{address.replace("&", "&amp;")}"' in page or f'href="{address}"' in page
+    text = text_of(pdf(client, address))
+    assert text.count("Report here") == 1
+    answer = client.get(playing.path("print/slips/?table=99"), **HALL)  # type: ignore[arg-type]
+    assert answer.status_code == 422
+    assert "Table 99 needs no slip." in answer.content.decode()
+
+
+def test_whoever_prints_deck_lists_is_written_down(desk_event: DeskEvent) -> None:
+    """Two lists: two looks, in the log; nothing is shown of them before."""
+    needs_poppler()
+    cup = desk_event
+    cup.do(EnterPlayers(players=(Details(name="Ann"), Details(name="Bea"))))
+    judge, address = cup.browser("judge"), cup.path("print/deck-lists/")
+    page = shown(judge, cup.path("print/?document=deck-lists"))
+    assert "Nobody has handed in a deck list." in page
+    for number, card in ((1, "Sword"), (2, "Wand")):
+        cup.do(HandInDeckList(number=number, text=f"Deck\n3 {card}"))
+    page = shown(judge, cup.path("print/?document=deck-lists"))
+    assert "2 lists are handed in" in page
+    assert "/preview/" not in page
+    for part in PARTS[2:]:
+        assert judge.get(f"{address}{part}", **HALL).status_code == 422  # type: ignore[arg-type]
+    assert judge.get(address, **HALL).status_code == 422  # type: ignore[arg-type]
+    assert cup.state.list_looks == []
+    answer = judge.post(address, {"paper": "a4", "language": "en", "checks": "on"}, **HALL)  # type: ignore[arg-type]
+    text = text_of(answer.content)
+    assert "3 Sword" in text
+    assert "3 Wand" in text
+    assert "Checked by" in text
+    assert [one.number for one in cup.state.list_looks] == [1, 2]
 
 
 class TestPlayersLinks:

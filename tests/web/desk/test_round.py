@@ -69,8 +69,8 @@ class TestBeforeTheFirst:
         desk_event.do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
         page = desk_event.browser("organizer").get(desk_event.path("round/")).content.decode()
         assert "9 players are entered" in page
-        assert "Start the tournament" in page
-        assert "Start the tournament" not in (
+        assert "Start the event" in page
+        assert "Start the event" not in (
             desk_event.browser("judge").get(desk_event.path("round/")).content.decode()
         )
         answer = desk_event.browser("organizer").post(
@@ -82,7 +82,7 @@ class TestBeforeTheFirst:
     def test_too_few_are_told(self, desk_event: DeskEvent) -> None:
         page = desk_event.browser("organizer").get(desk_event.path("round/")).content.decode()
         assert "0 players are entered" in page
-        assert "Start the tournament" not in page
+        assert "Start the event" not in page
 
     def test_not_what_came_in_unseen(self, desk_event: DeskEvent) -> None:
         desk_event.do(EnterPlayers(players=tuple(Details(name=name) for name in NAMES)))
@@ -104,7 +104,7 @@ class TestDraft:
         client, path = drafted.browser("organizer"), drafted.path("round/draw/")
         answer = client.post(path)
         assert answer.status_code == 422
-        assert "draw again with a reason" in answer.content.decode()
+        assert "pair it again with a reason" in answer.content.decode()
         client.post(path, {"reason": "somebody left"})
         (*_, last) = facts(drafted)
         assert isinstance(last, RoundDrafted)

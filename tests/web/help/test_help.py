@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -9,6 +11,7 @@ from tests.web.conftest import DeskEvent
 from tests.web.visible_text import visible
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.state import Details
+from topcut.web.common import static_files
 from topcut.web.desk.common.shell import PAGES
 from topcut.web.desk.search.looked_for import LOOKED_FOR, WITHIN_PAGES
 from topcut.web.help.screen_help import SCREENS
@@ -26,6 +29,23 @@ def test_every_topic_in_every_language(topic: str, language: str) -> None:
     page = client.get(f"/help/{topic}/").content.decode()
     assert f'lang="{language}"' in page
     assert len(visible(page)) > 400
+    pictures = re.findall(r'src="(/static/[^"]+\.webp)" alt="([^"]+)"', page)
+    assert pictures, "from `make screens`"
+    for address, said in pictures:
+        assert f"/help/{language}/" in address
+        assert said
+
+
+def test_pictures_are_small() -> None:
+    """One each in every language, and none that a phone would wait for."""
+    sizes = {
+        name: len(content)
+        for name, content in static_files.contents().items()
+        if name.startswith("help/")
+    }
+    names = [{name for name in sizes if name.startswith(f"help/{one}/")} for one in WRITTEN_IN]
+    assert len({len(own) for own in names}) == 1
+    assert all(size < 64 * 1024 for size in sizes.values())
 
 
 def test_an_unknown_topic() -> None:

@@ -21,14 +21,8 @@ from topcut.core.tournament.state import Details, Table
 from topcut.sheets.load import find_rulebook
 from topcut.store.journals import record
 from topcut.store.sent_reports import ReportStore, SentBefore
-from topcut.web.player.common.throttle import THROTTLE
 
 FIRST, OTHER = "11111111-aaaa", "22222222-bbbb"
-
-
-@pytest.fixture(autouse=True)
-def _fresh() -> None:
-    THROTTLE.forget()
 
 
 @pytest.fixture

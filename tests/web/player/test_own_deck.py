@@ -20,7 +20,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.decks.register import latest
 from topcut.core.tournament.state import Details
-from topcut.web.player.common.throttle import MOST_IN_A_MINUTE, THROTTLE
+from topcut.web.player.common.throttle import MOST_IN_A_MINUTE
 from topcut.web.player.deck.views import CHECKS
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -28,7 +28,6 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    THROTTLE.forget()
     CHECKS.forget()
 
 

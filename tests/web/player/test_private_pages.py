@@ -22,7 +22,7 @@ from topcut.store import player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.store.models import PlayerKey, Staff
 from topcut.web.board.prerender.draw import draw
-from topcut.web.player.common.throttle import MOST_IN_A_MINUTE, THROTTLE
+from topcut.web.player.common.key_holder import MOST_REPORTS
 
 
 class Phone:
@@ -48,11 +48,6 @@ class Phone:
         answer = self.client.post(f"{self.base}{rest}/", {"seat": self.seat, **fields})
         assert not answer.cookies
         return answer.status_code
-
-
-@pytest.fixture(autouse=True)
-def _fresh() -> None:
-    THROTTLE.forget()
 
 
 @pytest.fixture
@@ -351,7 +346,7 @@ def test_handles_where_the_organizer_wants_them(
 
 
 def test_reports_are_throttled(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:
-    for _ in range(MOST_IN_A_MINUTE):
+    for _ in range(MOST_REPORTS):
         assert phones[0].post("report", result="win") == 303
     assert phones[0].post("report", result="win") == 422
     assert phones[1].post("confirm", said="loss") == 303, "others are not held up"

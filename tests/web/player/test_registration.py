@@ -25,16 +25,9 @@ from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, events, player_keys
 from topcut.store.journals import DatabaseStore
 from topcut.web.board.prerender.draw import draw
-from topcut.web.player.common.throttle import THROTTLE
 from topcut.web.player.registration import views as register
 
 BORN = "1987"
-
-
-@pytest.fixture(autouse=True)
-def _fresh() -> None:
-    for one in (THROTTLE, register.FROM_ONE_ADDRESS, register.AT_ONE_EVENT):
-        one.forget()
 
 
 class Visitor:
@@ -176,8 +169,8 @@ def test_long_bodies_and_other_sites(open_event: DeskEvent) -> None:
 def test_throttled_by_address_and_by_event(
     open_event: DeskEvent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(register.FROM_ONE_ADDRESS, "_most", 2)
-    monkeypatch.setattr(register.AT_ONE_EVENT, "_most", 3)
+    monkeypatch.setattr(register.FROM_ONE_ADDRESS, "most", 2)
+    monkeypatch.setattr(register.AT_ONE_EVENT, "most", 3)
     one, other = Visitor(open_event.event), Visitor(open_event.event, "10.0.0.2")
     assert [one.send(name="").status_code for _ in range(3)] == [422] * 3
     assert b"Too many registrations" in one.send(name="Ann").content

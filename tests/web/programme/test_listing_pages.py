@@ -103,9 +103,9 @@ class TestLiveFindings:
         client = office.browser("lister")
         said = typed(office, "lister", date="2027-03-21")
         found = check(office, client, **said)
-        assert "Register by Mon, March 15, 2027" in found
-        assert "Edit until Sun, March 14, 2027" in found
-        assert "Report by Sun, March 28, 2027" in found
+        assert "Register by Mon, 15 March 2027" in found
+        assert "Edit until Sun, 14 March 2027" in found
+        assert "Report by Sun, 28 March 2027" in found
         page = client.post(office.path("listings/check/"), said).content.decode()
         for rule in ("ST-006", "ST-305", "ST-167"):
             assert f"Rule {rule}" in page.replace("Rule ST-167, ST-311", "Rule ST-167")
@@ -346,7 +346,7 @@ class TestStreetWarriors:
         page = visible(client.get(answer["Location"]).content)
         assert "Tournament Overview" in page
         assert "484 Lakepark Ave., Suite #57, Oakland, CA 94610" in page
-        assert "by Sun, March 28, 2027" in page
+        assert "by Sun, 28 March 2027" in page
         answer = client.post(f"{at}listings/new/", said | {"name": "Backyard"})
         page = visible(client.get(answer["Location"]).content)
         assert "Nothing is mailed" in page

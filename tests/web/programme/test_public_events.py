@@ -9,11 +9,13 @@ import pytest
 
 from tests.web.programme.conftest import Office, in_days
 from tests.web.programme.played_season import night
+from topcut import programmes
 from topcut.core.programme.journal.events import EventListed, EventReported, VenueVerified
 from topcut.core.programme.journal.state import ReportVersion
 from topcut.core.programme.people.personal import PersonalData
 from topcut.store.models import ProgrammePerson
-from topcut.store.programmes import data_of
+from topcut.store.programme_roles import open_with_director
+from topcut.store.programmes import add_people, data_of
 from topcut.web.programme.public.calendar.views import token_of
 from topcut.web.programme.public.registration.views import FROM_ONE_ADDRESS
 
@@ -193,3 +195,26 @@ class TestCalendars:
         person = listed.person("stranger")
         to = f"/play/star-trek/deadlines/{token_of('star-trek', person)}.ics"
         assert read(listed.browser("anonymous").get(to).content) == {}
+
+
+def test_a_programme_that_keeps_no_ratings_and_no_leagues(office: Office) -> None:
+    """Street Warriors: events and people, and nothing that is not there."""
+    author = ("Dee", "2026-11-15T10:00:00+00:00")
+    definition = programmes.read("street-warriors")
+    open_with_director(definition, office.people["director"], author)
+    (person,) = add_people("street-warriors", [PersonalData(name="Rex")], author)
+    browser = office.browser("anonymous")
+    events = browser.get("/play/street-warriors/")
+    assert events.status_code == 200
+    assert "/ratings/" not in events.content.decode()
+    assert "Rex" in browser.get(f"/play/street-warriors/people/{person}/").content.decode()
+    assert browser.get("/play/street-warriors/leagues/").status_code == 200
+    for path in ("ratings/", "ratings/a/b/", "leagues/x/"):
+        assert browser.get(f"/play/street-warriors/{path}").status_code == 404
+    own = office.browser("director")
+    assert own.get("/play/street-warriors/me/").status_code == 200
+    assert own.get("/play/street-warriors/me/data/").status_code == 302
+    assert own.get("/programmes/street-warriors/leagues/").status_code == 200
+    every = browser.get("/play/").content.decode()
+    assert definition.name in every
+    assert "/play/star-trek/" in every

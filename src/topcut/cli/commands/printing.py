@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from topcut import printing
 from topcut.core.message import Message
-from topcut.core.refusal import Refusal
-from topcut.core.rulebook import Rulebook
-from topcut.printing import PrintOptions, Source
-from topcut.sheets.load import load
+from topcut.printing import Printed, PrintOptions
 
 from ..output.terminal import answer, say, tell
 from ..parameters import json_option, key_values, options_option
+from ..print_source import Desk, Named, language_of, public_address, source_of, where_codes_lead
+from ..whole_file import write_whole
+from .serve import data_option, database_option
 
 
 def _known(_: click.Context, __: click.Parameter, name: str) -> str:
@@ -31,18 +30,22 @@ def _known(_: click.Context, __: click.Parameter, name: str) -> str:
 @click.argument(
     "document", metavar="DOCUMENT", callback=_known, help="Such as slips; another word lists all."
 )
-@click.argument("sheet", metavar="[SHEET]", required=False, help="A sheet, a journal file, or -.")
+@click.argument(
+    "about",
+    metavar="[EVENT|SHEET]",
+    required=False,
+    help="A sheet, a journal file, an event of the desk, a programme or its file, or -.",
+)
 @click.option("-o", "--output", required=True, metavar="FILE", help="The PDF file, or -.")
 @click.option(
     "--paper", type=click.Choice(printing.PAPERS), default="a4", show_default=True, help="Its size."
 )
 @click.option("--round", type=click.IntRange(1), help="The round; by default the latest.")
+@click.option("--table", type=click.IntRange(1), help="The slip of this table alone.")
 @click.option(
     "--language",
     type=click.Choice(printing.LANGUAGES),
-    default="en",
-    show_default=True,
-    help="Of the document.",
+    help="Of the document; by default the event's own.",
 )
 @click.option(
     "--order",
@@ -51,106 +54,61 @@ def _known(_: click.Context, __: click.Parameter, name: str) -> str:
     show_default=True,
     help="Of small things: stack keeps piles sorted when all sheets are cut at once.",
 )
-@click.option("--url", default="", help="The event's public page as phones find it, for QR codes.")
+@click.option(
+    "--url",
+    default="",
+    help="Where QR codes lead: the event's public page as phones find it. By default as set at"
+    " the desk, or the desk's address in the hall's network.",
+)
 @click.option("--rulebook", metavar="ID", help="The game, where there is no event yet.")
 @click.option("--blank", type=click.IntRange(0, 1000), default=0, help="So many empty ones.")
 @click.option("--count", type=click.IntRange(1, 5000), help="How many, such as table numbers.")
 @click.option("--checks", is_flag=True, help="With boxes to tick, for deck checks.")
-@click.option("--data", type=click.Path(path_type=Path), help="Lists that no event has, in JSON.")
+@click.option(
+    "--lists", type=click.Path(path_type=Path), metavar="FILE", help="Lists of your own, in JSON."
+)
+@data_option
+@database_option
 @json_option
 @options_option
 def print_(
     document: str,
-    sheet: str | None,
+    about: str | None,
     output: str,
     rulebook: str | None,
+    lists: Path | None,
     data: Path | None,
+    database: str,
+    language: str | None,
     json: bool,
     option: tuple[str, ...],
     **how: object,
 ) -> None:
     """Print a document as a PDF file; slips, pairings, standings, brackets, score cards."""
+    desk = Desk(data, database)
+    named = Named(document, about, rulebook, lists, key_values(option))
+    source, event = source_of(named, desk)
     options = PrintOptions(**how)  # type: ignore[arg-type] # click has checked each
-    source = _source(document, sheet, rulebook, data, option)
+    options = replace(options, language=language_of(source, language))
+    told: list[Message] = []
+    if not options.url and "url" in printing.KINDS[document].choices:
+        options = replace(options, url=public_address(event, desk))
+        told += [where_codes_lead(options.url)] if options.url else []
     printed = printing.render(document, source, options)
     if output == "-":
         sys.stdout.buffer.write(printed.pdf)
     else:
         write_whole(Path(output), printed.pdf)
-    tell(printed.warnings)
+    _tell(output, printed, told, json=json)
+
+
+def _tell(output: str, printed: Printed, told: list[Message], *, json: bool) -> None:
+    warnings = [*told, *printed.warnings]
+    tell(warnings)
     if output == "-":
         return
     if json:
-        warnings = list(printed.warnings)
         answer({"file": output, "pages": printed.pages, "warnings": warnings})
         return
-    say(Message("{file}: {pages}", file=output, pages=_pages(printed.pages)))
-
-
-def _pages(count: int) -> Message:
-    return Message.counted("{count} page", "{count} pages", count)
-
-
-def _source(
-    document: str,
-    sheet: str | None,
-    rulebook: str | None,
-    data: Path | None,
-    option: tuple[str, ...],
-) -> Source:
-    event = chosen = given = None
-    if sheet is not None:
-        loaded = load(sheet, key_values(option))
-        tell(loaded.warnings)
-        event = loaded.state
-    if rulebook is not None:
-        chosen = _rulebook(rulebook)
-    if data is not None:
-        from ..context import read_text  # noqa: PLC0415 - few documents need it
-
-        given = printing.read_given(document, read_text(data), data.name)
-    return Source(event=event, chosen=chosen, given=given)
-
-
-def _rulebook(name: str) -> Rulebook:
-    from topcut import rulebooks  # noqa: PLC0415 - only where there is no event
-
-    return rulebooks.read(name)
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """All of the file or nothing of it: written beside it first, then put in its place. What is no
-    file, such as a printer, is written to as it is."""
-    path = Path(os.path.realpath(path))
-    try:
-        if path.exists() and not path.is_file():
-            path.write_bytes(content)
-            return
-        number, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    except OSError as error:
-        raise _unwritable(path, error) from None
-    try:
-        with os.fdopen(number, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(name, 0o666 & ~_umask())
-        os.replace(name, path)
-    except OSError as error:
-        Path(name).unlink(missing_ok=True)
-        raise _unwritable(path, error) from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def _unwritable(path: Path, error: OSError) -> Refusal:
-    return Refusal(
-        "{file} cannot be written ({fault})",
-        do="name another file with -o",
-        file=str(path),
-        fault=error.strerror or str(error),
-    )
+    pages = Message.counted("{count} page", "{count} pages", printed.pages)
+    say(Message("{file}: {pages}", file=output, pages=pages))

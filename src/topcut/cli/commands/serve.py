@@ -64,7 +64,7 @@ def serve(
     if demo:
         _add_demo()
     if host in EVERYWHERE:
-        os.environ["TOPCUT_PORT"] = str(port)
+        _keep_port(port)
     _greet(host, port)
     for told in raise_limits():
         say(f"note: {told}")
@@ -73,6 +73,14 @@ def serve(
     _answer(host, port, workers)
     scheduled.end()
     say("Stopped. Everything is saved.")
+
+
+def _keep_port(port: int) -> None:
+    """For pages of this server, and for `topcut print` while it runs and after."""
+    from topcut.store import installation  # noqa: PLC0415
+
+    os.environ["TOPCUT_PORT"] = str(port)
+    installation.keep_served_port(installation.data_folder(), port)
 
 
 def open_store(

@@ -41,7 +41,7 @@ class RoundsStage(Stage):
         """The named or the current round; Refusal where it is not published."""
         rounds = self.state.rounds
         if not rounds:
-            raise Refusal("no round has been published", do="draw and publish round 1")
+            raise Refusal("no round has been published", do="pair and publish round 1")
         number = len(rounds) if number is None else number
         if not 1 <= number <= len(rounds):
             raise Refusal(

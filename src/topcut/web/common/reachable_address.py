@@ -17,9 +17,7 @@ from django.http import HttpRequest
 from topcut.core.refusal import Refusal
 from topcut.store import installation
 from topcut.store.network_address import is_this_machine, own_address
-
-SETTING, PORT = "TOPCUT_URL", "TOPCUT_PORT"
-"""The port is told by `topcut serve`, where it listens to more than this machine."""
+from topcut.store.phone_root import PORT, chosen_root
 
 
 @dataclass(frozen=True)
@@ -34,8 +32,7 @@ class Reachable:
 
 
 def reachable(request: HttpRequest) -> Reachable:
-    chosen = os.environ.get(SETTING, "").rstrip("/") or installation.phone_address(settings.DATA)
-    if chosen:
+    if chosen := chosen_root(settings.DATA):
         return Reachable(chosen, True)
     asked = urlsplit(request.build_absolute_uri("/"))
     if not is_this_machine(asked.hostname or ""):
@@ -45,14 +42,6 @@ def reachable(request: HttpRequest) -> Reachable:
         return Reachable(f"{asked.scheme}://{asked.netloc}", False)
     port = f":{asked.port}" if asked.port else ""
     return Reachable(f"{asked.scheme}://{own}{port}", True)
-
-
-def known_root() -> str:
-    """The same without a request, for pages that are drawn ahead: what was set, or this machine's
-    address in its network and the port that it serves; nothing where phones reach neither."""
-    chosen = os.environ.get(SETTING, "").rstrip("/") or installation.phone_address(settings.DATA)
-    port, own = os.environ.get(PORT, ""), own_address()
-    return chosen or (f"http://{own}:{port}" if own and port else "")
 
 
 def choose(typed: str) -> None:

@@ -127,7 +127,7 @@ def _leaving(
     if state.draft is not None:
         told.append(
             Message(
-                "round {round} was drafted with {player}: draw it again",
+                "round {round} was drafted with {player}: pair it again",
                 round=state.draft.round,
                 player=entrant.name,
             )

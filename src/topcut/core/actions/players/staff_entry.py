@@ -318,7 +318,7 @@ def _late_warnings(state: State, entered: list[NewEntrant]) -> list[Message]:
             warnings.append(
                 Message(
                     "round {round} is posted and has not begun: "
-                    "un-publish and draw it again if they are to play in it",
+                    "unpublish and pair it again if they are to play in it",
                     round=current.number,
                 )
             )

@@ -38,4 +38,4 @@ def current_draft(state: State) -> Draft:
 
 def drafted_without(round: int) -> Message:
     """What is told when somebody comes in after the draft."""
-    return Message("round {round} was drafted without them: draw it again", round=round)
+    return Message("round {round} was drafted without them: pair it again", round=round)

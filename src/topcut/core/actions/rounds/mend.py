@@ -78,7 +78,7 @@ def mend_round(state: State, command: MendRound, context: Context) -> Decision:
 def _refuse_across_pools(state: State, posted: Round) -> None:
     """Each pool is mended for itself, so nobody may sit in another one's."""
     for _, told in across_pools(state, posted.tables):
-        do = Message("un-publish the round and draw it again, or let it stand")
+        do = Message("unpublish the round and pair it again, or let it stand")
         raise Refusal.from_messages(told, do)
 
 
@@ -107,12 +107,12 @@ def _posted(state: State, command: MendRound) -> Round:
     stage = rounds_stage(state)
     posted = stage.round()
     if state.draft is not None:
-        raise Refusal("round {round} is only drafted", do="draw it again", round=state.draft.round)
+        raise Refusal("round {round} is only drafted", do="pair it again", round=state.draft.round)
     moved = posted.rotations or any(table.ended for table in posted.tables)
     if moved or not stage.pairing(posted.number).can_be_mended:
         raise Refusal(
             "the games of this round have players of their own by the scenario",
-            do="let the round stand, or un-publish it",
+            do="let the round stand, or unpublish it",
         )
     if posted.clock is not None and not command.even_begun:
         raise Refusal(
@@ -139,7 +139,7 @@ def _repaired(
         rules = rules_of(state, round)
         return players, repair(players, rules, games, byes, begun, seed, aim=command.aim)
     except NoPairing as error:
-        do = Message("let the round stand, or un-publish it and set tables by hand")
+        do = Message("let the round stand, or unpublish it and set tables by hand")
         rules_broken = state.rulebook.pairing.when_impossible.rules
         raise Refusal.from_messages(with_names(state, error.message), do, rules_broken) from None
 

@@ -42,7 +42,7 @@ def _refuse_without_reason(state: State, command: PairRound) -> None:
     if state.draft is not None:
         raise Refusal(
             "round {round} is drafted already",
-            do="publish it, change it, or draw again with a reason",
+            do="publish it, change it, or pair it again with a reason",
             rules=("G2",),
             round=state.draft.round,
         )

@@ -50,7 +50,7 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
             "round {round} cannot be published: {players} no longer plays"
             if gone
             else "round {round} cannot be published: {players} came after the draft",
-            do="draw it again",
+            do="pair it again",
             round=draft.round,
             players=gone or new,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
@@ -32,7 +32,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
                 parts=deck.label(rule.parts),
                 found=sorted(kinds),
                 allowed=rule.most,
-                column=rule.column,
+                column=column_word(rule.column),
             ),
             part=rule.parts[0] if len(rule.parts) == 1 else "",
             found=len(kinds),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
@@ -42,7 +42,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             message=Message(
                 "{card} ({column} {found}) does not go with {measure} ({column} {allowed})",
                 card=name,
-                column=rule.column,
+                column=column_word(rule.column),
                 found=values_found,
                 measure=measure.name,
                 allowed="/".join(sorted(own)) or "-",

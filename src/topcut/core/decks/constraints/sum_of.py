@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
@@ -38,7 +38,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         message = Message(
             "{card} has no {column}, so it cannot come from outside",
             card=name,
-            column=rule.column,
+            column=column_word(rule.column),
         )
         yield Fault(
             rules=rule.rules,
@@ -54,7 +54,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             "{parts}: cards from outside have {found} {column}, {allowed} are allowed",
             parts=deck.label(rule.parts),
             found=total,
-            column=rule.column,
+            column=column_word(rule.column),
             allowed=granted,
         )
         yield Fault(

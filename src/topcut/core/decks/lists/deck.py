@@ -76,7 +76,8 @@ class PlainLines(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def size(self) -> int:
-        return sum([count * self.digits.count(digit) for digit, count in _DIGITS])
+        count = self.digits.count
+        return sum([number * count(digit) for digit, number in _DIGITS if digit in self.digits])
 
     @property
     def most(self) -> int:

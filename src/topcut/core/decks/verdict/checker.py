@@ -102,7 +102,7 @@ class DeckChecker:
         plain = deck.plain
         if plain is None or plain.has_twice or plain.most > self._fewest_copies:
             return self._checked(deck)
-        size = plain.part, plain.size
+        size = plain.part, deck.sizes[plain.part]
         known = self._of_size.get(size)
         if known is None:
             known = self._of_size[size] = self._checked(deck)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from topcut.core.decks.catalogue import Card
-from topcut.core.decks.view import Circumstances, DeckView, Placed
+from topcut.core.decks.view import Circumstances, DeckView, Placed, column_word
 from topcut.core.message import Message
 
 
@@ -34,4 +34,4 @@ def _counted(view: DeckView, column: str) -> Iterator[Message]:
             found[value] += line.count
     if found:
         shown = [f"{value} {count}" for value, count in sorted(found.items())]
-        yield Message("cards by {column}: {counts}", column=column, counts=shown)
+        yield Message("cards by {column}: {counts}", column=column_word(column), counts=shown)

@@ -1,6 +1,7 @@
 """A deck with its cards found: what constraints look at, and what they say."""
 
 from .circumstances import Circumstances, refuse_unknown_sets
+from .column_words import column_word
 from .deck_view import DeckView
 from .fault import Fault, Finding, Tick, Unjudged, Verdict
 from .legality import Legality, Reason
@@ -18,5 +19,6 @@ __all__ = [
     "Tick",
     "Unjudged",
     "Verdict",
+    "column_word",
     "refuse_unknown_sets",
 ]

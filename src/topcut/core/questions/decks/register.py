@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import lru_cache
@@ -170,32 +171,51 @@ def verdict_of(state: State, number: int) -> Verdict | None:
     return checker.check(checker.read(version.text))
 
 
-def register(state: State) -> list[ListRow]:
-    """Every player who takes part, in the order of their numbers. Whoever has neither a pool nor a
-    proxy is checked by the same checker as the others of that day."""
-    locked = is_locked(state)
+@dataclass(frozen=True, slots=True)
+class JudgedList:
+    """The latest list of somebody, and what is said of it."""
+
+    entrant: Entrant
+    version: ListVersion
+    deck: Deck
+    verdict: Verdict
+
+
+def judged_lists(state: State) -> Iterator[JudgedList]:
+    """Of everybody who takes part and has handed one in, in the order of their numbers. Whoever has
+    neither a pool nor a proxy is checked by the same checker as the others of that day."""
     special = {*state.given_pools, *(one.number for one in state.proxies)}
     shared: dict[str, DeckChecker] = {}
+    for entrant in state.entrants.values():
+        version = latest(state, entrant.number)
+        if version is None or not entrant.takes_part:
+            continue
+        day = "" if state.date else version.at[:10]
+        if entrant.number in special:
+            checker = checker_for(state, entrant.number, day)
+        else:
+            checker = shared.get(day) or checker_for(state, None, day)
+            shared[day] = checker
+        deck = checker.read(version.text)
+        yield JudgedList(entrant, version, deck, checker.check(deck))
+
+
+def register(state: State) -> list[ListRow]:
+    """Every player who takes part, in the order of their numbers."""
+    locked = is_locked(state)
+    legal = {one.entrant.number: one.verdict.is_legal for one in judged_lists(state)}
     rows = []
     for entrant in state.entrants.values():
         if not entrant.takes_part:
             continue
-        version, legal = latest(state, entrant.number), None
-        if version is not None:
-            day = "" if state.date else version.at[:10]
-            if entrant.number in special:
-                checker = checker_for(state, entrant.number, day)
-            else:
-                checker = shared.get(day) or checker_for(state, None, day)
-                shared[day] = checker
-            legal = checker.check(checker.read(version.text)).is_legal
+        version = latest(state, entrant.number)
         rows.append(
             ListRow(
                 number=entrant.number,
                 name=entrant.name,
                 state=version.how if version else "missing",
                 locked=locked,
-                legal=legal,
+                legal=legal.get(entrant.number),
                 digest=version.digest if version else None,
                 version=version.version if version else 0,
             )

@@ -57,7 +57,7 @@ class PodStage(RoundsStage):
         if self.state.draft is not None:
             warnings.append(
                 Message(
-                    "round {round} was drafted with the old scores: draw it again",
+                    "round {round} was drafted with the old scores: pair it again",
                     round=self.state.draft.round,
                 )
             )

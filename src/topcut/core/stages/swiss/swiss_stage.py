@@ -43,7 +43,7 @@ class SwissStage(RoundsStage):
         if self.state.draft is not None:
             warnings.append(
                 Message(
-                    "round {round} was drafted with the old result: draw it again",
+                    "round {round} was drafted with the old result: pair it again",
                     round=self.state.draft.round,
                 )
             )

@@ -125,7 +125,7 @@ class RoundUnpublished(TournamentFact, tag="round-unpublished", kw_only=True):
         state.draft = Draft(last.number, bare, last.seed, by_hand=last.seed is None)
 
     def words(self, name_of: NameOf) -> Message:
-        return with_reason(Message("un-published round {round}", round=self.round), self.reason)
+        return with_reason(Message("unpublished round {round}", round=self.round), self.reason)
 
 
 class RoundMended(TournamentFact, tag="round-mended", kw_only=True):

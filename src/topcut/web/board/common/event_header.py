@@ -217,9 +217,11 @@ def _structure(state: State) -> str:
 
 
 def clock_now(state: State) -> ClockRun | None:
-    """Of the round that is played now; in the bracket of the earliest round with an open match."""
+    """Of the round that is played now, while a table is open; in the bracket of the earliest round
+    with an open match."""
     if not state.brackets:
-        return state.current_round.clock if state.current_round else None
+        round = state.current_round
+        return round.clock if round and round.open_tables else None
     open_rounds = [match.round for match in state.ready_matches]
     return clock_of(state, "elimination", min(open_rounds)) if open_rounds else None
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import override
 from markupsafe import escape
 
@@ -19,14 +19,12 @@ from topcut.core.projections.ranking import (
     final_places,
 )
 from topcut.core.projections.records import records as records_after
-from topcut.core.standings import Standing
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
+from topcut.store.phone_root import known_root
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
-from topcut.web.common.ranking_values import shown
 from topcut.web.common.reachable_address import known_root
-from topcut.web.common.round_names import last_round
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
@@ -40,13 +38,13 @@ from ..find.finder import Finder
 from .changed_players import touched
 from .deck_pages import deck_pages, draft_page, draft_seats
 from .letters import letter_of, letters_of
-from .ranked import Lists, cut_lines, ranked_after
+from .ranked import Lists, ranked_after
 from .ready_page import Ready, ready
+from .standings_pages import standings_pages
 from .table_pages import past_rounds, tables_of_now
 
 BIG_FIELD = 200
 """Players from whom on lists are split."""
-RANKS_AT_ONCE = 500
 TOP, FIRST = 16, 8
 """Ranks on the big screen, and beside the pairings."""
 TITLE, INSIDE = "\ufdd0", "\ufdd1"
@@ -95,7 +93,7 @@ class Drawing:
         self.event = event
         self.state = state
         self.language = language
-        root = known_root()
+        root = known_root(settings.DATA)
         self.address = f"{root}/e/{event}/" if root else ""
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
@@ -117,8 +115,6 @@ class Drawing:
         """The last set, if what it has of the past may be taken over."""
         self.finder = before.finder if before else Finder()
         self.pages: dict[str, Ready] = {}
-        steps = {step.name: step for step in state.rulebook.ranking}
-        self.value = cache(lambda name, value: shown(steps[name], value))
         self.archetypes: dict[int, str] = {}
         self.kinds: list[KindRow] = []
 
@@ -128,7 +124,7 @@ class Drawing:
             deck_pages(self)
             self._event()
             self._pairings()
-            self._standings()
+            standings_pages(self)
             self._bracket()
             draft_page(self)
             self._board()
@@ -186,7 +182,7 @@ class Drawing:
             matches=public_rows.match_rows(self.state, self.names),
             count=len(players),
             letters=letters,
-            records=self._records(self.page.complete),
+            records=self.records(self.page.complete),
             marks=self._marks(),
             winners=finals,
             kinds=self.kinds[:SHOWN_FIRST],
@@ -203,7 +199,7 @@ class Drawing:
                 decks=self.archetypes,
             )
 
-    def _records(self, after: int) -> dict[int, str]:
+    def records(self, after: int) -> dict[int, str]:
         """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
         if self.state.rulebook.pods is not None:
             return {}
@@ -213,7 +209,7 @@ class Drawing:
     def _marks(self) -> dict[int, str]:
         """What stands below a winner's name."""
         lists = self.ranked.get(self.page.complete, [])
-        return self._records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
+        return self.records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
 
     def finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
         """Of each division, once it is all over; the oldest players first."""
@@ -260,50 +256,6 @@ class Drawing:
         }
         self.finder = Finder.of(seats, (head, end), texts)
 
-    def _standings(self) -> None:
-        last = self.page.complete
-        lists = self.ranked.get(last, [])
-        first = [(name, rows[:RANKS_AT_ONCE]) for name, rows in lists]
-        more = any(len(rows) > RANKS_AT_ONCE for _, rows in lists)
-        common = {
-            "tab": "standings/",
-            "tiebreaks": self._tiebreaks,
-            "cuts": cut_lines(self.state),
-        }
-        self.draw(
-            "standings/",
-            "board/standings/standings.jinja",
-            lists=first,
-            after=last,
-            more=more,
-            title=self._standings_after(last) if last else gettext("Standings"),
-            records=self._records(last),
-            **common,
-        )
-        for after, whole in self.ranked.items():
-            path = f"standings/{after}/"
-            if self.before and self.before.ranked.get(after) is whole:
-                self.take_over(path)
-                continue
-            self.draw(
-                path,
-                "board/standings/standings.jinja",
-                lists=whole,
-                after=after,
-                title=self._standings_after(after),
-                records=self._records(after),
-                **common,
-            )
-
-    def _tiebreaks(self, row: Standing) -> list[str]:
-        """Many share a value, so each is written once."""
-        return [self.value(name, value) for name, value in row.tiebreaks]
-
-    def _standings_after(self, round: int) -> str:
-        return gettext("Standings after round %(number)d") % {
-            "number": last_round(self.state, round)
-        }
-
     def _bracket(self) -> None:
         if self.state.brackets:
             brackets = shown_brackets(self.state, self.names)
@@ -312,16 +264,18 @@ class Drawing:
     def _board(self) -> None:
         is_over = self.state.phase == "finished"
         lists = self.ranked.get(self.page.complete, [])
+        is_played = 0 < len(self.state.rounds) == self.page.complete
+        has_seats = not is_over and not is_played  # nobody looks for a table that is done
         self.draw(
             "board/",
             "board/big_screen/big_screen.jinja",
-            seats=[] if is_over else public_rows.seats_now(self.state, self.names),
+            seats=public_rows.seats_now(self.state, self.names) if has_seats else [],
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
             by_name=draft_seats(self),
             winners=self.finals(),
             matches=public_rows.match_rows(self.state, self.names),
-            records=self._records(self.page.complete),
+            records=self.records(self.page.complete),
             marks=self._marks(),
             address=self.address,
             qr=qr_code(self.address) if self.address else "",

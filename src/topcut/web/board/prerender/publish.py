@@ -13,6 +13,8 @@ from topcut.web.common import static_files
 from .draw import PageSet
 
 PAGE = "index.html"
+HANDBOOK = "help/"
+"""Pictures of pages for staff, which no public page shows."""
 CHOOSING = re.compile(rb'href="\?lang=(\w+)"')
 """Where a page offers another language: a server remembers the choice, files stand elsewhere."""
 
@@ -28,6 +30,7 @@ def _static(folder: Path) -> int:
     return worker + sum(
         _written(folder / static_files.address(name, "static/"), content)
         for name, content in static_files.contents().items()
+        if not name.startswith(HANDBOOK)
     )
 
 

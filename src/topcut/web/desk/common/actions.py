@@ -27,6 +27,7 @@ from topcut.store.journals import DatabaseStore, record
 from topcut.web.common.in_words import sentence
 
 from .desk_request import DeskRequest
+from .ways_out import ways_out
 
 REFUSED = 422
 
@@ -123,7 +124,7 @@ def refused(
 ) -> HttpResponse:
     """htmx puts it into the page's #told and leaves the form as it is; without JavaScript the
     template is drawn again with what was typed in `context`."""
-    told = {"refusal": refusal}
+    told = {"refusal": refusal, "ways_out": ways_out(request, refusal)}
     if getattr(request, "htmx", False):
         answer = render(request, "common/_refusal.jinja", told, status=REFUSED)
         return retarget(reswap(answer, "innerHTML"), "#told")

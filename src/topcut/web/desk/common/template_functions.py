@@ -3,8 +3,9 @@ functions that need it, so that the log-in does not wait for it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.urls import reverse
 from jinja2 import pass_context
@@ -58,6 +59,8 @@ def known_rulebooks() -> tuple[str, ...]:
     return rulebooks.known()
 
 
+NOT_AT_ONCE = frozenset({"deck-lists", "player-links"})
+"""Whose lists are printed is written down; links are for who may see them."""
 MANY = 250
 """Players from which on a document may take longer than a second."""
 
@@ -71,6 +74,42 @@ def pdf_address(desk: Desk, document: str, query: str = "") -> str:
     route = "print-wait" if takes_long(desk.state) else "print-document"
     to = reverse(route, kwargs={"event": desk.event, "document": document})
     return f"{to}?{query}" if query else to
+
+
+class Printable(NamedTuple):
+    """A document in the menu of a page."""
+
+    title: str
+    query: str
+    """Of the page where it is chosen."""
+    address: str
+    is_pdf: bool
+    picture: str
+    """Of its first page; none of what is private."""
+
+
+def printable(desk: Desk, documents: Sequence[str], query: str = "") -> list[Printable]:
+    """Those that make sense now, as they were named. What is private, and what is written down when
+    somebody prints it, is printed from the page of documents."""
+    from topcut.core.refusal import Refusal  # noqa: PLC0415
+    from topcut.printing import KINDS, PrintOptions, Source  # noqa: PLC0415
+
+    found = []
+    for kind in (KINDS[name] for name in documents):
+        try:
+            kind.needs(Source(event=desk.state), PrintOptions())
+        except Refusal:
+            continue
+        here = {"event": desk.event, "document": kind.name}
+        chosen = f"document={kind.name}{f'&{query}' if query else ''}"
+        if kind.name in NOT_AT_ONCE:
+            to, picture = f"{reverse('print', kwargs={'event': desk.event})}?{chosen}", ""
+        else:
+            to = pdf_address(desk, kind.name, query)
+            picture = f"{reverse('print-preview', kwargs=here)}?{query}"
+        is_pdf = kind.name not in NOT_AT_ONCE
+        found.append(Printable(in_words(kind.title), chosen, to, is_pdf, picture))
+    return found
 
 
 @pass_context
@@ -93,6 +132,7 @@ FUNCTIONS = {
     "last_round": round_names.last_round,
     "may": may,
     "pdf_address": pdf_address,
+    "printable": printable,
     "querystring": querystring,
     "result_of": result_of,
     "round_name": round_names.round_name,

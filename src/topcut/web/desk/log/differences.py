@@ -27,6 +27,7 @@ def differences(before: State, after: State) -> list[str]:
         *_players(before, after),
         *_rounds(before, after),
         *_brackets(before, after),
+        *_decks(before, after),
         *_written(before, after),
     ]
 
@@ -61,6 +62,25 @@ def _players(before: State, after: State) -> Iterator[str]:
         yield _("What players may do themselves before the start changes.")
     if (before.apart, before.fixed_tables) != (after.apart, after.fixed_tables):
         yield _("Wishes for tables and opponents change.")
+
+
+def _decks(before: State, after: State) -> Iterator[str]:
+    """Whose lists change, never what stands in them."""
+    changed = [
+        after.name_of(number)
+        for number in {**before.deck_lists, **after.deck_lists}
+        if before.deck_lists.get(number) != after.deck_lists.get(number)
+    ]
+    if changed:
+        yield _("Another version of the deck list counts: %(names)s.") % {"names": _some(changed)}
+    if (before.cards, before.card_pool) != (after.cards, after.card_pool):
+        yield _("The cards that lists are checked against change.")
+    if before.lists_public != after.lists_public:
+        yield _("Who may read the deck lists changes.")
+    if before.deck_checks != after.deck_checks:
+        yield _("What a deck check found changes.")
+    if before.deck_check_draws != after.deck_check_draws:
+        yield _("The tables that were drawn for deck checks change.")
 
 
 def _rounds(before: State, after: State) -> Iterator[str]:

@@ -58,7 +58,7 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
         "players": paged(request, sorted(found, key=SORTS[sort])),
         "search": search,
         "sort": sort,
-        "is_adding": "add" in request.GET,
+        "is_adding": "add" in request.GET or not state.entrants,
         "last": max((one.number for one in state.active), default=0),
         "absent": len(absent(state)),
         "closes_at": closes_at(state) if state.phase == "registration" else None,

@@ -19,8 +19,9 @@ from topcut.web.common.reachable_address import reachable
 from ..common.desk_request import DeskRequest
 
 PAPER = "paper"
-NOT_OF_AN_EVENT = frozenset({"deck-lists", "packs", "league-table", "rating-list"})
-"""Made from lists that no event at the desk has."""
+LINKS = "player-links"
+NOT_OF_AN_EVENT = frozenset({"league-table", "rating-list"})
+"""Of organized play, beyond one event."""
 MOST = 1000
 """Of anything that is counted by hand: copies, empty cards, table numbers."""
 
@@ -44,6 +45,8 @@ class Chosen:
         for name in ("round", "table", "count", "blank"):
             if getattr(options, name):
                 found[name] = str(getattr(options, name))
+        if options.checks:
+            found["checks"] = "on"
         return found
 
 
@@ -60,6 +63,7 @@ def chosen(request: DeskRequest, document: str, typed: Mapping[str, str]) -> Cho
         order=next((one for one in CUT_ORDERS if one == typed.get("order")), CUT_ORDERS[0]),
         round=_number(typed, "round"),
         table=_number(typed, "table"),
+        checks=typed.get("checks") == "on",
         count=_number(typed, "count"),
         blank=_number(typed, "blank") or 0,
         url=public_address(request),
@@ -82,6 +86,8 @@ def _only(options: PrintOptions, kind: Kind) -> PrintOptions:
         table=options.table if "table" in kind.choices else usual.table,
         count=options.count if "count" in kind.choices else usual.count,
         blank=options.blank if "blank" in kind.choices else usual.blank,
+        checks=options.checks and "checks" in kind.choices,
+        url=options.url if "url" in kind.choices or kind.name == LINKS else usual.url,
     )
 
 

@@ -15,8 +15,9 @@ from topcut.web.permissions import DESK
 
 from ..common.actions import run
 from ..common.desk_request import DeskRequest
+from .choices import LINKS
 
-DOCUMENT = "player-links"
+DOCUMENT = LINKS
 
 
 def may_see(request: DeskRequest) -> bool:

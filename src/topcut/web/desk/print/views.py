@@ -12,23 +12,27 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from topcut import printing
+from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.refusal import Refusal
 from topcut.printing import Offer, PrintOptions, Source
 from topcut.printing.qr_code import NO_ADDRESS
 from topcut.web.common.reachable_address import reachable
 
-from ..common.actions import show
+from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
 from ..common.template_functions import takes_long
 from . import player_links
 from .choices import MOST, NOT_OF_AN_EVENT, Chosen, chosen
 from .pdf_answer import as_pdf
+from .printed import printed
 
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 PIXELS_PER_INCH = 110
+DECK_LISTS = "deck-lists"
 
 
 @require_safe
@@ -44,53 +48,78 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "most": MOST,
         "phones": reachable(request),
         "links": player_links.DOCUMENT,
+        "deck_lists": DECK_LISTS,
         "is_long": takes_long(request.desk.state),
     }
     return show(request, "desk/print/print.jinja", context)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def document(request: DeskRequest, event: str, document: str) -> HttpResponse:
-    """The PDF, to be looked at in the browser and printed from there."""
+    """The PDF, to be looked at in the browser and printed from there. Deck lists are read by
+    whoever prints them, which is written down: a form asks for them."""
     wanted = _wanted(request, document)
-    _record_links(request, document)
-    made = printing.render(document, _source(request), wanted.options)
+    if document == DECK_LISTS:
+        if request.method != "POST":
+            _refuse_unread(document)
+        run(request, ReadEveryDeckList())
+        made = printing.render(document, Source(event=request.desk.state), wanted.options)
+    else:
+        _record_links(request, document)
+        made = printed(event, document, _source(request, document), wanted.options)
     return as_pdf(event, document, made.pdf)
 
 
 @require_safe
 def wait(request: DeskRequest, event: str, document: str) -> HttpResponse:
-    """Stands there while the PDF of many players is made: a browser shows it until the answer
-    comes. Whoever leaves it has given the print up."""
+    """Stands there while the PDF of many players is made, then leads to it, or says first what
+    people should know of it. Whoever leaves it has given the print up."""
     wanted = _wanted(request, document)
-    where = {"event": event, "document": document}
-    to = f"{reverse('print-document', kwargs=where)}?{wanted.query}"
-    answer = show(request, "desk/print/waiting.jinja", {"wanted": wanted, "to": to})
-    answer.headers["Refresh"] = f"0; url={to}"
-    return answer
+    context = {"wanted": wanted, "to": _address("print-document", event, wanted)}
+    return show(request, "desk/print/waiting.jinja", context)
 
 
 @require_safe
 def pages(request: DeskRequest, event: str, document: str) -> HttpResponse:
     """How long it is, and what people should know of it, such as a name that no font can draw. The
-    page asks for it once it stands there."""
+    page asks for it once it stands there; one that waits for the PDF is then sent there."""
     wanted = _wanted(request, document)
-    made = printing.render(document, _source(request), wanted.options)
+    _refuse_unread(document)
+    made = printed(event, document, _source(request, document), wanted.options)
     told = [one for one in made.warnings if one != NO_ADDRESS]
-    return show(request, "desk/print/_pages.jinja", {"page_count": made.pages, "told": told})
+    to = _address("print-document", event, wanted) if "waits" in request.GET else ""
+    if to and not told:
+        return HttpResponseClientRedirect(to)
+    context = {"page_count": made.pages, "told": told, "to": to}
+    return show(request, "desk/print/_pages.jinja", context)
 
 
 @require_safe
 def preview(request: DeskRequest, event: str, document: str) -> HttpResponse:
     options = _wanted(request, document).options
+    _refuse_unread(document)
     _record_links(request, document)
-    made = printing.preview(document, _source(request), options, ppi=PIXELS_PER_INCH)
+    source = _source(request, document)
+    made = printing.preview(document, source, options, ppi=PIXELS_PER_INCH)
     return HttpResponse(made, content_type="image/png")
+
+
+def _refuse_unread(document: str) -> None:
+    if document == DECK_LISTS:
+        raise Refusal(
+            "whose deck lists are printed is written down",
+            do="open the PDF from the page of documents",
+        )
+
+
+def _address(route: str, event: str, wanted: Chosen) -> str:
+    where = {"event": event, "document": wanted.kind.name}
+    return f"{reverse(route, kwargs=where)}?{wanted.query}"
 
 
 def _wanted(request: DeskRequest, name: str) -> Chosen:
     """Documents that cannot be had at the desk are not there; players' links are not for all."""
-    wanted = chosen(request, name, request.GET)
+    wanted = chosen(request, name, request.POST if request.method == "POST" else request.GET)
     if name == player_links.DOCUMENT:
         if not player_links.may_see(request):
             raise PermissionDenied
@@ -106,15 +135,17 @@ def _record_links(request: DeskRequest, document: str) -> None:
         player_links.record_shown(request, player_links.playing(request))
 
 
-def _source(request: DeskRequest) -> Source:
-    """Links are in it only for who may see them."""
+def _source(request: DeskRequest, document: str) -> Source:
+    """Links are in it only where they are printed, and only for who may see them."""
     may_see = player_links.may_see(request) and reachable(request).is_reachable
-    links = player_links.links_of(request, player_links.playing(request)) if may_see else []
+    if document != player_links.DOCUMENT or not may_see:
+        return Source(event=request.desk.state)
+    links = player_links.links_of(request, player_links.playing(request))
     return Source(event=request.desk.state, given=links)
 
 
 def _offers(request: DeskRequest, options: PrintOptions | None) -> list[Offer]:
-    source = _source(request)
+    source = _source(request, player_links.DOCUMENT)
     hidden = NOT_OF_AN_EVENT | (set() if source.given else {player_links.DOCUMENT})
     found = printing.documents_for(source, options)
     return [one for one in found if one.kind.name not in hidden]

@@ -150,6 +150,7 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "show_asked": _show_asked(request),
         "division": _division(request, on),
         "is_done": bool(games) and not missing and on.is_current and state.phase != "finished",
+        "is_just_out": _is_just_out(on) and not on.is_bracket,
         "offers_clock": _offers_clock(request, on, limit.minutes),
         "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "last_of": last_round(state, state.rounds_planned),
@@ -164,11 +165,15 @@ def _corrections(event: str, on: ShownRound) -> str:
     return reverse("round-correct-table", kwargs=where).removesuffix("1/")
 
 
-def _offers_clock(request: DeskRequest, on: ShownRound, minutes: int | None) -> bool:
-    """Starting the clock is the next step: the round is out, and nobody has reported."""
+def _is_just_out(on: ShownRound) -> bool:
+    """The round is posted, its clock does not run, and nobody has reported."""
     is_new = on.is_current and on.clock is None and len(on.open) == on.games > 0
-    is_new = is_new and on.state.phase != "finished"
-    return is_new and minutes is not None and is_offered(request.desk, "clock")
+    return is_new and on.state.phase != "finished"
+
+
+def _offers_clock(request: DeskRequest, on: ShownRound, minutes: int | None) -> bool:
+    """Starting the clock is the next step."""
+    return _is_just_out(on) and minutes is not None and is_offered(request.desk, "clock")
 
 
 def _last(request: DeskRequest, on: ShownRound) -> dict[str, Any] | None:

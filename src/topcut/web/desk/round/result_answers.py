@@ -12,16 +12,23 @@ from django_htmx.http import HttpResponseClientRefresh, reswap, retarget
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.refusal import Refusal
+from topcut.core.tournament.results.match_results import ResultRecorded
+from topcut.core.tournament.state import Entrant
 from topcut.web.common.in_words import in_words
 
 from ..common.actions import REFUSED, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import optional_number
+from ..common.offered import is_offered
+from ..common.ways_out import ways_out
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .page import refused_here, summary
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
+
+WHO_DROPS = "does {players} drop? If so, say so"
+"""What core asks after a no-show."""
 
 
 def round_in(request: DeskRequest) -> ShownRound:
@@ -66,7 +73,25 @@ def answer(request: DeskRequest, done: Done) -> HttpResponse:
         for warning in done.warnings:
             messages.warning(request, in_words(warning))
         return HttpResponseClientRefresh()
-    return parts(request, on, numbers, warnings=done.warnings, is_new=bool(done.entries))
+    return parts(
+        request,
+        on,
+        numbers,
+        warnings=done.warnings,
+        is_new=bool(done.entries),
+        absent=_absent(request, on, done),
+    )
+
+
+def _absent(request: DeskRequest, on: ShownRound, done: Done) -> list[Entrant]:
+    """Whoever did not come and is still in: dropping them is one click away."""
+    asked = next((one.values["players"] for one in done.warnings if one.id == WHO_DROPS), "")
+    if not asked or not is_offered(request.desk, "drop"):
+        return []
+    facts = [entry.fact for entry in done.entries]
+    tables = [on.table(one.table) for one in facts if isinstance(one, ResultRecorded)]
+    seated = [on.state.entrants[number] for table in tables for number in table.players]
+    return [one for one in seated if one.is_active and one.name in asked]
 
 
 def changed(request: DeskRequest, on: ShownRound, since: int) -> list[int] | None:
@@ -104,6 +129,7 @@ def refused_at(
 ) -> HttpResponse:
     """Beside the input, where people look; without JavaScript the page with what was typed."""
     if request.htmx:
-        answer = show(request, "desk/round/_refused.jinja", {"refusal": refusal}, status=REFUSED)
+        told = {"refusal": refusal, "ways_out": ways_out(request, refusal)}
+        answer = show(request, "desk/round/_refused.jinja", told, status=REFUSED)
         return retarget(reswap(answer, "innerHTML"), "#echo")
     return refused_here(request, refusal, line=line, **typed)

@@ -15,14 +15,14 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, kept_links
 from topcut.store.models import Account
+from topcut.store.recent_tries import Limit
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.login.forms import AccountForm
 
 from ..common.key_holder import PlayerRequest
-from ..common.throttle import Throttle
 
-NEW_ACCOUNTS = Throttle(Message("too many accounts in a minute"), 20)
+NEW_ACCOUNTS = Limit("account", Message("too many accounts in a minute"), 20)
 
 
 @sensitive_post_parameters("password")
@@ -57,7 +57,7 @@ def keep(request: PlayerRequest, at: str, key: str) -> HttpResponse:
 
 
 def _made(request: HttpRequest, form: AccountForm) -> Account:
-    NEW_ACCOUNTS.refuse_too_many(("account", request.META.get("REMOTE_ADDR", "")))
+    NEW_ACCOUNTS.refuse_too_many(request.META.get("REMOTE_ADDR", ""))
     typed = form.cleaned_data
     account = accounts.new_account(typed["login"], typed["name"], typed["password"])
     auth.login(request, account)

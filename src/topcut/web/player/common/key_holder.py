@@ -9,14 +9,17 @@ from django.http import Http404, HttpRequest
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done
+from topcut.core.message import Message
 from topcut.core.tournament.state import Entrant
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.store.recent_tries import Limit
 from topcut.web.common.state_seen import StateSeen
 from topcut.web.common.time_and_seed import new_seed, now
 
-from .throttle import THROTTLE
+MOST_REPORTS = 20
+REPORTS = Limit("report", Message("too many reports in a minute"), MOST_REPORTS)
 
 
 @dataclass
@@ -31,7 +34,7 @@ class KeyHolder(StateSeen):
 
     def run(self, command: Command, store: DatabaseStore | None = None) -> Done:
         """Recorded as this player, or refused. The same again is the same."""
-        THROTTLE.refuse_too_many((self.event, self.number))
+        REPORTS.refuse_too_many(self.event, self.number)
         asked = Context(Actor(self.entrant.name, "player", self.number), now(), new_seed())
         try:
             done = record(store or DatabaseStore(self.event), command, asked, find_rulebook)

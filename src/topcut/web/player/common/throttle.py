@@ -1,4 +1,5 @@
-"""Slowing down whoever sends too much: so many tries a minute."""
+"""Slowing down whoever makes this process work too much: so many tries a minute. What is recorded
+has limits that all processes keep together: store/recent_tries.py."""
 
 from __future__ import annotations
 
@@ -36,6 +37,3 @@ class Throttle:
 
     def forget(self) -> None:
         self._tries.clear()
-
-
-THROTTLE = Throttle(Message("too many reports in a minute"))

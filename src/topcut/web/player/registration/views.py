@@ -26,19 +26,19 @@ from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.store.recent_tries import Limit
 from topcut.web.board.common.event_header import event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
 from topcut.web.common.template_environment import template
 from topcut.web.common.time_and_seed import new_seed, now
 
 from ..common.private_page import OWN_SITE, REFUSED, language_of
-from ..common.throttle import Throttle
 
 TOO_MANY = Message("too many registrations in a minute")
-FROM_ONE_ADDRESS = Throttle(TOO_MANY, 120)
+FROM_ONE_ADDRESS = Limit("registration at", TOO_MANY, 120)
 """A whole hall may share one address, or that of a proxy. Who is refused here does not use up the
 event's."""
-AT_ONE_EVENT = Throttle(TOO_MANY, 600)
+AT_ONE_EVENT = Limit("registration for", TOO_MANY, 600)
 LARGEST = 10_000
 GOOD_FOR = 24 * 3600
 TYPED = ("name", "club", "born", "handle", "byes")
@@ -64,8 +64,8 @@ def _sent(request: HttpRequest, event: str) -> HttpResponse:
     ticket = request.POST.get("ticket", "")
     try:
         digest = _digest(event, ticket)  # before counting: forged ones use up nobody's
-        FROM_ONE_ADDRESS.refuse_too_many(("", request.META.get("REMOTE_ADDR", "")))
-        AT_ONE_EVENT.refuse_too_many((event, ""))
+        FROM_ONE_ADDRESS.refuse_too_many(request.META.get("REMOTE_ADDR", ""))
+        AT_ONE_EVENT.refuse_too_many(event)
         return _to_own_link(event, _registered(event, typed, digest))
     except Refusal as refusal:
         return _form(event, ticket or _new_ticket(event), typed, refusal)

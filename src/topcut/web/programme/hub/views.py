@@ -12,9 +12,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from topcut.core.programme.journal.deadlines import Reminder, reminders
-from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.journal.state import Listed
 from topcut.core.programme.journal.venues import is_hidden, venues_to_verify, verify_by
+from topcut.store.programme_ratings import RATINGS_CACHE
 
 from ..common.actions import show
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
@@ -116,7 +116,7 @@ def _overdue(desk: ProgrammeDesk) -> Iterator[Waits]:
 def _refresh(desk: ProgrammeDesk) -> Iterator[Waits]:
     if desk.definition.ratings is None:
         return
-    computed = ratings_on(desk.state, desk.definition, desk.today, desk.state.refreshed)
+    computed = RATINGS_CACHE.on(desk.state, desk.definition, desk.today).computed
     count = sum(one["status"] == "awaiting" or "correction" in one for one in computed.rows)
     if count:
         text = ngettext(

@@ -18,12 +18,12 @@ from topcut.core.programme.journal.event_results import (
     rating_lines,
 )
 from topcut.core.programme.journal.listings import check_listing
-from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.journal.state import Listed
 from topcut.core.programme.journal.venues import is_hidden, verify_by
 from topcut.core.programme.listing.findings import Finding
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
+from topcut.store.programme_ratings import RATINGS_CACHE
 from topcut.web.permissions import MAY
 
 from ..common.actions import show
@@ -99,7 +99,7 @@ def _report(desk: ProgrammeDesk, id: str, listing: Listed) -> dict[str, Any]:
     lines: dict[int, list[RatingLine]] = {}
     status: dict[str, Any] = {}
     if desk.definition.ratings is not None:
-        computed = ratings_on(desk.state, desk.definition, desk.today, desk.state.refreshed)
+        computed = RATINGS_CACHE.on(desk.state, desk.definition, desk.today).computed
         lines = rating_lines(computed, id)
         status = next((row for row in computed.rows if row["id"] == id), {})
     people = [

@@ -18,7 +18,6 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.convert import convert
 from topcut.core.programme.journal.decide import merge, undo_merge
 from topcut.core.programme.journal.export import export
-from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.people.personal import PersonalData, erased_name
 from topcut.core.programme.ratings.ledger import shown
 from topcut.core.refusal import Refusal
@@ -26,6 +25,7 @@ from topcut.sheets.people_list import read_people
 from topcut.store.models import Account, ProgrammeMember
 from topcut.store.person_matching import suggested
 from topcut.store.programme_people import alike, change_person
+from topcut.store.programme_ratings import RATINGS_CACHE
 from topcut.store.programme_roles import account_of, link_person
 from topcut.store.programmes import add_people, data_of, erase_person, search
 from topcut.web.desk.common.pagination import paged
@@ -201,13 +201,12 @@ def _kept(desk: ProgrammeDesk, number: int) -> Any:
 def _ratings(desk: ProgrammeDesk, person: int) -> list[tuple[str, str, str, int]]:
     if desk.definition.ratings is None:
         return []
-    computed = ratings_on(desk.state, desk.definition, desk.today, desk.state.refreshed)
-    people = computed.contents.directory.people
+    ratings = RATINGS_CACHE.on(desk.state, desk.definition, desk.today)
+    position = ratings.positions.get(person)
     return [
-        (game, category, shown(one.rating), one.games)
-        for (game, category), ratings in sorted(computed.ledger.ratings().items())
-        for position, one in ratings.items()
-        if people[position].name == str(person)
+        (game, category, shown(found[position].rating), found[position].games)
+        for (game, category), found in sorted(ratings.now.items())
+        if position in found
     ]
 
 

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.programme.journal.deadlines import deadlines, reminders
 from topcut.core.programme.journal.decide import refresh
-from topcut.core.programme.journal.ratings import Change, EventChange, preview, ratings_on
+from topcut.core.programme.journal.ratings import Change, EventChange, preview
 from topcut.core.programme.journal.state import Listed
 from topcut.core.refusal import Refusal
+from topcut.store.programme_ratings import RATINGS_CACHE
 from topcut.web.desk.common.pagination import paged
 
 from ..common.actions import saved, show
@@ -64,7 +65,7 @@ def _waiting(desk: ProgrammeDesk) -> list[WaitingReport]:
     """ST-312, O-4: late reports, and corrections of all of them."""
     if desk.definition.ratings is None:
         return []
-    computed = ratings_on(desk.state, desk.definition, desk.today, desk.state.refreshed)
+    computed = RATINGS_CACHE.on(desk.state, desk.definition, desk.today).computed
     found = []
     for row in computed.rows:
         if row["status"] == "awaiting" or "correction" in row:

@@ -20,16 +20,16 @@ from topcut.core.text import LONGEST_NAME
 from topcut.store.programme_registration import register, withdraw
 from topcut.store.programme_roles import own_person
 from topcut.store.programmes import record
+from topcut.store.recent_tries import Limit
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import now
 from topcut.web.desk.common.actions import REFUSED
-from topcut.web.player.common.throttle import Throttle
 
 from ...common.actions import show
 from ...common.programme_request import ProgrammeRequest
 from ..events.views import is_public
 
-FROM_ONE_ADDRESS = Throttle(Message("too many registrations in a minute"), 60)
+FROM_ONE_ADDRESS = Limit("play", Message("too many registrations in a minute"), 60)
 
 
 class ComingForm(forms.Form):
@@ -87,7 +87,7 @@ def _tokens(programme: str, listing: str) -> Signer:
 
 def _registered(request: ProgrammeRequest, listing: str, form: ComingForm) -> int:
     desk = request.programme
-    FROM_ONE_ADDRESS.refuse_too_many(("", request.META.get("REMOTE_ADDR", "")))
+    FROM_ONE_ADDRESS.refuse_too_many(request.META.get("REMOTE_ADDR", ""))
     if desk.account is None:
         data = form.data_of()
         return register(desk.id, listing, data, desk.today, (data.name, now()))
