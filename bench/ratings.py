@@ -35,8 +35,9 @@ PROGRAMME = programmes.read("star-trek")
 
 
 def main() -> None:
-    _ratings()
     _season()
+    print()
+    _ratings()
     type_ahead(PEOPLE)
 
 
@@ -141,7 +142,6 @@ def _season() -> None:
     with collector_paused():
         own = min(_timed(lambda: _answered(text)) for _ in range(5))
     collected = min(_timed(lambda: _answered(text)) for _ in range(5))
-    print()
     print(f"season of {LEAGUES:,} leagues with {NIGHTS} events each, {len(text):,} bytes (CPU ms)")
     print(f"{'json.loads':>14}{'season':>10}{'ratio':>8}{'aim':>6}")
     print(f"{base * 1000:14.0f}{own * 1000:10.0f}{own / base:8.2f}{10:6}")

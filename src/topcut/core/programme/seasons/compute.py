@@ -122,7 +122,7 @@ class Season:
         names = [one.name for one in self.directory.people]
         answer: AnyRow = {
             "name": self.file.name,
-            "people": self._people(),
+            "people": PersonRows(self, names),
             "leagues": LeagueRows(self, names),
             "byes": {
                 "awards": [award_row(one, names) for one in awards],
@@ -136,21 +136,21 @@ class Season:
             )
         return answer
 
-    def _people(self) -> list[AnyRow]:
+    def people(self, names: list[str]) -> list[int]:
+        """Everybody of the file's list and the leagues, by name."""
         here = {*self.before, *self.season}
         for league in self.leagues:
             for event in league.events:
                 here.update(event.people)
-        names = [one.name for one in self.directory.people]
-        return [
-            {
-                "name": names[person],
-                "season": self.season.get(person, 0),
-                "lifetime": self.lifetime.get(person, 0),
-                "leagues": self.by_league.get(person, {}),
-            }
-            for person in sorted(here, key=lambda person: names[person])
-        ]
+        return sorted(here, key=names.__getitem__)
+
+    def person_row(self, person: int, name: str) -> AnyRow:
+        return {
+            "name": name,
+            "season": self.season.get(person, 0),
+            "lifetime": self.lifetime.get(person, 0),
+            "leagues": self.by_league.get(person, {}),
+        }
 
     def _lot(self, row: LeagueRow) -> Lot:
         """ST-266: as drawn by hand; everybody else after them, from the seed."""
@@ -221,6 +221,20 @@ class LeagueRows(LazyRows):
 
     def row(self, place: int) -> AnyRow:
         return self.season.league_row(self.season.leagues[place], self.names)
+
+
+class PersonRows(LazyRows):
+    def __init__(self, season: Season, names: list[str]) -> None:
+        self.season = season
+        self.names = names
+        self.people = season.people(names)
+
+    def __len__(self) -> int:
+        return len(self.people)
+
+    def row(self, place: int) -> AnyRow:
+        person = self.people[place]
+        return self.season.person_row(person, self.names[person])
 
 
 def _half_row(rank: int, row: HalfRow, names: list[str]) -> AnyRow:
