@@ -24,7 +24,6 @@ from topcut.core.tournament.state import State
 from topcut.store.phone_root import known_root
 from topcut.web.common.cached_gettext import gettext
 from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import known_root
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
