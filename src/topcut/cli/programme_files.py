@@ -22,7 +22,7 @@ from .in_words import refusal_in_words
 from .output.terminal import heading, one_line, tell
 
 MANY = 1000
-"""People in an answer, from which on it is written row by row."""
+"""People or leagues in an answer, from which on it is written row by row."""
 Answer = dict[str, Any]
 Compute = Callable[[Buffer, str], tuple[Answer, list[Message]]]
 
@@ -96,8 +96,7 @@ def _show(found: Answer, draw: Callable[[Answer], None], *, json: bool, alone: b
     if not json:
         draw(found)
         return
-    lines = found.get("people")
-    if isinstance(lines, LazyRows) and len(lines) > MANY:
+    if any(isinstance(rows, LazyRows) and len(rows) > MANY for rows in found.values()):
         _stream(found)
         return
     text = msgspec.json.encode(found, enc_hook=list)
@@ -115,8 +114,9 @@ def _stream(found: Answer) -> None:
         if not isinstance(value, LazyRows):
             sys.stdout.write(msgspec.json.encode(value).decode())
             continue
+        sys.stdout.write("[")
         for number, row in enumerate(value):
-            sys.stdout.write(("," if number else "[") + msgspec.json.encode(row).decode())
+            sys.stdout.write(("," if number else "") + msgspec.json.encode(row).decode())
         sys.stdout.write("]")
     sys.stdout.write("}\n")
 

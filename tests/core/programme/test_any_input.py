@@ -162,4 +162,4 @@ def test_anything_in_any_place(kind: str, data: st.DataObject) -> None:
         found = {"refused": line}
     assert found.get("refused") is None or len(found["refused"].splitlines()) == 1
     found = {key: list(value) if key == "people" else value for key, value in found.items()}
-    assert json.loads(json.dumps(found))
+    assert json.loads(json.dumps(found, default=list))

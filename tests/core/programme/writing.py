@@ -97,7 +97,7 @@ def season(*leagues: dict[str, Any], **more: Any) -> dict[str, Any]:
     """The answer to a season's file of Star Trek."""
     raw = {"season": 1, "programme": "star-trek", "leagues": list(leagues), **more}
     found, _ = season_of(json.dumps(raw).encode(), "the file", programmes.read)
-    answer: dict[str, Any] = json.loads(json.dumps(found))
+    answer: dict[str, Any] = json.loads(json.dumps(found, default=list))
     return answer
 
 

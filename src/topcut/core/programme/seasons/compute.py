@@ -11,6 +11,7 @@ from topcut.core.chance import Chance
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.exact import written
+from topcut.core.programme.lazy_rows import LazyRows
 from topcut.core.programme.leagues.file import LeagueRow
 from topcut.core.programme.leagues.league import (
     HalfRow,
@@ -79,6 +80,10 @@ class Season:
         self.by_league: dict[int, dict[str, int]] = {}
         self.season: dict[int, int] = {}
         self.by_id = {league.row.id: league for league in self.leagues}
+        self._by_hand = {
+            row.id: {self.directory.resolve(text): place for place, text in enumerate(row.lots)}
+            for row in file.leagues
+        }
         self._sum_up()
         self.lifetime = self.before | {
             person: self.before.get(person, 0) + points for person, points in self.season.items()
@@ -115,11 +120,10 @@ class Season:
             awards += winners_byes(self.programme, own, championships, self.lifetime)
         points = masters(self.programme, self.table, self.file.masters, self.directory)
         names = [one.name for one in self.directory.people]
-        leagues = [self._league(league, names) for league in self.leagues]
         answer: AnyRow = {
             "name": self.file.name,
-            "people": self._people(),
-            "leagues": leagues,
+            "people": PersonRows(self, names),
+            "leagues": LeagueRows(self, names),
             "byes": {
                 "awards": [award_row(one, names) for one in awards],
                 "held": held(awards, names),
@@ -132,25 +136,25 @@ class Season:
             )
         return answer
 
-    def _people(self) -> list[AnyRow]:
+    def people(self, names: list[str]) -> list[int]:
+        """Everybody of the file's list and the leagues, by name."""
         here = {*self.before, *self.season}
         for league in self.leagues:
             for event in league.events:
                 here.update(event.people)
-        names = [one.name for one in self.directory.people]
-        return [
-            {
-                "name": names[person],
-                "season": self.season.get(person, 0),
-                "lifetime": self.lifetime.get(person, 0),
-                "leagues": self.by_league.get(person, {}),
-            }
-            for person in sorted(here, key=lambda person: names[person])
-        ]
+        return sorted(here, key=names.__getitem__)
+
+    def person_row(self, person: int, name: str) -> AnyRow:
+        return {
+            "name": name,
+            "season": self.season.get(person, 0),
+            "lifetime": self.lifetime.get(person, 0),
+            "leagues": self.by_league.get(person, {}),
+        }
 
     def _lot(self, row: LeagueRow) -> Lot:
         """ST-266: as drawn by hand; everybody else after them, from the seed."""
-        by_hand = {self.directory.resolve(text): place for place, text in enumerate(row.lots)}
+        by_hand = self._by_hand[row.id]
         drawn: dict[int, tuple[int, int]] = {}
 
         def lot(person: int) -> tuple[int, int]:
@@ -175,7 +179,7 @@ class Season:
             qualified |= {row.person for row in found[phase.phase] if row.qualified}
         return found
 
-    def _league(self, league: Scored, names: list[str]) -> AnyRow:
+    def league_row(self, league: Scored, names: list[str]) -> AnyRow:
         halves: dict[str, AnyRow] = {}
         qualified: dict[int, None] = {}
         *regular, last = self.rule.phases
@@ -203,6 +207,34 @@ class Season:
                 for one in warnings(self.rule, league, self.table.last_place)
             ],
         }
+
+
+class LeagueRows(LazyRows):
+    """Leagues of an answer: a season of thousands never is in memory as a whole."""
+
+    def __init__(self, season: Season, names: list[str]) -> None:
+        self.season = season
+        self.names = names
+
+    def __len__(self) -> int:
+        return len(self.season.leagues)
+
+    def row(self, place: int) -> AnyRow:
+        return self.season.league_row(self.season.leagues[place], self.names)
+
+
+class PersonRows(LazyRows):
+    def __init__(self, season: Season, names: list[str]) -> None:
+        self.season = season
+        self.names = names
+        self.people = season.people(names)
+
+    def __len__(self) -> int:
+        return len(self.people)
+
+    def row(self, place: int) -> AnyRow:
+        person = self.people[place]
+        return self.season.person_row(person, self.names[person])
 
 
 def _half_row(rank: int, row: HalfRow, names: list[str]) -> AnyRow:
