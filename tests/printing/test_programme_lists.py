@@ -10,7 +10,7 @@ import pytest
 from tests.core.programme.writing import event, league, night
 from tests.printing.pdf import SIZES, printed
 from topcut import programmes
-from topcut.core.programme.ratings.compute import rate
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.seasons.compute import season
 from topcut.printing import PAPERS, Paper, Source
 from topcut.printing.programme_lists import leagues_of, ratings_of_file

@@ -10,7 +10,7 @@ import pytest
 from topcut import programmes
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.listing.check import check
-from topcut.core.programme.ratings.compute import rate
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.seasons.compute import season
 
 PAGE = (Path(__file__).parents[2] / "docs" / "programmes.md").read_text("utf-8")

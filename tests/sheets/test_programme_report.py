@@ -18,8 +18,8 @@ from topcut.core.programme.journal.events import EventListed
 from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.journal.reporting import played_in, report_event
 from topcut.core.programme.journal.state import ReportVersion
-from topcut.core.programme.ratings.compute import rate
 from topcut.core.programme.ratings.ledger import shown
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.programme_report import game_of, report_of, rounds_played, unlisted

@@ -15,7 +15,7 @@ from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.journal.season import leagues_by_season, season_of, series_of
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal import public_name
-from topcut.core.programme.ratings.compute import rate
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.reading import parsed, programme_of
 from topcut.core.programme.seasons.compute import season
 from topcut.core.refusal import Refusal

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.core.programme.writing import LISTED, championship, event, league, night, totals
 from topcut import programmes
 from topcut.core.programme.listing.check import check
-from topcut.core.programme.ratings.compute import rate
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.seasons.compute import season
 from topcut.core.refusal import Refusal
 

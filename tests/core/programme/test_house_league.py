@@ -10,8 +10,8 @@ import pytest
 
 from tests.core.programme.writing import ROUND_ROBIN, rounds
 from topcut import programmes
-from topcut.core.programme.ratings.compute import rate
 from topcut.core.programme.ratings.glicko2 import Glicko, updated
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.seasons.compute import season
 from topcut.core.refusal import Refusal
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.core.programme.writing import ROUND_ROBIN, event, of, ratings, rounds, status
 from topcut import programmes
-from topcut.core.programme.ratings.compute import rate
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.refusal import Refusal
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from topcut import programmes
 from topcut.core.programme.listing.check import check
-from topcut.core.programme.ratings.compute import rate
+from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.seasons.compute import season as season_of
 from topcut.core.projections.ranking import standings
 from topcut.sheets.sheet import read_sheet

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from topcut import programmes
-from topcut.core.programme.ratings.compute import rate
+from topcut.core.programme.ratings.rating_file import rate
 
 from ..output.grid import Column, Grid
 from ..output.terminal import many, say

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from topcut.core.programme.definition.ratings import Ratings
 
 from .answer import Computed
+from .elo import expected_score
 from .ledger import PLACE_BITS, Key, Line, Posting, weight_of
 
 
@@ -69,7 +70,7 @@ def _games(rule: Ratings, posting: Posting, place: int, k: int) -> Iterator[Game
             continue
         other = second if place == first else first
         score = result if place == first else 1 - result
-        expected = 1.0 / (1.0 + 10.0 ** ((numbers[other] - numbers[place]) / rule.scale))
+        expected = expected_score(numbers[place], numbers[other], rule.scale)
         yield GameShare(
             games.people[other], numbers[other], score, expected, k * (score - expected)
         )

@@ -74,7 +74,7 @@ class Ledger:
         people = games.people
         before = [now.get(person, start) for person in people]
         expected = [0.0] * len(people)
-        for first, second in games.pairs:
+        for first, second in games.pairs:  # elo.expected_score, written out for millions of games
             share = 1.0 / (1.0 + 10.0 ** ((before[second] - before[first]) / scale))
             expected[first] += share
             expected[second] += 1.0 - share

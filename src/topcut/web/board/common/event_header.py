@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from topcut.core.actions.rounds.announcements import announced
 from topcut.core.questions.decks.register import are_public
-from topcut.core.tournament.state import Announcement, ClockRun, Entrant, State
+from topcut.core.questions.public_name import public_name
+from topcut.core.tournament.state import Announcement, ClockRun, State
 from topcut.core.tournament.tables import clock_of
 from topcut.web.common import round_names
 from topcut.web.common.cached_gettext import gettext as _
@@ -136,34 +137,11 @@ class LazyNames(dict[int, str]):
         self.state = state
 
     def __missing__(self, number: int) -> str:
-        return shown_name(self.state, number)
+        return public_name(self.state, number)
 
 
 def names_of(state: State) -> dict[int, str]:
-    return {number: shown_name(state, number) for number in state.entrants}
-
-
-def shown_name(state: State, number: int) -> str:
-    """As the organizer chose to show them: whole, by handle, or the first name and a letter; who
-    chose nothing shows children's names short."""
-    entrant, how = state.entrants[number], state.names_shown
-    if how == "whole" or (how == "usual" and not is_child(state, entrant)):
-        return entrant.name
-    handle = entrant.details.handle if state.names_shown == "handle" else None
-    return handle or short_name(entrant.name, number)
-
-
-def is_child(state: State, entrant: Entrant) -> bool:
-    """Of a division whose players are all under 18."""
-    rules = state.rulebook.divisions
-    return rules is not None and rules.is_under_age(entrant.details.division)
-
-
-def short_name(name: str, number: int) -> str:
-    """`Ann K. (12)`: the number tells two of the same apart."""
-    first, *others = name.split() or [""]
-    last = f" {others[-1][0]}." if others else ""
-    return f"{first}{last} ({number})"
+    return {number: public_name(state, number) for number in state.entrants}
 
 
 def stage_in_words(state: State) -> str:

@@ -15,11 +15,12 @@ from markupsafe import Markup
 from topcut.core.actions.judging.calls import may_call
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.questions.own_table import OwnTable, own_table, reportable
+from topcut.core.questions.public_name import public_name
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.result_words import ending
 from topcut.web.board.common.before_start import before_the_start, waiting_places
-from topcut.web.board.common.event_header import LazyNames, shown_name
+from topcut.web.board.common.event_header import LazyNames
 from topcut.web.board.common.player_rounds import own_words
 from topcut.web.common.in_words import in_words
 from topcut.web.common.template_environment import rule_address
@@ -65,7 +66,7 @@ def act_context(request: PlayerRequest) -> dict[str, Any]:
     report, form = own.table.report, reportable(state, own)
     return {
         **common,
-        "opponent": shown_name(state, own.opponent),
+        "opponent": public_name(state, own.opponent),
         "may_report": "player" in state.rulebook.reporting.by,
         "form": form,
         "quick": quick(state.rulebook, form),

@@ -7,7 +7,7 @@ from django.urls import URLPattern, path
 from topcut.web.common.late_views import LateViews
 
 hub = LateViews("topcut.web.programme.league.hub.views")
-sheet = LateViews("topcut.web.programme.league.sheet.views")
+sheet = LateViews("topcut.web.programme.league.bonus_sheet.views")
 season = LateViews("topcut.web.programme.league.season.views")
 
 P = "programmes/<slug:programme>"
