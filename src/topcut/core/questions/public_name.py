@@ -1,5 +1,5 @@
-"""How a player is named where everybody can read it; children's names are short unless the organizer
-says otherwise."""
+"""How a player is named where everybody can read it; children's names are short unless the
+organizer says otherwise."""
 
 from __future__ import annotations
 
