@@ -25,7 +25,7 @@ from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback
 from .live.rsgi_types import Exchange, Scope
 from .live.wsgi_bridge import Bridge, wsgi_bridge
-from .operations.metrics import KIND, Metrics
+from .operations.metrics import KIND, Metrics, ToldOfRoom
 
 LIVE = "live"
 HEALTH, METRICS = "/health/", "/metrics"
@@ -39,6 +39,7 @@ REGISTER = "register"
 """The one address among the public ones that is Django's: it takes a form."""
 PASSWORDS = ("/login/", "/password/", "/link/")
 """Where a password is typed: to log in, to change it, to make an account."""
+VISITORS = ("/play/", "/ready/")
 PRINTS = re.compile(r"/events/[^/]+/(print/[^/]+/(pages/|preview/)?|links/slips/)$")
 """What is drawn for paper; pages on which it is chosen and waited for are the desk's own."""
 WORKERS = ("/e/worker.js", "/me/worker.js")
@@ -84,13 +85,15 @@ class Server:
         self.django = self._room("desk", 4)
         self.players = self._room("players", 2)
         """Their pages wait for each other and never keep the desk waiting."""
+        self.visitors = self._room("visitors", 2)
+        """Organized play for everybody, which may compute long."""
         self.passwords = self._room("passwords", 2, most_waiting=20)
         """Hashing one takes long on purpose: whoever guesses waits here, and the desk does not."""
         self.prints = self._room("prints", 2, can_be_given_up=True)
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
     def _room(self, name: str, threads: int, **more: Any) -> Bridge:
-        told = partial(self.metrics.answered, name)
+        told = ToldOfRoom(self.metrics, name)
         return wsgi_bridge(django, threads, proxies=self.proxies, told=told, **more)
 
     def _interest(self) -> tuple[str, ...]:
@@ -152,6 +155,8 @@ class Server:
             return self.players
         if path.startswith(PASSWORDS):
             return self.passwords
+        if path.startswith(VISITORS):
+            return self.visitors
         return self.prints if PRINTS.match(path) else self.django
 
     async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:

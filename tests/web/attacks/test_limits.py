@@ -51,6 +51,7 @@ class TestPasswords:
 
     def test_pages_of_the_desk_have_other_threads(self) -> None:
         assert all(application._bridge(path) is application.passwords for path in PASSWORDS)
+        assert application._bridge("/play/star-trek/ratings/") is application.visitors
         others = ("/", "/events/abc/round/", "/me/abc/1-x/", "/events/abc/print/slips/")
         assert all(application._bridge(path) is not application.passwords for path in others)
 
@@ -96,6 +97,15 @@ class TestBodies:
         with under_way.room_for(10):
             assert under_way.bytes == 10
         assert under_way.bytes == 0
+
+    def test_one_address_does_not_take_all_of_it(self) -> None:
+        under_way = BodiesUnderWay(most=10, most_of_one=6)
+        with under_way.room_for(6, "10.0.0.1"):
+            with pytest.raises(Refused), under_way.room_for(1, "10.0.0.1"):
+                pass
+            with under_way.room_for(4, "10.0.0.2"):
+                pass
+        assert not under_way.of_address, "who is done is counted no more"
 
 
 def test_one_address_never_takes_every_stream() -> None:

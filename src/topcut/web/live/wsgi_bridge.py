@@ -11,6 +11,7 @@ import re
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -30,14 +31,28 @@ CARDS = re.compile(r"/events/[^/]+/decks/cards/import/")
 LARGEST_OF_STRANGERS = 256 * 1024
 """Of whoever has not logged in: the longest of theirs is a deck list."""
 SESSION = "sessionid="
-MOST_UNDER_WAY = 64 * 1024 * 1024
+MOST_UNDER_WAY = 256 * 1024 * 1024
+MOST_OF_ONE_ADDRESS = 40 * 1024 * 1024
+"""One import of cards and some forms."""
 IN_MEMORY = 256 * 1024
 RECEIVING = 30.0
 """Seconds in which a whole body has to come."""
 CLOSE = ("connection", "close")
 LEFT = 499
 """The client was gone before its answer; nginx's number for it."""
-Told = Callable[[int, float], None]
+
+
+class Told:
+    """Hears of requests that come in, and of the status of each answer and how long it took."""
+
+    def begun(self) -> None:
+        return
+
+    def answered(self, status: int, seconds: float) -> None:
+        return
+
+
+NOBODY = Told()
 TEXT = [("content-type", "text/plain; charset=utf-8")]
 TOO_MANY = b"Too many people are logging in at this moment. Try again in a few seconds."
 UNREADABLE = (
@@ -51,21 +66,29 @@ class Refused(Exception):
 
 
 class BodiesUnderWay:
-    """Bytes of all bodies that are being sent: many large ones at once fill no disk."""
+    """Bytes of all bodies that are being sent: many large ones at once fill no disk, and one
+    address does not take all of it."""
 
-    def __init__(self, most: int = MOST_UNDER_WAY) -> None:
+    def __init__(self, most: int = MOST_UNDER_WAY, most_of_one: int = MOST_OF_ONE_ADDRESS) -> None:
         self.most = most
+        self.most_of_one = most_of_one
         self.bytes = 0
+        self.of_address: Counter[str] = Counter()
 
     @contextmanager
-    def room_for(self, length: int) -> Iterator[None]:
-        if length and self.bytes + length > self.most:
+    def room_for(self, length: int, address: str = "") -> Iterator[None]:
+        own = self.of_address[address] + length
+        if length and (self.bytes + length > self.most or own > self.most_of_one):
             raise Refused(503)
         self.bytes += length
+        self.of_address[address] = own
         try:
             yield
         finally:
             self.bytes -= length
+            self.of_address[address] -= length
+            if not self.of_address[address]:
+                del self.of_address[address]
 
 
 UNDER_WAY = BodiesUnderWay()
@@ -78,19 +101,21 @@ def wsgi_bridge(
     proxies: Proxies = NO_PROXIES,
     can_be_given_up: bool = False,
     most_waiting: int | None = None,
-    told: Told | None = None,
+    told: Told = NOBODY,
 ) -> Bridge:
     """What a proxy of ours says of where a client is counts. What can be given up is not begun for
     a client that has left while it waited for a thread. Where too many wait already, one more is
-    told at once to come back. `told` hears the status of each answer and how long it took."""
+    told at once to come back. `told` hears of each request and its answer."""
     pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
     waiting: set[asyncio.Future[Any]] = set()
 
     async def application(scope: Scope, exchange: Exchange) -> None:
-        begun = time.monotonic()
-        status = await respond(scope, exchange)
-        if told is not None:
-            told(status, time.monotonic() - begun)
+        begun, status = time.monotonic(), LEFT
+        told.begun()
+        try:
+            status = await respond(scope, exchange)
+        finally:
+            told.answered(status, time.monotonic() - begun)
 
     async def respond(scope: Scope, exchange: Exchange) -> int:
         headers = scope.headers
@@ -109,7 +134,7 @@ def wsgi_bridge(
     async def answer(scope: Scope, exchange: Exchange) -> int:
         announced = _announced(scope)
         with (
-            UNDER_WAY.room_for(announced),
+            UNDER_WAY.room_for(announced, _address(scope, proxies)),
             tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as body,
         ):
             if not await _read(announced, exchange, cast(IO[bytes], body)):
@@ -135,6 +160,11 @@ async def _has_left(exchange: Exchange, running: asyncio.Future[Any]) -> bool:
     await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
     leaving.cancel()
     return not running.done()
+
+
+def _address(scope: Scope, proxies: Proxies) -> str:
+    peer = scope.client.rpartition(":")[0].strip("[]")
+    return proxies.client(peer, scope.headers.get("x-forwarded-for") or "")
 
 
 async def _read(announced: int, exchange: Exchange, body: IO[bytes]) -> bool:

@@ -6,9 +6,11 @@ from __future__ import annotations
 import shutil
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+
+from topcut.web.live.wsgi_bridge import Told
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 UP_TO = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -44,10 +46,14 @@ class Metrics:
         self.times: dict[str, Times] = {}
         self.now: dict[str, Callable[[], float]] = {}
         """What is asked for when somebody looks: streams, disk."""
-        self.waiting: Mapping[str, Callable[[], int]] = {}
+        self.under_way: Counter[str] = Counter()
         """Requests in each room that are answered or wait for it."""
 
+    def begun(self, room: str) -> None:
+        self.under_way[room] += 1
+
     def answered(self, room: str, status: int, seconds: float) -> None:
+        self.under_way[room] -= 1
         self.answers[room, status] += 1
         self.times.setdefault(room, Times()).add(seconds)
 
@@ -77,8 +83,22 @@ class Metrics:
             took.add_metric([room], times.columns, times.total)
         yield took
         waiting = GaugeMetricFamily("topcut_waiting", "Under way.", labels=["room"])
-        for room, count_now in self.waiting.items():
-            waiting.add_metric([room], count_now())
+        for room, count in self.under_way.items():
+            waiting.add_metric([room], count)
         yield waiting
         for name, value in self.now.items():
             yield GaugeMetricFamily(f"topcut_{name}", name.replace("_", " "), value=value())
+
+
+class ToldOfRoom(Told):
+    """What the bridge of one room tells."""
+
+    def __init__(self, metrics: Metrics, room: str) -> None:
+        self.metrics = metrics
+        self.room = room
+
+    def begun(self) -> None:
+        self.metrics.begun(self.room)
+
+    def answered(self, status: int, seconds: float) -> None:
+        self.metrics.answered(self.room, status, seconds)
