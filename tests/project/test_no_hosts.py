@@ -39,7 +39,7 @@ def test_no_registry_host_and_no_machine_path() -> None:
 def test_locks_hold_versions_and_hashes_only() -> None:
     line = re.compile(r"[a-z0-9-]+==\S+( ; [^\\]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")
     locks = sorted(ROOT.glob("requirements*.lock"))
-    assert len(locks) == 3
+    assert len(locks) == 4
     for lock in locks:
         others = [text for text in lock.read_text("utf-8").splitlines() if not line.fullmatch(text)]
         assert others == [], lock.name
