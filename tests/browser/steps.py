@@ -162,7 +162,7 @@ def report_matches(page: Page, wins: Wins = earlier_wins) -> list[tuple[str, str
         number = match.get_attribute("id")
         first, second = (one.strip() for one in match.locator("bdi").all_inner_texts())
         winner, loser = (first, second) if wins(first, second) else (second, first)
-        match.get_by_role("button", name=f"{winner} wins", exact=True).click()
+        match.get_by_role("button", name=f"{winner} wins").first.click()
         expect(page.locator(f"#{number}.now")).to_have_count(0)
         expect(page.locator(f"#{number} .seat.won bdi")).to_have_text(winner)
         played.append((winner, loser))
