@@ -6,6 +6,8 @@ import pytest
 
 from tests.web.conftest import PASSWORD
 from topcut import programmes
+from topcut.core.programme.journal.decide import merge
+from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store import accounts
 from topcut.store.models import Account, ProgrammeStaff
@@ -20,7 +22,7 @@ from topcut.store.programme_roles import (
     roles_of,
     take,
 )
-from topcut.store.programmes import ProgrammeStore, state_of
+from topcut.store.programmes import ProgrammeStore, add_people, record, state_of
 
 STAR_TREK = programmes.read("star-trek")
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
@@ -98,6 +100,14 @@ def test_an_account_is_one_person(dee: Account, lou: Account) -> None:
         link_person("star-trek", dee, person)
     with pytest.raises(Refusal, match="no person 99"):
         link_person("star-trek", dee, 99)
+
+
+def test_after_a_merge_an_account_is_who_remains(dee: Account, lou: Account) -> None:
+    person = own_person("star-trek", lou, AUTHOR)
+    (kept,) = add_people("star-trek", [PersonalData(name="Lou Senior")], AUTHOR)
+    record("star-trek", lambda state: merge(state, person, kept), AUTHOR)
+    assert person_of("star-trek", lou) == kept
+    assert own_person("star-trek", lou, AUTHOR) == kept
 
 
 def test_without_roles_in_its_file_the_director_does_all(lou: Account) -> None:

@@ -43,9 +43,10 @@ def may(definition: Definition, held: frozenset[Held], what: str, of: str | None
 
 
 def person_of(programme: str, account: Account) -> int | None:
-    """Who an account is among the people of the programme."""
+    """Who an account is among the people of the programme, after all merges."""
     rows = ProgrammeMember.objects.filter(programme=programme, account=account)
-    return rows.values_list("person", flat=True).first()
+    linked = rows.values_list("person", flat=True).first()
+    return None if linked is None else state_of(programme).person(linked)
 
 
 def link_person(programme: str, account: Account, person: int) -> None:

@@ -60,7 +60,7 @@ class ProgrammeDesk:
 
     @cached_property
     def person(self) -> int | None:
-        """Who the account is among the people of the programme."""
+        """Who the account is among the people of the programme, after all merges."""
         return person_of(self.id, self.account) if self.account else None
 
     @property
