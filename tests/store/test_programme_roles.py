@@ -9,7 +9,7 @@ from topcut import programmes
 from topcut.core.programme.journal.decide import merge
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
-from topcut.store import accounts
+from topcut.store import accounts, invitations
 from topcut.store.models import Account, ProgrammeStaff
 from topcut.store.programme_roles import (
     Held,
@@ -82,6 +82,24 @@ def test_a_programme_keeps_a_director(dee: Account, lou: Account) -> None:
     give(STAR_TREK, lou, Held("director"), AUTHOR)
     take(STAR_TREK, dee, Held("director"), AUTHOR)
     assert roles_of("star-trek", dee) == frozenset()
+
+
+def test_links_of_a_director_end_with_the_role(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    token = invitations.invite("director", programme="star-trek", by=lou)
+    other = invitations.invite("director", programme="star-trek", by=dee)
+    take(STAR_TREK, lou, Held("director"), AUTHOR)
+    with pytest.raises(Refusal, match="not one of ours"):
+        invitations.found(token)
+    assert invitations.found(other).by == dee
+
+
+def test_only_a_director_invites_to_a_programme(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    token = invitations.invite("director", programme="star-trek", by=lou)
+    with pytest.raises(Refusal, match="may not invite any more"):
+        invitations.found(token)
 
 
 def test_leagues_and_listings_have_to_be_there(dee: Account, lou: Account) -> None:

@@ -13,6 +13,7 @@ from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
 from .accounts import normal_login
+from .invitations import withdraw_all_to_programme
 from .models import Account, ProgrammeMember, ProgrammePerson, ProgrammeStaff
 from .programmes import Author, add_people, open_programme, record, state_of
 
@@ -96,6 +97,8 @@ def take(definition: Definition, account: Account, held: Held, author: Author) -
         ProgrammeStaff.objects.filter(
             programme=definition.id, account=account, role=held.role, scope=held.scope
         ).delete()
+        if held.role == "director":
+            withdraw_all_to_programme(account, definition.id)
 
 
 def _sound(definition: Definition, held: Held) -> None:
