@@ -22,7 +22,7 @@ from topcut.store.programme_roles import (
     roles_of,
     take,
 )
-from topcut.store.programmes import ProgrammeStore, add_people, record, state_of
+from topcut.store.programmes import ProgrammeStore, add_people, erase_person, record, state_of
 
 STAR_TREK = programmes.read("star-trek")
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
@@ -84,6 +84,60 @@ def test_a_programme_keeps_a_director(dee: Account, lou: Account) -> None:
     assert roles_of("star-trek", dee) == frozenset()
 
 
+def test_whose_data_is_erased_is_still_the_last_director(dee: Account) -> None:
+    person = person_of("star-trek", dee)
+    assert person is not None
+    erase_person("star-trek", person, AUTHOR)
+    with pytest.raises(Refusal, match="keeps a director"):
+        take(STAR_TREK, dee, Held("director"), AUTHOR)
+    assert roles_of("star-trek", dee) == {Held("director")}
+    assert len(state_of("star-trek").people) == 1
+
+
+def test_a_role_of_somebody_erased_is_taken_in_the_journal_too(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    first, second = person_of("star-trek", dee), person_of("star-trek", lou)
+    assert second is not None
+    erase_person("star-trek", second, AUTHOR)
+    take(STAR_TREK, lou, Held("director"), AUTHOR)
+    assert state_of("star-trek").roles == {(first, "director", "")}
+    assert len(state_of("star-trek").people) == 2
+
+
+def test_a_director_who_cannot_log_in_is_none(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    Account.objects.filter(pk=lou.pk).update(is_active=False)
+    with pytest.raises(Refusal, match="keeps a director"):
+        take(STAR_TREK, dee, Held("director"), AUTHOR)
+
+
+def test_roles_go_along_to_another_person(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    before = state_of("star-trek").roles
+    (other,) = add_people("star-trek", [PersonalData(name="Dee Senior")], AUTHOR)
+    old = person_of("star-trek", dee)
+    link_person("star-trek", dee, other, AUTHOR)
+    moved = {(other, "director", "")}
+    assert state_of("star-trek").roles == before - {(old, "director", "")} | moved
+    erase_person("star-trek", other, AUTHOR)
+    again = own_person("star-trek", dee, AUTHOR)
+    moved = {(again, "director", "")}
+    assert state_of("star-trek").roles == before - {(old, "director", "")} | moved
+
+
+def test_a_merged_director_is_one_director(dee: Account, lou: Account) -> None:
+    old = person_of("star-trek", dee)
+    assert old is not None
+    (kept,) = add_people("star-trek", [PersonalData(name="Dee Senior")], AUTHOR)
+    record("star-trek", lambda state: merge(state, old, kept), AUTHOR)
+    link_person("star-trek", dee, kept, AUTHOR)
+    assert state_of("star-trek").roles == {(old, "director", "")}
+    for account in (dee, lou):
+        give(STAR_TREK, account, Held("director"), AUTHOR)
+    take(STAR_TREK, dee, Held("director"), AUTHOR)
+    assert state_of("star-trek").roles == {(person_of("star-trek", lou), "director", "")}
+
+
 def test_links_of_a_director_end_with_the_role(dee: Account, lou: Account) -> None:
     give(STAR_TREK, lou, Held("director"), AUTHOR)
     give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
@@ -115,9 +169,9 @@ def test_an_account_is_one_person(dee: Account, lou: Account) -> None:
     person = own_person("star-trek", lou, AUTHOR)
     assert own_person("star-trek", lou, AUTHOR) == person
     with pytest.raises(Refusal, match="has an account"):
-        link_person("star-trek", dee, person)
+        link_person("star-trek", dee, person, AUTHOR)
     with pytest.raises(Refusal, match="no person 99"):
-        link_person("star-trek", dee, 99)
+        link_person("star-trek", dee, 99, AUTHOR)
 
 
 def test_after_a_merge_an_account_is_who_remains(dee: Account, lou: Account) -> None:

@@ -252,5 +252,5 @@ def account(request: ProgrammeRequest, programme: str, number: int) -> HttpRespo
     desk = request.programme
     _kept(desk, number)
     found: Account = account_of(form_input.text(request.POST, "login", 80))
-    link_person(desk.id, found, number)
+    link_person(desk.id, found, number, desk.author)
     return saved(request, "programme-person", _("Saved."), number=number)
