@@ -231,6 +231,17 @@ class TestDirector:
         assert office.browser("stranger").get(HUB).status_code == 403
         assert browser.post("/programmes/star-trek/leagues/form/", form).status_code == 422
 
+    def test_a_league_called_form_has_its_own_address(
+        self, league: tuple[Office, list[int]]
+    ) -> None:
+        office, _ = league
+        form = {"name": "Form", "director": str(office.people["stranger"].name)}
+        office.person("stranger")
+        browser = office.browser("director")
+        assert browser.post("/programmes/star-trek/leagues/form/", form).status_code == 302
+        assert office.state.leagues["form-2"].name == "Form"
+        assert browser.get("/programmes/star-trek/leagues/form-2/").status_code == 200
+
     @pytest.mark.rule("ST-268", "ST-269")
     def test_seeds_of_the_champions_league(self, league: tuple[Office, list[int]]) -> None:
         """Four nights of four: 48, 32, 24, 24; with 50 lifetime points one may enter."""

@@ -54,7 +54,7 @@ def every(request: ProgrammeRequest, programme: str) -> HttpResponse:
     context = {
         "seasons": seasons,
         "names": names,
-        "may_form": desk.is_director or bool(desk.continents),
+        "may_form": desk.may("form-leagues"),
         "seeds": _seeds(desk),
     }
     return show(request, "programme/league/hub/leagues.jinja", context)
@@ -83,6 +83,7 @@ def form(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """ST-222: a league with its director, who may do everything here from now on if they have an
     account."""
     desk = request.programme
+    desk.refuse_unless_may("form-leagues")
     director = person(desk, request.POST.get("director", ""))
     name = request.POST.get("name", "")[:200]
     made: list[str] = []
