@@ -9,6 +9,7 @@ from django.db import transaction
 
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.definition.holders import Holder, continents_of, may_do
+from topcut.core.programme.journal.export import entries_of
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.roles import give_role, move_role, take_role
 from topcut.core.programme.journal.state import ProgrammeState
@@ -51,6 +52,14 @@ def person_of(programme: str, account: Account) -> int | None:
     rows = ProgrammeMember.objects.filter(programme=programme, account=account)
     linked = rows.values_list("person", flat=True).first()
     return None if linked is None else state_of(programme).person(linked)
+
+
+def account_with(programme: str, person: int) -> Account | None:
+    """Whose account is this person, under any number that they have after merges."""
+    numbers = entries_of(state_of(programme), person)
+    members = ProgrammeMember.objects.filter(programme=programme, person__in=numbers)
+    found = members.select_related("account").order_by("person").first()
+    return found.account if found else None
 
 
 def link_person(programme: str, account: Account, person: int, author: Author) -> None:
