@@ -60,15 +60,16 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     else:
         pages = paged(request, [*desk.state.people])
         known = data_of(desk.id, pages)
-    groups = alike(desk.id, desk.state) if desk.is_director and not typed else []
+    part = bool(request.htmx) and request.htmx.target == "list"
+    is_first = pages.number == 1 and not typed.strip() and not part
     context = {
         "rows": [_row(desk, number, known.get(number)) for number in pages],
         "paging": pages,
         "search": typed,
-        "groups": groups,
+        # looks through everybody
+        "groups": alike(desk.id, desk.state) if is_first and desk.is_director else [],
         "total": sum(one.merged_into is None for one in desk.state.people.values()),
     }
-    part = bool(request.htmx) and request.htmx.target == "list"
     name = "_people.jinja" if part else "people.jinja"
     return show(request, f"programme/people/{name}", context)
 
