@@ -6,8 +6,10 @@ import pytest
 
 from tests.web.conftest import PASSWORD
 from topcut import programmes
+from topcut.core.programme.journal.decide import merge
+from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
-from topcut.store import accounts
+from topcut.store import accounts, invitations
 from topcut.store.models import Account, ProgrammeStaff
 from topcut.store.programme_roles import (
     Held,
@@ -20,7 +22,7 @@ from topcut.store.programme_roles import (
     roles_of,
     take,
 )
-from topcut.store.programmes import ProgrammeStore, state_of
+from topcut.store.programmes import ProgrammeStore, add_people, erase_person, record, state_of
 
 STAR_TREK = programmes.read("star-trek")
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
@@ -82,6 +84,78 @@ def test_a_programme_keeps_a_director(dee: Account, lou: Account) -> None:
     assert roles_of("star-trek", dee) == frozenset()
 
 
+def test_whose_data_is_erased_is_still_the_last_director(dee: Account) -> None:
+    person = person_of("star-trek", dee)
+    assert person is not None
+    erase_person("star-trek", person, AUTHOR)
+    with pytest.raises(Refusal, match="keeps a director"):
+        take(STAR_TREK, dee, Held("director"), AUTHOR)
+    assert roles_of("star-trek", dee) == {Held("director")}
+    assert len(state_of("star-trek").people) == 1
+
+
+def test_a_role_of_somebody_erased_is_taken_in_the_journal_too(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    first, second = person_of("star-trek", dee), person_of("star-trek", lou)
+    assert second is not None
+    erase_person("star-trek", second, AUTHOR)
+    take(STAR_TREK, lou, Held("director"), AUTHOR)
+    assert state_of("star-trek").roles == {(first, "director", "")}
+    assert len(state_of("star-trek").people) == 2
+
+
+def test_a_director_who_cannot_log_in_is_none(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    Account.objects.filter(pk=lou.pk).update(is_active=False)
+    with pytest.raises(Refusal, match="keeps a director"):
+        take(STAR_TREK, dee, Held("director"), AUTHOR)
+
+
+def test_roles_go_along_to_another_person(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    before = state_of("star-trek").roles
+    (other,) = add_people("star-trek", [PersonalData(name="Dee Senior")], AUTHOR)
+    old = person_of("star-trek", dee)
+    link_person("star-trek", dee, other, AUTHOR)
+    moved = {(other, "director", "")}
+    assert state_of("star-trek").roles == before - {(old, "director", "")} | moved
+    erase_person("star-trek", other, AUTHOR)
+    again = own_person("star-trek", dee, AUTHOR)
+    moved = {(again, "director", "")}
+    assert state_of("star-trek").roles == before - {(old, "director", "")} | moved
+
+
+def test_a_merged_director_is_one_director(dee: Account, lou: Account) -> None:
+    old = person_of("star-trek", dee)
+    assert old is not None
+    (kept,) = add_people("star-trek", [PersonalData(name="Dee Senior")], AUTHOR)
+    record("star-trek", lambda state: merge(state, old, kept), AUTHOR)
+    link_person("star-trek", dee, kept, AUTHOR)
+    assert state_of("star-trek").roles == {(old, "director", "")}
+    for account in (dee, lou):
+        give(STAR_TREK, account, Held("director"), AUTHOR)
+    take(STAR_TREK, dee, Held("director"), AUTHOR)
+    assert state_of("star-trek").roles == {(person_of("star-trek", lou), "director", "")}
+
+
+def test_links_of_a_director_end_with_the_role(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    token = invitations.invite("director", programme="star-trek", by=lou)
+    other = invitations.invite("director", programme="star-trek", by=dee)
+    take(STAR_TREK, lou, Held("director"), AUTHOR)
+    with pytest.raises(Refusal, match="not one of ours"):
+        invitations.found(token)
+    assert invitations.found(other).by == dee
+
+
+def test_only_a_director_invites_to_a_programme(dee: Account, lou: Account) -> None:
+    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    token = invitations.invite("director", programme="star-trek", by=lou)
+    with pytest.raises(Refusal, match="may not invite any more"):
+        invitations.found(token)
+
+
 def test_leagues_and_listings_have_to_be_there(dee: Account, lou: Account) -> None:
     with pytest.raises(Refusal, match="league-director of 'lg'"):
         give(STAR_TREK, lou, Held("league-director", "lg"), AUTHOR)
@@ -95,9 +169,17 @@ def test_an_account_is_one_person(dee: Account, lou: Account) -> None:
     person = own_person("star-trek", lou, AUTHOR)
     assert own_person("star-trek", lou, AUTHOR) == person
     with pytest.raises(Refusal, match="has an account"):
-        link_person("star-trek", dee, person)
+        link_person("star-trek", dee, person, AUTHOR)
     with pytest.raises(Refusal, match="no person 99"):
-        link_person("star-trek", dee, 99)
+        link_person("star-trek", dee, 99, AUTHOR)
+
+
+def test_after_a_merge_an_account_is_who_remains(dee: Account, lou: Account) -> None:
+    person = own_person("star-trek", lou, AUTHOR)
+    (kept,) = add_people("star-trek", [PersonalData(name="Lou Senior")], AUTHOR)
+    record("star-trek", lambda state: merge(state, person, kept), AUTHOR)
+    assert person_of("star-trek", lou) == kept
+    assert own_person("star-trek", lou, AUTHOR) == kept
 
 
 def test_without_roles_in_its_file_the_director_does_all(lou: Account) -> None:

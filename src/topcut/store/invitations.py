@@ -62,8 +62,9 @@ def _inviter_may(invitation: Invitation) -> bool:
     if not invitation.by.is_active:
         return False
     if invitation.programme_id is not None:
-        held = ProgrammeStaff.objects.filter(programme=invitation.programme_id)
-        return held.filter(account=invitation.by).exists()
+        return ProgrammeStaff.objects.filter(
+            programme=invitation.programme_id, account=invitation.by, role="director"
+        ).exists()
     if invitation.journal is None:
         return invitation.by.opens_events
     return Staff.objects.filter(
@@ -74,6 +75,11 @@ def _inviter_may(invitation: Invitation) -> bool:
 def withdraw_all_by(account: Account, journal: str) -> None:
     """Of somebody who is not an organizer of this event any more."""
     Invitation.objects.filter(by=account, journal=journal, used=None).delete()
+
+
+def withdraw_all_to_programme(account: Account, programme: str) -> None:
+    """Of somebody who does not direct this programme any more."""
+    Invitation.objects.filter(by=account, programme=programme, used=None).delete()
 
 
 def use(invitation: Invitation) -> None:

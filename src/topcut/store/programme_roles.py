@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
 from django.db import transaction
 
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.definition.holders import Holder, continents_of, may_do
-from topcut.core.programme.journal.roles import give_role, take_role
+from topcut.core.programme.journal.export import entries_of
+from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.roles import give_role, move_role, take_role
+from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
 from .accounts import normal_login
-from .models import Account, ProgrammeMember, ProgrammePerson, ProgrammeStaff
+from .invitations import withdraw_all_to_programme
+from .models import Account, Programme, ProgrammeMember, ProgrammePerson, ProgrammeStaff
 from .programmes import Author, add_people, open_programme, record, state_of
 
 HOLDERS: tuple[Holder, ...] = get_args(Holder)
@@ -43,30 +48,64 @@ def may(definition: Definition, held: frozenset[Held], what: str, of: str | None
 
 
 def person_of(programme: str, account: Account) -> int | None:
-    """Who an account is among the people of the programme."""
+    """Who an account is among the people of the programme, after all merges."""
     rows = ProgrammeMember.objects.filter(programme=programme, account=account)
-    return rows.values_list("person", flat=True).first()
+    linked = rows.values_list("person", flat=True).first()
+    return None if linked is None else state_of(programme).person(linked)
 
 
-def link_person(programme: str, account: Account, person: int) -> None:
-    """An account is one person, and a person has one account."""
-    if ProgrammeMember.objects.filter(programme=programme, person=person).exists():
-        raise Refusal("this person has an account already", do="choose another")
-    if not ProgrammePerson.objects.filter(programme=programme, number=person).exists():
-        raise Refusal("there is no person {person}", do="add them first", person=person)
-    ProgrammeMember.objects.update_or_create(
-        programme_id=programme, account=account, defaults={"person": person}
-    )
+def account_with(programme: str, person: int) -> Account | None:
+    """Whose account is this person, under any number that they have after merges."""
+    numbers = entries_of(state_of(programme), person)
+    members = ProgrammeMember.objects.filter(programme=programme, person__in=numbers)
+    found = members.select_related("account").order_by("person").first()
+    return found.account if found else None
+
+
+def link_person(programme: str, account: Account, person: int, author: Author) -> None:
+    """An account is one person, and a person has one account. What the account is in the programme
+    is the new person's from now on, in the journal too."""
+    with transaction.atomic():
+        if ProgrammeMember.objects.filter(programme=programme, person=person).exists():
+            raise Refusal("this person has an account already", do="choose another")
+        if not ProgrammePerson.objects.filter(programme=programme, number=person).exists():
+            raise Refusal("there is no person {person}", do="add them first", person=person)
+
+        def moved(state: ProgrammeState) -> list[ProgrammeFact]:
+            return [
+                fact
+                for held in sorted(roles_of(programme, account))
+                for fact in move_role(
+                    state, _holder(state, programme, account, held), person, *held
+                )
+            ]
+
+        record(programme, moved, author)
+        ProgrammeMember.objects.update_or_create(
+            programme_id=programme, account=account, defaults={"person": person}
+        )
+
+
+def _holder(state: ProgrammeState, programme: str, account: Account, held: Held) -> int | None:
+    """As whom the journal has an account with a role: its own person, or, where the link to it is
+    gone (its data was erased), one of those who are nobody's any more."""
+    holders = sorted(who for who, *what in state.roles if tuple(what) == held)
+    person = person_of(programme, account)
+    if person is not None:
+        return next((who for who in holders if state.person(who) == person), None)
+    members = ProgrammeMember.objects.filter(programme=programme)
+    linked = {state.person(one) for one in members.values_list("person", flat=True)}
+    return next((who for who in holders if state.person(who) not in linked), None)
 
 
 def own_person(programme: str, account: Account, author: Author) -> int:
     """Who an account is; somebody who is nobody yet is added as a new person of its name."""
-    known = person_of(programme, account)
-    if known is not None:
-        return known
     with transaction.atomic():
+        known = person_of(programme, account)
+        if known is not None:
+            return known
         number = add_people(programme, [PersonalData(name=account.name)], author)[0]
-        link_person(programme, account, number)
+        link_person(programme, account, number, author)
     return number
 
 
@@ -89,12 +128,24 @@ def give(definition: Definition, account: Account, held: Held, author: Author) -
 
 
 def take(definition: Definition, account: Account, held: Held, author: Author) -> None:
+    """Nobody is added for it, and a programme keeps a director who can log in."""
+
+    def taken(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+        holder = _holder(state, definition.id, account, held)
+        return () if holder is None else take_role(state, holder, *held)
+
     with transaction.atomic():
-        person = own_person(definition.id, account, author)
-        record(definition.id, lambda state: take_role(state, person, *held), author)
-        ProgrammeStaff.objects.filter(
-            programme=definition.id, account=account, role=held.role, scope=held.scope
-        ).delete()
+        Programme.objects.select_for_update().get(pk=definition.id)
+        having = ProgrammeStaff.objects.filter(
+            programme=definition.id, role=held.role, scope=held.scope
+        )
+        if held.role == "director":
+            others = having.exclude(account=account).filter(account__is_active=True)
+            if having.filter(account=account).exists() and not others.exists():
+                raise Refusal("a programme keeps a director", do="name another director first")
+            withdraw_all_to_programme(account, definition.id)
+        record(definition.id, taken, author)
+        having.filter(account=account).delete()
 
 
 def _sound(definition: Definition, held: Held) -> None:

@@ -40,6 +40,7 @@ from topcut.core.programme.journal.events import (
 from topcut.core.programme.journal.export import export, is_sealed
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.fold import advance, fold
+from topcut.core.programme.journal.holdings import holdings
 from topcut.core.programme.journal.league_season import (
     BonusSheetKept,
     InvitationAnswered,
@@ -360,7 +361,9 @@ class TestPeople:
         state = state_of(
             EventListed(event="e", listing=listed()), EventReported(event="e", report=version(DAY))
         )
-        found = json.loads(json.dumps(export(state, PROGRAMME, 1, PEOPLE[1], DAY)))
+        computed, held = ratings_on(state, PROGRAMME, DAY, None), holdings(state, PROGRAMME)
+        exported = export(state, PROGRAMME, 1, {1: PEOPLE[1]}, computed, held)
+        found = json.loads(json.dumps(exported))
         assert found["data"]["name"] == "A"
         (event,) = found["events"]
         assert (event["event"], event["date"], event["place"]) == ("e", "2015-01-10", None)

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.core.programme.test_journal import PROGRAMME, entries, listed
 from topcut import programmes
@@ -269,6 +270,30 @@ class TestApplications:
         )
         with pytest.raises(Refusal, match="2015-04-18"):
             list_event(state, PROGRAMME, "e", national, asked())
+
+    @pytest.mark.rule("ST-201", "ST-202")
+    @pytest.mark.parametrize(
+        ("more", "fault"),
+        [
+            ({"date": date(2015, 4, 25)}, "2015-04-18"),
+            ({"kind": "regional"}, "something else"),
+            ({"continent": "australia"}, "something else"),
+            ({"game": "1e"}, "something else"),
+            ({"date": date(2015, 4, 25), "application": None}, "2015-04-18"),
+        ],
+    )
+    def test_a_change_keeps_to_what_was_allocated(self, more: Any, fault: str) -> None:
+        given = ApplicationAnswered(application=1, by="coordinator")
+        day = date(2015, 4, 18)
+        said = {"kind": "national", "date": day, "continent": "europe", "country": "de"}
+        national = evening(**said, application=1)
+        facts = list_event(state_of(application(), given), PROGRAMME, "e", national, asked())
+        state = state_of(application(), given, *facts)
+        with pytest.raises(Refusal, match=fault):
+            change_listing(state, PROGRAMME, "e", replace(national, **more), asked())
+        without = replace(national, prizes="foils", application=None)
+        (fact,) = change_listing(state, PROGRAMME, "e", without, asked(by=3))
+        assert fact == ListingChanged(event="e", listing=replace(national, prizes="foils"))
 
     def test_what_is_listed_is_not_taken_away(self) -> None:
         given = ApplicationAnswered(application=1, by="coordinator")

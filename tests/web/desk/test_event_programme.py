@@ -30,6 +30,7 @@ from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.ratings import ratings_on
 from topcut.core.programme.journal.state import ProgrammeState, ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData
+from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, events
@@ -37,6 +38,7 @@ from topcut.store.models import Account, Journal, ProgrammeStaff
 from topcut.store.programme_roles import Held, give
 from topcut.store.programmes import add_people, open_programme, state_of
 from topcut.store.programmes import record as record_programme
+from topcut.web.desk.programme import report_views
 from topcut.web.desk.programme.from_listing import as_options
 
 STAR_TREK = programmes.read("star-trek")
@@ -340,6 +342,23 @@ class TestReport:
         finished.post("finish/report/send/", seen=finished.desk.state.sequence)
         assert len(finished.programme.reports["paris"]) == 2
         assert "Changed since" not in finished.get("finish/")
+
+    def test_programme_and_event_or_neither(
+        self, finished: Trek, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Zoe is new to the programme: it knows her only together with the event."""
+
+        def refused(*_: object) -> None:
+            raise Refusal("not now")
+
+        before = finished.programme.sequence
+        with monkeypatch.context() as patched:
+            patched.setattr(report_views, "run", refused)
+            answer = finished.post("finish/report/send/", seen=finished.desk.state.sequence)
+            assert answer.status_code == 422
+        assert finished.programme.sequence == before
+        finished.post("finish/report/send/", seen=finished.desk.state.sequence)
+        assert "paris" in finished.programme.reports
 
     def test_a_page_that_is_behind(self, finished: Trek) -> None:
         assert finished.post("finish/report/send/", seen=3).status_code == 422

@@ -15,10 +15,14 @@ from topcut import programmes
 from topcut.core.programme.journal.events import EventListed
 from topcut.core.programme.journal.league_season import PlacesRecorded
 from topcut.core.programme.journal.leagues import LeagueFormed, QualifiersAnnounced
+from topcut.core.programme.journal.people import PeopleMerged
 from topcut.core.programme.people.personal import PersonalData
+from topcut.core.refusal import Refusal
 from topcut.store.models import Programme
 from topcut.store.programme_roles import Held, open_with_director, roles_of
 from topcut.store.programmes import add_people, record, state_of
+from topcut.web.programme.league.hub import views as hub_views
+from topcut.web.programme.league.season import views as season_views
 
 DAYS = [date(2026, 10, 3), date(2026, 10, 17), date(2026, 10, 31), date(2026, 11, 7)]
 NAMES = ("Ann", "Bea", "Cid", "Dan")
@@ -230,6 +234,55 @@ class TestDirector:
         assert office.browser("stranger").get(own).status_code == 200
         assert office.browser("stranger").get(HUB).status_code == 403
         assert browser.post("/programmes/star-trek/leagues/form/", form).status_code == 422
+
+    @pytest.mark.parametrize(
+        ("where", "path", "form"),
+        [
+            (hub_views, "/programmes/star-trek/leagues/form/", {"name": "X", "director": "#%d"}),
+            (season_views, f"{HUB}season/alternate/", {"person": "#%d"}),
+        ],
+    )
+    def test_the_role_and_the_fact_or_neither(
+        self,
+        league: tuple[Office, list[int]],
+        monkeypatch: pytest.MonkeyPatch,
+        where: Any,
+        path: str,
+        form: dict[str, str],
+    ) -> None:
+        office, _ = league
+        stranger = office.person("stranger")
+        said = {name: text.replace("%d", str(stranger)) for name, text in form.items()}
+        before = office.state.sequence
+
+        def refused(*_: object) -> None:
+            raise Refusal("not now")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(where, "give", refused)
+            assert office.browser("director").post(path, said).status_code == 422
+        assert office.state.sequence == before
+        assert office.browser("director").post(path, said).status_code == 302
+        assert len(roles_of("star-trek", office.people["stranger"])) == 1
+
+    def test_whoever_was_merged_gets_the_role_too(self, league: tuple[Office, list[int]]) -> None:
+        office, numbers = league
+        office.do(PeopleMerged(merged=office.person("stranger"), into=numbers[0]))
+        said = {"person": f"#{numbers[0]}"}
+        assert office.browser("director").post(f"{HUB}season/alternate/", said).status_code == 302
+        held = roles_of("star-trek", office.people["stranger"])
+        assert held == {Held("league-director", LEAGUE)}
+
+    def test_a_league_called_form_has_its_own_address(
+        self, league: tuple[Office, list[int]]
+    ) -> None:
+        office, _ = league
+        form = {"name": "Form", "director": str(office.people["stranger"].name)}
+        office.person("stranger")
+        browser = office.browser("director")
+        assert browser.post("/programmes/star-trek/leagues/form/", form).status_code == 302
+        assert office.state.leagues["form-2"].name == "Form"
+        assert browser.get("/programmes/star-trek/leagues/form-2/").status_code == 200
 
     @pytest.mark.rule("ST-268", "ST-269")
     def test_seeds_of_the_champions_league(self, league: tuple[Office, list[int]]) -> None:

@@ -17,6 +17,7 @@ from topcut.core.programme.journal.events import (
     ReportCorrected,
     VenueVerified,
 )
+from topcut.core.programme.journal.people import PeopleMerged
 from topcut.core.programme.journal.state import ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData
 from topcut.store.programme_people import change_person
@@ -75,6 +76,16 @@ class TestForm:
         own = office.person("stranger")
         assert data_of(office.id, [own])[own].handle == "kira"
         assert "First, about you" not in visible(client.get(office.path("listings/new/")).content)
+
+    def test_whoever_was_merged_is_who_remains(self, office: Office) -> None:
+        own = office.person("stranger")
+        (kept,) = office.add(PersonalData(name="The stranger, senior"))
+        office.do(PeopleMerged(merged=own, into=kept))
+        client = office.browser("stranger")
+        assert client.get(office.path("listings/new/")).status_code == 200
+        said = {"handle": "kira", "contact": "kira@example.org"}
+        assert client.post(office.path("listings/me/"), said).status_code == 302
+        assert data_of(office.id, [kept])[kept].handle == "kira"
 
     def test_a_handle_of_somebody_else_is_refused(self, office: Office) -> None:
         known(office, "lister")

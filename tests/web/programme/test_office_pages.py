@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from msgspec import structs
 
 from tests.web.conftest import PASSWORD
 from tests.web.programme.conftest import LEAGUE, LISTING, STAR_TREK, Office, in_days, listed
 from tests.web.programme.test_listing_pages import AUTHOR, four, version
 from tests.web.visible_text import visible
+from topcut import programmes
 from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
 from topcut.core.programme.journal.events import (
     EventListed,
@@ -83,6 +85,24 @@ class TestVenues:
         assert answer.status_code == 302
         assert "No venue waits" in read(office, "coordinator", "venues/")
         assert "Friday night" in read(office, "stranger", "calendar/")
+
+    @pytest.mark.rule("ST-002")
+    def test_by_whom_the_programmes_file_lets(
+        self, office: Office, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A coordinator who may only allocate neither verifies venues nor forms leagues."""
+        new = listed(venue="New place", address="Somewhere", registered=in_days(-3))
+        office.do(ListingChanged(event=LISTING, listing=new))
+        roles = tuple(structs.replace(one, may=("allocate",)) for one in STAR_TREK.roles)
+        stricter = structs.replace(STAR_TREK, roles=roles)
+        monkeypatch.setattr(programmes, "read", lambda id: stricter)
+        venue, league = {"venue": "New place, Somewhere"}, {"name": "X", "director": "#1"}
+        assert "Verify" not in read(office, "coordinator", "venues/")
+        for path, said in (("venues/verify/", venue), ("leagues/form/", league)):
+            answer = post(office, "coordinator", path, **said)
+            assert answer.status_code == 422
+            assert "does not allow this" in visible(answer.content)
+            assert post(office, "director", path, **said).status_code == 302
 
 
 def application(by: int, **more: Any) -> ApplicationMade:
@@ -235,7 +255,14 @@ class TestRulings:
 
     @pytest.mark.parametrize(
         "wrong",
-        [{"text": ""}, {"from": ""}, {"k-1": "x"}, {"k-1": "99999"}, {"until": "2001-01-01"}],
+        [
+            {"text": ""},
+            {"from": ""},
+            {"k-1": "x"},
+            {"k-1": "3001"},
+            {"rounds": "3651"},
+            {"until": "2001-01-01"},
+        ],
     )
     def test_what_is_no_ruling(self, office: Office, wrong: dict[str, str]) -> None:
         said = {"from": "2026-11-01", "text": "x", **wrong}

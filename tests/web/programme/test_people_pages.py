@@ -15,6 +15,7 @@ from tests.web.visible_text import visible
 from topcut.core.programme.journal.events import EventReported, ListingChanged
 from topcut.core.programme.people.personal import PersonalData
 from topcut.sheets.load import find_rulebook
+from topcut.store import programme_people
 from topcut.store.check import faults
 from topcut.store.programme_roles import person_of
 from topcut.store.programmes import data_of, kept_people, search
@@ -91,6 +92,26 @@ class TestMerging:
         assert answer.status_code == 302
         assert office.state.person(second) == first
         assert "One person or two?" not in read(office, "director", "people/")
+
+    def test_everybody_is_looked_through_for_the_first_page_alone(
+        self, office: Office, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        office.add(*(PersonalData(name=f"Kim {one // 2}") for one in range(120)))
+        looked: list[str] = []
+
+        def counted(programme: str, using: str) -> Any:
+            looked.append(programme)
+            return kept_people(programme, using)
+
+        monkeypatch.setattr(programme_people, "kept_people", counted)
+        read(office, "coordinator", "people/")
+        read(office, "director", "people/?page=2")
+        read(office, "director", "people/?search=kim")
+        part = {"HTTP_HX_REQUEST": "true", "HTTP_HX_TARGET": "list"}
+        assert office.browser("director").get(office.path("people/"), **part).status_code == 200
+        assert looked == []
+        assert "One person or two?" in read(office, "director", "people/")
+        assert looked == [office.id]
 
     def test_undone(self, office: Office) -> None:
         first, second = office.add(PersonalData(name="Kim"), PersonalData(name="Kimberly"))

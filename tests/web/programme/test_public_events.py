@@ -211,7 +211,9 @@ def test_a_programme_that_keeps_no_ratings_and_no_leagues(office: Office) -> Non
         assert browser.get(f"/play/street-warriors/{path}").status_code == 404
     own = office.browser("director")
     assert own.get("/play/street-warriors/me/").status_code == 200
-    assert own.get("/play/street-warriors/me/data/").status_code == 302
+    taken = own.get("/play/street-warriors/me/data/").json()
+    assert (taken["data"]["name"], taken["ratings"]) == ("The director", [])
+    assert own.get(f"/programmes/street-warriors/people/{person}/data/").json()["person"] == person
     assert own.get("/programmes/street-warriors/leagues/").status_code == 200
     every = browser.get("/play/").content.decode()
     assert definition.name in every

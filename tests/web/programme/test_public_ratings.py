@@ -16,6 +16,7 @@ from topcut.core.programme.journal.office import RatingsRefreshed
 from topcut.core.programme.journal.people import PeopleMerged
 from topcut.core.programme.journal.state import ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData
+from topcut.store import event_programme, programme_ratings
 from topcut.store.programme_ratings import RATINGS_CACHE
 from topcut.store.programmes import data_of
 from topcut.web.programme.public.person.graph import Point, graph
@@ -191,6 +192,23 @@ class TestOwnPage:
         assert "attachment" in answer["Content-Disposition"]
         assert json.loads(answer.content)["data"]["name"] == "The director"
         assert office.browser("stranger").get("/play/star-trek/me/data/").status_code == 302
+
+    def test_data_of_merged_entries_and_nothing_computed_again(
+        self, played: tuple[Office, list[int]], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        office, _ = played
+        own = office.person("director")
+        (other,) = office.add(PersonalData(name="Dee of old", number="77"))
+        office.do(PeopleMerged(merged=other, into=own))
+        browser = office.browser("director")
+        first = browser.get("/play/star-trek/me/data/").json()
+        assert first["merged_data"][str(other)]["number"] == "77"
+        computed: list[object] = []
+        monkeypatch.setattr(event_programme, "holdings", lambda *_: computed.append("held"))
+        monkeypatch.setattr(programme_ratings, "ratings_on", lambda *_: computed.append("rated"))
+        assert browser.get("/play/star-trek/me/data/").json() == first
+        assert browser.get(office.path(f"people/{own}/data/")).json() == first
+        assert computed == []
 
 
 class TestGraph:

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 import msgspec
 
-from topcut import programmes
 from topcut.core.refusal import Refusal
 
 from ..output.terminal import say
@@ -47,16 +46,14 @@ def export_person(
     """Write everything that is kept of a person into one file, for them to take along."""
     today = day_in(day)
     open_store(data, database)
-    from topcut.core.programme.journal.export import entries_of, export  # noqa: PLC0415
-    from topcut.store.programmes import data_of, state_of  # noqa: PLC0415
+    from topcut.store.programmes import state_of  # noqa: PLC0415
+    from topcut.store.taken_along import taken_along  # noqa: PLC0415
 
     state = state_of(programme_id)
     if number not in state.people:
         raise Refusal("there is no person {person}", do="look at 'people'", person=number)
     own = state.person(number)
-    known = data_of(programme_id, entries_of(state, own))
-    others = {one: each for one, each in known.items() if one != own}
-    found = export(state, programmes.read(programme_id), own, known.get(own), today, others)
+    found = taken_along(programme_id, own, today)
     text = msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
     if file is None:
         say(text.rstrip())

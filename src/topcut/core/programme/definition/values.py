@@ -14,8 +14,9 @@ from msgspec import Meta, Struct, field
 from .programme import Programme
 from .section import Title
 
-Days = Annotated[int, Meta(ge=0, le=3650)]
-K = Annotated[int, Meta(ge=0, le=3000)]
+MOST_DAYS, MOST_K = 3650, 3000
+Days = Annotated[int, Meta(ge=0, le=MOST_DAYS)]
+K = Annotated[int, Meta(ge=0, le=MOST_K)]
 
 
 class Sets(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):

@@ -32,6 +32,8 @@ from .state import LeagueKept, ProgrammeState
 
 Facts = tuple[ProgrammeFact, ...]
 LONGEST_ID = 60
+NO_LEAGUE = ("form",)
+"""`leagues/form/` is the address at which one is formed."""
 
 
 def form_league(state: ProgrammeState, name: str, director: int) -> tuple[LeagueFormed, ...]:
@@ -48,7 +50,7 @@ def form_league(state: ProgrammeState, name: str, director: int) -> tuple[League
 def _new_id(state: ProgrammeState, name: str) -> str:
     own = re.sub(r"[^a-z0-9]+", "-", spelling(name)).strip("-")[:LONGEST_ID] or "league"
     number, found = 1, own
-    while found in state.leagues:
+    while found in state.leagues or found in NO_LEAGUE:
         number += 1
         found = f"{own}-{number}"
     return found

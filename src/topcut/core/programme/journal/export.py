@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date
 from typing import Any
 
 import msgspec
@@ -11,10 +10,10 @@ import msgspec
 from topcut.core.journal.entry import Entry
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.ratings.answer import Computed
 from topcut.core.programme.ratings.ledger import shown
 
-from .holdings import holdings
-from .ratings import ratings_on
+from .holdings import Holding
 from .season import places_of
 from .state import ProgrammeState, ReportVersion
 
@@ -23,24 +22,25 @@ def export(
     state: ProgrammeState,
     programme: Programme,
     person: int,
-    data: PersonalData | None,
-    today: date,
-    others: Mapping[int, PersonalData] | None = None,
+    people: Mapping[int, PersonalData],
+    computed: Computed | None,
+    held: Iterable[Holding],
 ) -> dict[str, Any]:
     """A person's data, events, ratings, rights and offices, ready to be written as JSON. Opponents
-    are numbers: who they are is theirs. `others`: the data of entries that were merged into one."""
+    are numbers: who they are is theirs. `people`: the data of the person, and of entries that were
+    merged into them; `computed` and `held`: everybody's ratings, where there are any, and byes."""
     own = state.person(person)
-    entries = entries_of(state, own)
+    merged = [one for one in entries_of(state, own) if one != own]
     return {
         "programme": programme.id,
         "person": own,
-        "data": None if data is None else msgspec.to_builtins(data),
-        "merged": [one for one in entries if one != own],
+        "data": msgspec.to_builtins(people[own]) if own in people else None,
+        "merged": merged,
         "merged_data": {
-            str(number): msgspec.to_builtins(one) for number, one in (others or {}).items()
+            str(one): msgspec.to_builtins(people[one]) for one in merged if one in people
         },
         "events": list(_events(state, own)),
-        "ratings": _ratings(state, programme, own, today),
+        "ratings": _ratings(computed, own),
         "imported": [
             {"game": game, "category": category, "rating": rating}
             for (who, game, category), rating in state.imported.items()
@@ -54,7 +54,7 @@ def export(
                 "head_start": one.head_start or None,
                 "because": [{"event": why.event, "place": why.place} for why in one.because],
             }
-            for one in holdings(state, programme)
+            for one in held
             if one.person == own
         ],
         "used": [event for who, _, event in sorted(state.used) if state.person(who) == own],
@@ -124,12 +124,9 @@ def _people(state: ProgrammeState, version: ReportVersion) -> set[int]:
     return {state.person(one) for tables in rounds for table in tables for one in table.players}
 
 
-def _ratings(
-    state: ProgrammeState, programme: Programme, own: int, today: date
-) -> list[dict[str, Any]]:
-    if programme.ratings is None:
+def _ratings(computed: Computed | None, own: int) -> list[dict[str, Any]]:
+    if computed is None:
         return []
-    computed = ratings_on(state, programme, today, state.refreshed)
     people, events = computed.contents.directory.people, computed.contents.events
     return [
         {

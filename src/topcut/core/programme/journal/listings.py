@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import NamedTuple
 
+import msgspec
+
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme, Sets, values_on
 from topcut.core.programme.leagues.file import DirectorRow
@@ -200,7 +202,7 @@ def list_event(
     and stands."""
     if id in state.listings:
         raise Refusal("there is an event '{event}' already", do="give it another name", event=id)
-    _refuse_other(state, listing, asked)
+    _refuse_other(state, id, listing, asked)
     refuse_found(check_listing(state, programme, id, listing, asked))
     given = state.answers.get(listing.application or 0)
     by = given.by if given else asked.allocates
@@ -208,25 +210,28 @@ def list_event(
     return (EventListed(event=id, listing=listing), *allocated)
 
 
-def _refuse_other(state: ProgrammeState, listing: Listed, asked: Asked) -> None:
-    """What was given away is that event, by the one who asked for it."""
+def _refuse_other(state: ProgrammeState, id: str, listing: Listed, asked: Asked) -> None:
+    """What was given away is that event, by the one who asked for it; others who may change the
+    listing keep to it too."""
     if listing.application is None:
         return
     given = state.answers.get(listing.application)
     if given is None or given.by is None:
         raise Refusal("application {number} was not allocated", number=listing.application)
     one = state.applications[listing.application - 1]
-    if any(other.application == listing.application for other in state.listings.values()):
-        is_taken = {
-            other.game
-            for other in state.listings.values()
-            if other.application == listing.application
-        }
-        if listing.game in is_taken:
-            raise Refusal("the event of this application is listed already", do="change that one")
+    taken = {
+        other.game
+        for known, other in state.listings.items()
+        if other.application == listing.application and known != id
+    }
+    if listing.game in taken:
+        raise Refusal("the event of this application is listed already", do="change that one")
+    before = state.listings.get(id)
     own = asked.by is not None and state.person(one.by) == state.person(asked.by)
+    is_kept = before is not None and before.application == listing.application
     said = (one.event_kind, one.continent)
-    if not own or said != (listing.kind, listing.continent) or listing.game not in one.games:
+    is_other = said != (listing.kind, listing.continent) or listing.game not in one.games
+    if is_other or not (own or is_kept):
         raise Refusal(
             "application {number} was for something else",
             do="list the kind, game and continent that were allocated",
@@ -244,12 +249,15 @@ def change_listing(
     state: ProgrammeState, programme: Programme, id: str, listing: Listed, asked: Asked
 ) -> tuple[ProgrammeFact, ...]:
     """ST-304, ST-305: date and time until a week before, all else at any time; no change is
-    nothing."""
+    nothing. What was allocated stays that event."""
     before = state.listings.get(id)
     if before is None:
         raise Refusal("'{event}' is not listed", do="list it first", event=id)
+    if listing.application is None:
+        listing = msgspec.structs.replace(listing, application=before.application)
     if before == listing:
         return ()
+    _refuse_other(state, id, listing, asked)
     refuse_found(check_listing(state, programme, id, listing, asked))
     return (ListingChanged(event=id, listing=listing),)
 

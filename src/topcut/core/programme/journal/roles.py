@@ -61,8 +61,10 @@ def give_role(
         raise Refusal(
             "a {role} is one of a continent, a league or an event", do="say which", role=role
         )
-    given = (person, role, scope)
-    return () if given in state.roles else (RoleGiven(person=person, role=role, scope=scope),)
+    own = {(state.person(who), *what) for who, *what in state.roles}
+    if (state.person(person), role, scope) in own:
+        return ()
+    return (RoleGiven(person=person, role=role, scope=scope),)
 
 
 def take_role(
@@ -71,7 +73,18 @@ def take_role(
     """A programme keeps a director."""
     if (person, role, scope) not in state.roles:
         return ()
-    others = {who for who, what, _ in state.roles if what == "director"} - {person}
+    others = {state.person(who) for who, what, _ in state.roles if what == "director"}
+    others.discard(state.person(person))
     if role == "director" and not others:
         raise Refusal("a programme keeps a director", do="name another director first")
     return (RoleTaken(person=person, role=role, scope=scope),)
+
+
+def move_role(
+    state: ProgrammeState, before: int | None, person: int, role: Holder, scope: str = ""
+) -> tuple[ProgrammeFact, ...]:
+    """Whoever had it turned out to be another person: there is never nobody who has it."""
+    given = give_role(state, person, role, scope)
+    if before is None or state.person(before) == state.person(person):
+        return given
+    return (*given, RoleTaken(person=before, role=role, scope=scope))

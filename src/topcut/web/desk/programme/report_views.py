@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
@@ -42,24 +43,34 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def send(request: DeskRequest, event: str) -> HttpResponse:
-    """ST-306, ST-310: participants and totals as the page has shown them."""
-    made, state = _report(request), request.desk.state
+    """ST-306, ST-310: participants and totals as the page has shown them. The programme has the
+    report and the event its new people, or nothing of it."""
+    made = _report(request)
     try:
-        if seen_in(request) != state.sequence:
-            raise Refusal("the event has changed since you looked", do="load the page again")
-        if not made.may_send:
-            raise Refusal(
-                "you may not report this event to {programme}",
-                do="ask whoever listed it",
-                programme=made.definition.name,
-            )
-        if made.refusal is not None:
-            raise made.refusal
-        author = request.user.name, now()
-        settle(state, author)
-        sent = send_report(made.definition, sent_as(made, state), author)
+        with transaction.atomic():
+            what = _sent(request, made)
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, {"report": made})
+    messages.success(request, str(WHAT[what]))
+    to = reverse("finish", kwargs={"event": event})
+    return HttpResponseLocation(to) if request.htmx else HttpResponseRedirect(to)
+
+
+def _sent(request: DeskRequest, made: EventReport) -> str:
+    state = request.desk.state
+    if seen_in(request) != state.sequence:
+        raise Refusal("the event has changed since you looked", do="load the page again")
+    if not made.may_send:
+        raise Refusal(
+            "you may not report this event to {programme}",
+            do="ask whoever listed it",
+            programme=made.definition.name,
+        )
+    if made.refusal is not None:
+        raise made.refusal
+    author = request.user.name, now()
+    settle(state, author)
+    sent = send_report(made.definition, sent_as(made, state), author)
     known = people(state.programme, sent.added.values())
     numbers = {one.entrant.number: one.person for one in made.participants if one.person}
     numbers |= {player: known[person] for player, person in sent.added.items()}
@@ -72,6 +83,4 @@ def send(request: DeskRequest, event: str) -> HttpResponse:
     )
     if command.players:
         run(request, command)
-    messages.success(request, str(WHAT[sent.what]))
-    to = reverse("finish", kwargs={"event": event})
-    return HttpResponseLocation(to) if request.htmx else HttpResponseRedirect(to)
+    return sent.what

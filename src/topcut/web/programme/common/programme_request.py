@@ -13,15 +13,18 @@ from django.utils import timezone
 from django_htmx.middleware import HtmxDetails
 
 from topcut import programmes
+from topcut.core.message import Message
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal import PersonalData, erased_name
+from topcut.core.refusal import Refusal
 from topcut.store.models import Account
 from topcut.store.programme_roles import Held, may, person_of, roles_of
 from topcut.store.programmes import Author, Decide, data_of, record, state_of
 from topcut.web.common.time_and_seed import now
 from topcut.web.permissions import ProgrammeRole, WebRole
 
+ASK = Message("ask the director of the programme")
 WEB_ROLES: dict[str, ProgrammeRole] = {
     "director": "director",
     "coordinator": "coordinator",
@@ -60,7 +63,7 @@ class ProgrammeDesk:
 
     @cached_property
     def person(self) -> int | None:
-        """Who the account is among the people of the programme."""
+        """Who the account is among the people of the programme, after all merges."""
         return person_of(self.id, self.account) if self.account else None
 
     @property
@@ -80,6 +83,12 @@ class ProgrammeDesk:
     def may(self, what: str, of: str | None = None) -> bool:
         """What the programme's file gives the account's roles: "allocate" of a continent, …"""
         return may(self.definition, self.held, what, of)
+
+    def refuse_unless_may(self, what: str) -> None:
+        if not self.may(what):
+            raise Refusal(
+                "your role in {programme} does not allow this", do=ASK, programme=self.name
+            )
 
     @property
     def is_director(self) -> bool:

@@ -17,7 +17,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.convert import convert
 from topcut.core.programme.journal.decide import merge, undo_merge
-from topcut.core.programme.journal.export import export
 from topcut.core.programme.people.personal import PersonalData, erased_name
 from topcut.core.programme.ratings.ledger import shown
 from topcut.core.refusal import Refusal
@@ -28,6 +27,7 @@ from topcut.store.programme_people import alike, change_person
 from topcut.store.programme_ratings import RATINGS_CACHE
 from topcut.store.programme_roles import account_of, link_person
 from topcut.store.programmes import add_people, data_of, erase_person, search
+from topcut.store.taken_along import taken_along
 from topcut.web.desk.common.pagination import paged
 
 from ..common import form_input
@@ -60,15 +60,16 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     else:
         pages = paged(request, [*desk.state.people])
         known = data_of(desk.id, pages)
-    groups = alike(desk.id, desk.state) if desk.is_director and not typed else []
+    part = bool(request.htmx) and request.htmx.target == "list"
+    is_first = pages.number == 1 and not typed.strip() and not part
     context = {
         "rows": [_row(desk, number, known.get(number)) for number in pages],
         "paging": pages,
         "search": typed,
-        "groups": groups,
+        # looks through everybody
+        "groups": alike(desk.id, desk.state) if is_first and desk.is_director else [],
         "total": sum(one.merged_into is None for one in desk.state.people.values()),
     }
-    part = bool(request.htmx) and request.htmx.target == "list"
     name = "_people.jinja" if part else "people.jinja"
     return show(request, f"programme/people/{name}", context)
 
@@ -237,10 +238,7 @@ def take_along(request: ProgrammeRequest, programme: str, number: int) -> HttpRe
     """Everything that is kept of a person, as JSON."""
     desk = request.programme
     _kept(desk, number)
-    if desk.definition.ratings is None:
-        raise Refusal("{programme} keeps no ratings", programme=desk.name)
-    data = data_of(desk.id, [number]).get(number)
-    found = export(desk.state, desk.definition, number, data, desk.today)
+    found = taken_along(desk.id, number, desk.today)
     answer = HttpResponse(json.dumps(found, indent=1, default=str), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="person-{number}.json"'
     return answer
@@ -252,5 +250,5 @@ def account(request: ProgrammeRequest, programme: str, number: int) -> HttpRespo
     desk = request.programme
     _kept(desk, number)
     found: Account = account_of(form_input.text(request.POST, "login", 80))
-    link_person(desk.id, found, number)
+    link_person(desk.id, found, number, desk.author)
     return saved(request, "programme-person", _("Saved."), number=number)

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.convert import convert
 from topcut.core.programme.definition import Ruling, Sets, Values, values_on
+from topcut.core.programme.definition.values import MOST_DAYS, MOST_K
 from topcut.core.programme.journal.office_decide import issue_ruling
 from topcut.core.refusal import Refusal
 from topcut.web.desk.common.form_input import optional_number
@@ -29,7 +30,6 @@ NAMES = {
     "k-4": gettext_lazy("k of level 4"),
     "k-5": gettext_lazy("k of level 5"),
 }
-MOST = 3_650
 MOST_RULES = 20
 
 
@@ -72,7 +72,7 @@ def _value(values: Values, name: str) -> int | None:
 @require_POST
 def issue(request: ProgrammeRequest, programme: str) -> HttpResponse:
     desk, posted = request.programme, request.POST
-    sets = {name: _small(optional_number(posted, name)) for name in NAMES}
+    sets = {name: _small(name, optional_number(posted, name)) for name in NAMES}
     ruling = Ruling(
         begins=form_input.day(posted, "from"),
         until=form_input.optional_day(posted, "until"),
@@ -84,7 +84,8 @@ def issue(request: ProgrammeRequest, programme: str) -> HttpResponse:
     return saved(request, "programme-rulings", _("The ruling is issued."))
 
 
-def _small(number: int | None) -> int | None:
-    if number is not None and not 0 <= number <= MOST:
-        raise Refusal("{number} is not possible", do="use 0 to {most}", number=number, most=MOST)
+def _small(name: str, number: int | None) -> int | None:
+    most = MOST_K if name.startswith("k-") else MOST_DAYS
+    if number is not None and not 0 <= number <= most:
+        raise Refusal("{number} is not possible", do="use 0 to {most}", number=number, most=most)
     return number

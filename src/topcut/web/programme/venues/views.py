@@ -22,12 +22,18 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
         listings = [(id, state.listings[id]) for id in events]
         due = min(day for _, one in listings if (day := verify_by(one)))
         waiting.append((venue, listings, due, due < desk.today))
-    context = {"waiting": waiting, "verified": sorted(state.verified_venues)}
+    context = {
+        "waiting": waiting,
+        "verified": sorted(state.verified_venues),
+        "may_verify": desk.may("verify-venues"),
+    }
     return show(request, "programme/venues/venues.jinja", context)
 
 
 @require_POST
 def verify(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    desk = request.programme
+    desk.refuse_unless_may("verify-venues")
     venue = form_input.text(request.POST, "venue", form_input.LONGEST_TEXT)
-    request.programme.record(lambda state: verify_venue(state, venue))
+    desk.record(lambda state: verify_venue(state, venue))
     return saved(request, "programme-venues", _("Verified: its events are shown now."))

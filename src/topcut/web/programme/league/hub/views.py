@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -20,8 +21,7 @@ from topcut.core.programme.leagues.calendar import suggested_days
 from topcut.core.programme.leagues.warnings import warnings
 from topcut.core.programme.seasons.champions_league import champions_league
 from topcut.core.programme.seasons.file import ChampionsLeagueRow
-from topcut.store.models import ProgrammeMember
-from topcut.store.programme_roles import Held, give
+from topcut.store.programme_roles import Held, account_with, give
 
 from ...common.actions import saved, show
 from ...common.form_input import person
@@ -54,7 +54,7 @@ def every(request: ProgrammeRequest, programme: str) -> HttpResponse:
     context = {
         "seasons": seasons,
         "names": names,
-        "may_form": desk.is_director or bool(desk.continents),
+        "may_form": desk.may("form-leagues"),
         "seeds": _seeds(desk),
     }
     return show(request, "programme/league/hub/leagues.jinja", context)
@@ -83,6 +83,7 @@ def form(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """ST-222: a league with its director, who may do everything here from now on if they have an
     account."""
     desk = request.programme
+    desk.refuse_unless_may("form-leagues")
     director = person(desk, request.POST.get("director", ""))
     name = request.POST.get("name", "")[:200]
     made: list[str] = []
@@ -92,10 +93,11 @@ def form(request: ProgrammeRequest, programme: str) -> HttpResponse:
         made[:] = [fact.league for fact in facts]
         return facts
 
-    desk.record(decide)
-    member = ProgrammeMember.objects.filter(programme=programme, person=director).first()
-    if member is not None:
-        give(desk.definition, member.account, Held("league-director", made[0]), desk.author)
+    with transaction.atomic():
+        desk.record(decide)
+        account = account_with(programme, director)
+        if account is not None:
+            give(desk.definition, account, Held("league-director", made[0]), desk.author)
     if desk.is_director:
         return saved(request, "leagues-season", _("The league is formed."), league=made[0])
     return saved(request, "leagues", _("The league is formed."))

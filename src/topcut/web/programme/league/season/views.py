@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -19,8 +20,7 @@ from topcut.core.programme.journal.direct_league import (
 from topcut.core.programme.journal.league_values import LeagueSettings
 from topcut.core.programme.journal.season import season_name
 from topcut.core.refusal import Refusal
-from topcut.store.models import ProgrammeMember
-from topcut.store.programme_roles import Held, give
+from topcut.store.programme_roles import Held, account_with, give
 from topcut.web.desk.common.form_input import optional_number
 
 from ...common.actions import saved, show
@@ -149,10 +149,11 @@ def alternate(request: ProgrammeRequest, programme: str, league: str) -> HttpRes
     desk = request.programme
     league_of(desk, league)
     chosen = person(desk, request.POST.get("person", ""))
-    desk.record(lambda state: appoint_alternate(state, league, chosen))
-    member = ProgrammeMember.objects.filter(programme=programme, person=chosen).first()
-    if member is not None:
-        give(desk.definition, member.account, Held("league-director", league), desk.author)
+    with transaction.atomic():
+        desk.record(lambda state: appoint_alternate(state, league, chosen))
+        account = account_with(programme, chosen)
+        if account is not None:
+            give(desk.definition, account, Held("league-director", league), desk.author)
     return saved(request, "leagues-season", _("Appointed."), league=league)
 
 

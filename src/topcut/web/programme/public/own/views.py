@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.export import export
 from topcut.core.programme.people.personal import Shown, public_name
 from topcut.core.refusal import Refusal
 from topcut.store.programme_registration import show_as
 from topcut.store.programme_roles import own_person
+from topcut.store.taken_along import taken_along
 
 from ...common.actions import saved, show
 from ...common.programme_request import ProgrammeRequest
@@ -91,11 +91,10 @@ def shown(request: ProgrammeRequest, programme: str) -> HttpResponse:
 def take_along(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """Everything that is kept of a person, as a file."""
     desk = request.programme
-    if desk.person is None or desk.definition.ratings is None:
+    if desk.person is None:
         messages.info(request, _("Nothing is kept of you here."))
         return redirect("play-me", programme=programme)
-    own = desk.state.person(desk.person)
-    data = desk.data_of([own])[own]
-    answer = JsonResponse(export(desk.state, desk.definition, own, data, desk.today))
+    own = desk.person
+    answer = JsonResponse(taken_along(programme, own, desk.today))
     answer["Content-Disposition"] = f'attachment; filename="{programme}-{own}.json"'
     return answer

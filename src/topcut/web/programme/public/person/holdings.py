@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.programme.journal.holdings import Holding, holdings
+from topcut.core.programme.journal.holdings import Holding
 from topcut.core.programme.seasons.byes import CHOICE
+from topcut.store.event_programme import holdings_of
 
 from ...common.programme_request import ProgrammeDesk
 
@@ -28,7 +29,8 @@ def shown_holdings(desk: ProgrammeDesk, person: int) -> list[ShownHolding]:
     """What counts at a coming event first."""
     if not desk.definition.awards:
         return []
-    own = [one for one in holdings(desk.state, desk.definition) if one.person == person]
+    _, every = holdings_of(desk.id)
+    own = [one for one in every if one.person == person]
     rows = [_shown(desk, one) for one in own]
     return sorted(rows, key=lambda row: (row.state != "open", -(row.holding.at.year or 9999)))
 
