@@ -35,6 +35,8 @@ AT_ONCE = 500
 Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]
 Author = tuple[str, str]
 """Who, and when."""
+THEMSELVES = "themselves"
+"""Who, where it is the person that the entry is about: a name could never be erased from it."""
 
 
 class ProgrammeStore:
