@@ -15,7 +15,7 @@ from django_htmx.middleware import HtmxDetails
 from topcut import programmes
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.journal.state import ProgrammeState
-from topcut.core.programme.people.personal import PersonalData, erased_name
+from topcut.core.programme.people.personal import PersonalData, erased_name, public_name
 from topcut.store.models import Account
 from topcut.store.programme_roles import Held, may, person_of, roles_of
 from topcut.store.programmes import Author, Decide, data_of, record, state_of
@@ -126,6 +126,22 @@ class ProgrammeDesk:
         own = self.state.person(number)
         data = self.data_of([own])[own]
         return data.name if data else erased_name(own)
+
+    @property
+    def sees_names(self) -> bool:
+        """Whether the account sees people as they are: whoever has an office here or runs a league.
+        Anybody can list an event: that is no reason to know who everybody is."""
+        return any(one.role != "organizer" for one in self.held)
+
+    def seen_name(self, number: int | None) -> str:
+        """As this account may see it: others than staff as everybody does, themselves as they
+        are, and whoever is not shown by number."""
+        if number is None or self.sees_names:
+            return self.name_of(number)
+        own = self.state.person(number)
+        if self.person is not None and self.state.person(self.person) == own:
+            return self.name_of(own)
+        return public_name(own, self.data_of([own])[own], self.today) or erased_name(own)
 
     def names_of(self, numbers: Sequence[int]) -> list[str]:
         self.data_of(numbers)

@@ -75,8 +75,8 @@ def _shown(desk: ProgrammeDesk) -> list[ShownComplaint]:
     return [
         ShownComplaint(
             number=number,
-            by=desk.name_of(one.by),
-            about=desk.name_of(one.about),
+            by=desk.seen_name(one.by),
+            about=desk.seen_name(one.about),
             to=labels.get(one.to, one.to),
             text=texts[number].text if number in texts else "",
             at=texts[number].created if number in texts else None,

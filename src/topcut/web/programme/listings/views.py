@@ -279,7 +279,7 @@ def _people(desk: ProgrammeDesk, form: ListingForm, id: str | None) -> dict[str,
         return {"director": form.initial.get("director", ""), "secondary": ""}
     found = {name: form.initial.get(name) for name in ("director", "secondary")}
     return {
-        name: f"{desk.name_of(number)} #{number}" if number else ""
+        name: f"{desk.seen_name(number)} #{number}" if number else ""
         for name, number in found.items()
     }
 
