@@ -24,12 +24,12 @@ from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store import programme_reports
 from topcut.store.models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
+from topcut.store.programme_people import erase_person
 from topcut.store.programme_reports import take_in
 from topcut.store.programmes import (
     ProgrammeStore,
     add_people,
     data_of,
-    erase_person,
     kept_people,
     open_programme,
     record,

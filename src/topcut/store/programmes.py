@@ -14,8 +14,6 @@ from topcut.core.convert import convert
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.store import Behind
 from topcut.core.programme.journal.decide import add_people as decide_people
-from topcut.core.programme.journal.decide import erase
-from topcut.core.programme.journal.export import entries_of
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.fold import advance, fold
 from topcut.core.programme.journal.office import ProgrammeOpened
@@ -25,7 +23,7 @@ from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
 from .installation import data_folder
-from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammeMember, ProgrammePerson
+from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
 from .programme_cache import PROGRAMME_CACHE
 
 files.look_in(lambda: data_folder() / "programmes")
@@ -271,25 +269,6 @@ def search(
     rows = dict(terms.values_list("person__number", "person__data")[: most * 4])
     found = [(number, _data(text)) for number, text in islice(rows.items(), most)]
     return sorted(found, key=lambda one: spelling(one[1].name))
-
-
-def erase_person(
-    programme: str, number: int, author: Author, using: str = DEFAULT_DB_ALIAS
-) -> None:
-    """The data and its salt are gone, of all entries that were merged into one person, and so is
-    the link to an account; the journal keeps numbers."""
-    with transaction.atomic(using=using):
-        state = state_of(programme, using)
-        numbers = entries_of(state, number) if number in state.people else [number]
-
-        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
-            return [fact for one in numbers for fact in erase(state, one)]
-
-        record(programme, decide, author, using)
-        kept = {"programme": programme, "number__in": numbers}
-        ProgrammePerson.objects.using(using).filter(**kept).delete()
-        linked = {"programme": programme, "person__in": numbers}
-        ProgrammeMember.objects.using(using).filter(**linked).delete()
 
 
 def data_of(

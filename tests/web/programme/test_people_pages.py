@@ -8,16 +8,20 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.web.programme.conftest import LISTING, Office, in_days, listed
+from tests.web.programme.conftest import LISTING, NOW, Office, in_days, listed
 from tests.web.programme.test_listing_pages import four, version
 from tests.web.programme.test_office_pages import post, read
 from tests.web.visible_text import visible
 from topcut.core.programme.journal.events import EventReported, ListingChanged
+from topcut.core.programme.journal.office import ComplaintMade
 from topcut.core.programme.people.personal import PersonalData
 from topcut.sheets.load import find_rulebook
 from topcut.store.check import faults
+from topcut.store.models import ProgrammeComplaint
+from topcut.store.programme_complaints import send_complaint
+from topcut.store.programme_people import erase_person
 from topcut.store.programme_roles import person_of
-from topcut.store.programmes import data_of, kept_people, search
+from topcut.store.programmes import ProgrammeStore, data_of, kept_people, search
 
 
 def csv(text: str, name: str = "people.csv") -> SimpleUploadedFile:
@@ -83,6 +87,29 @@ class TestHidden:
             assert "Kit" not in seen
             assert f"Person {hidden}" in seen
             assert "Kit Young" in office.browser("director").get(office.path(path)).content.decode()
+
+
+class TestNoNameInTheJournal:
+    def test_whoever_acts_is_a_number(self, office: Office) -> None:
+        said = {"about": f"#{office.person('lister')}", "to": "director", "text": "Loud."}
+        for _ in range(2):  # first as nobody yet, then as a person
+            assert post(office, "stranger", "complaints/send/", **said).status_code == 302
+        post(office, "stranger", "complaints/send/", **said)
+        own = person_of(office.id, office.people["stranger"])
+        entries = ProgrammeStore(office.id).read()
+        assert not [one for one in entries if "The stranger" in one.line()]
+        assert entries[-1].by == f"#{own}"
+        assert "The stranger" in read(office, "director", "log/"), "as long as it is known"
+        assert "themselves" in read(office, "director", "log/")
+
+    def test_complaints_are_erased_with_whom_they_name(self, office: Office) -> None:
+        kit, lee, mo = office.add(*[PersonalData(name=name) for name in ("Kit", "Lee", "Mo")])
+        for by, about in ((kit, lee), (lee, kit), (lee, mo)):
+            made = ComplaintMade(by=by, about=about, to="director")
+            send_complaint(office.id, made, "Kit was loud.", ["director"], ("Dee", NOW))
+        erase_person(office.id, kit, ("Dee", NOW))
+        assert [*ProgrammeComplaint.objects.values_list("number", flat=True)] == [3]
+        assert f"Person {kit}" in read(office, "director", "complaints/")
 
 
 class TestAdding:

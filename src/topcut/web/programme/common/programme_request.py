@@ -10,6 +10,7 @@ from functools import cached_property
 
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext
 from django_htmx.middleware import HtmxDetails
 
 from topcut import programmes
@@ -18,7 +19,7 @@ from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal import PersonalData, erased_name, public_name
 from topcut.store.models import Account
 from topcut.store.programme_roles import Held, may, person_of, roles_of
-from topcut.store.programmes import Author, Decide, data_of, record, state_of
+from topcut.store.programmes import THEMSELVES, Author, Decide, data_of, record, state_of
 from topcut.web.common.time_and_seed import now
 from topcut.web.permissions import ProgrammeRole, WebRole
 
@@ -65,8 +66,15 @@ class ProgrammeDesk:
 
     @property
     def author(self) -> Author:
-        assert self.account is not None
-        return self.account.name, now()
+        """By number: a name in the journal could never be erased."""
+        return THEMSELVES if self.person is None else f"#{self.person}", now()
+
+    def named_author(self, by: str) -> str:
+        """Who an entry of the journal is by, as staff see it."""
+        number = by.removeprefix("#")
+        if by.startswith("#") and number.isdecimal() and int(number) in self.state.people:
+            return self.name_of(int(number))
+        return gettext("themselves") if by == THEMSELVES else by
 
     def web_roles(self, league: str = "", listing: str = "") -> frozenset[WebRole]:
         """For the table of permissions: of a league or listing only whoever has that one."""
