@@ -18,6 +18,7 @@ from topcut.store.models import ProgrammeEntry
 from topcut.store.programme_roles import open_with_director
 from topcut.store.programmes import add_people, data_of
 from topcut.web.programme.public.calendar.views import token_of
+from topcut.web.programme.public.registration.views import FOR_ONE_EVENT
 
 
 @pytest.fixture
@@ -159,6 +160,18 @@ class TestComing:
         assert "has begun" in answer.content.decode()
         assert "I will come" not in page(listed, "events/old/")
         assert listed.browser("stranger").post(form).status_code == 422
+
+    def test_one_event_from_many_addresses(
+        self, listed: Office, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(FOR_ONE_EVENT, "most", 2)
+        browser = listed.browser("anonymous")
+        for number, status in ((1, 302), (2, 302), (3, 422)):
+            there = f"192.0.2.{number}"
+            answer = browser.post(FORM, {"name": f"Nia {number}"}, REMOTE_ADDR=there)
+            assert answer.status_code == status
+        other = FORM.replace("rhine", "sydney")
+        assert browser.post(other, {"name": "Nia"}).status_code == 302
 
     def test_a_forged_address(self, listed: Office) -> None:
         browser = listed.browser("anonymous")

@@ -19,7 +19,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.text import LONGEST_NAME
 from topcut.store.programme_registration import register, withdraw
 from topcut.store.programme_roles import own_person
-from topcut.store.recent_tries import Limit
+from topcut.store.recent_tries import Limit, network_of
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import now
 from topcut.web.desk.common.actions import REFUSED
@@ -28,7 +28,9 @@ from ...common.actions import show
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ..events.views import is_public
 
-FROM_ONE_ADDRESS = Limit("play", Message("too many registrations in a minute"), 60)
+TOO_MANY = Message("too many registrations in a minute")
+FROM_ONE_ADDRESS = Limit("play", TOO_MANY, 60)
+FOR_ONE_EVENT = Limit("play for", TOO_MANY, 120)
 
 
 class ComingForm(forms.Form):
@@ -96,7 +98,8 @@ def _person_of(desk: ProgrammeDesk, listing: str, token: str) -> int | None:
 
 def _registered(request: ProgrammeRequest, listing: str, form: ComingForm) -> int:
     desk = request.programme
-    FROM_ONE_ADDRESS.refuse_too_many(request.META.get("REMOTE_ADDR", ""))
+    FROM_ONE_ADDRESS.refuse_too_many(network_of(request.META.get("REMOTE_ADDR", "")))
+    FOR_ONE_EVENT.refuse_too_many(desk.id, listing)
     if desk.account is None:
         return register(desk.id, listing, form.data_of(), desk.today, now())
     person = own_person(desk.id, desk.account, desk.author)
