@@ -21,6 +21,7 @@ from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
+from topcut.core.text import LONGEST_NAME
 
 from .installation import data_folder
 from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
@@ -191,6 +192,8 @@ def add_people(
     using: str = DEFAULT_DB_ALIAS,
 ) -> list[int]:
     """Their numbers; all of them or nobody."""
+    for one in people:
+        refuse_too_long(one)
     new = [(data, secrets.token_hex(16)) for data in people]
     with transaction.atomic(using=using):
         known = _of_same_keys(programme, people, using)
@@ -221,6 +224,13 @@ def add_people(
         ]
         PersonTerm.objects.using(using).bulk_create(terms, batch_size=AT_ONCE)
     return numbers
+
+
+def refuse_too_long(data: PersonalData) -> None:
+    """As texts are compared they may be much longer than as they are written."""
+    for text in (data.name, data.number, data.handle, *data.aliases):
+        if text is not None and len(spelling(text)) > LONGEST_NAME:
+            raise Refusal("'{text}' is too long", do="shorten it", text=text[:20])
 
 
 def person_key(text: str | None) -> str | None:
