@@ -11,7 +11,8 @@ from topcut.core.programme.journal.decide import merge
 from topcut.core.programme.people.personal import PersonalData
 from topcut.store.models import Programme
 from topcut.store.person_matching import match_texts, people, suggested
-from topcut.store.programmes import add_people, erase_person, open_programme, record
+from topcut.store.programme_people import erase_person
+from topcut.store.programmes import add_people, open_programme, record
 
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
 KNOWN = (

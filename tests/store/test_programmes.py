@@ -24,12 +24,12 @@ from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store import programme_reports
 from topcut.store.models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
+from topcut.store.programme_people import change_person, erase_person
 from topcut.store.programme_reports import take_in
 from topcut.store.programmes import (
     ProgrammeStore,
     add_people,
     data_of,
-    erase_person,
     kept_people,
     open_programme,
     record,
@@ -278,3 +278,29 @@ def test_the_commands(tmp_path: Path) -> None:
     assert topcut("restore", copy, data=tmp_path / "new").returncode == 0
     ran = topcut("programme", "people", "star-trek", data=tmp_path / "new")
     assert "1042" in ran.stdout
+
+
+class TestLongTexts:
+    """U+FDFA is one character and, as texts are compared (NFKC), eighteen: 28 of them are 504."""
+
+    @pytest.mark.parametrize(
+        "data",
+        [
+            PersonalData(name="\ufdfa" * 28),
+            PersonalData(name="Ann", number="\ufdfa" * 28),
+            PersonalData(name="Ann", handle="\ufdfa" * 28),
+            PersonalData(name="Ann", aliases=("\ufdfa" * 28,)),
+        ],
+    )
+    def test_what_is_too_long_to_be_found_is_refused(self, using: str, data: PersonalData) -> None:
+        with pytest.raises(Refusal, match="is too long"):
+            add_people("star-trek", [data], AUTHOR, using)
+        (number,) = add_people("star-trek", [PersonalData(name="Bea")], AUTHOR, using)
+        with pytest.raises(Refusal, match="is too long"):
+            change_person("star-trek", number, data, AUTHOR, using)
+        assert [*kept_people("star-trek", using)] == [number]
+
+    def test_as_long_as_may_be(self, using: str) -> None:
+        add_people("star-trek", [PersonalData(name="\ufdfa" * 27)], AUTHOR, using)
+        add_people("star-trek", [PersonalData(name="A" * 500)], AUTHOR, using)
+        assert len(kept_people("star-trek", using)) == 2

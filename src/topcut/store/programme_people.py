@@ -1,20 +1,24 @@
-"""People of a programme: changing what is known of one, and who may be the same as another."""
+"""People of a programme: changing and erasing what is known of one, and who may be another."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
 
+from topcut.core.programme.journal.decide import erase
+from topcut.core.programme.journal.export import entries_of
+from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.people import PersonChanged
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 
-from .models import PersonTerm, ProgrammePerson
-from .programmes import Author, kept_people, person_key, record, terms_of
+from .models import PersonTerm, ProgrammeComplaint, ProgrammeMember, ProgrammePerson
+from .programmes import Author, kept_people, person_key, record, refuse_too_long, state_of, terms_of
 
 
 def change_person(
@@ -25,6 +29,7 @@ def change_person(
     using: str = DEFAULT_DB_ALIAS,
 ) -> None:
     """ST-307: the journal keeps another seal; number and handle stay one person's."""
+    refuse_too_long(data)
     with transaction.atomic(using=using):
         rows = ProgrammePerson.objects.using(using).filter(programme=programme)
         row = rows.filter(number=number).first()
@@ -43,6 +48,32 @@ def change_person(
         PersonTerm.objects.using(using).bulk_create(
             [PersonTerm(programme_id=programme, person=row, term=one) for one in terms_of(data)]
         )
+
+
+def erase_person(
+    programme: str, number: int, author: Author, using: str = DEFAULT_DB_ALIAS
+) -> None:
+    """The data and its salt are gone, of all entries that were merged into one person, and so are
+    the link to an account and what complaints by or about them say; the journal keeps numbers."""
+    with transaction.atomic(using=using):
+        state = state_of(programme, using)
+        numbers = entries_of(state, number) if number in state.people else [number]
+
+        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+            return [fact for one in numbers for fact in erase(state, one)]
+
+        record(programme, decide, author, using)
+        kept = {"programme": programme, "number__in": numbers}
+        ProgrammePerson.objects.using(using).filter(**kept).delete()
+        linked = {"programme": programme, "person__in": numbers}
+        ProgrammeMember.objects.using(using).filter(**linked).delete()
+        written = [
+            place
+            for place, one in enumerate(state.complaints, 1)
+            if one.by in numbers or one.about in numbers
+        ]
+        said = {"programme": programme, "number__in": written}
+        ProgrammeComplaint.objects.using(using).filter(**said).delete()
 
 
 def _refuse_taken(others: object, data: PersonalData) -> None:

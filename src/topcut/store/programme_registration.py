@@ -16,7 +16,7 @@ from topcut.core.refusal import Refusal
 
 from .person_matching import match_texts
 from .programme_people import change_person
-from .programmes import Author, add_people, data_of, record
+from .programmes import THEMSELVES, Author, add_people, data_of, record
 
 
 def show_as(
@@ -30,45 +30,21 @@ def show_as(
         change_person(programme, number, replace(known, shown=shown), author, using)
 
 
-def register(programme: str, event: str, data: PersonalData, today: date, author: Author) -> int:
-    """ST-306, ST-307: whoever is known by number, handle or name comes as that person, anybody else
-    as a new one; their number."""
+def register(programme: str, event: str, data: PersonalData, today: date, at: str) -> int:
+    """Whoever has no account comes as a new person, whatever they say of themselves: anybody can
+    type a name, a number or a handle. The office merges them with whom it knows; that it finds
+    both, number and handle are kept as further names. The new person's number."""
+    said = tuple(text for text in (data.number, data.handle) if text is not None)
+    new = replace(data, number=None, handle=None, aliases=(*data.aliases, *said))
+    author = (THEMSELVES, at)
     with transaction.atomic():
-        found = _known(programme, data)
-        if found is None:
-            (found,) = add_people(programme, [data], author)
-        number = found
+        (number,) = add_people(programme, [new], author)
         record(programme, lambda state: pre_register(state, event, number, today), author)
     return number
 
 
-def _known(programme: str, data: PersonalData) -> int | None:
-    """Membership number and handle say who somebody is, if the name fits; a name alone does where
-    one person has it."""
-    own = [text for text in (data.number, data.handle, data.name) if text is not None]
-    found = match_texts(programme, own)
-    for field, text in (("number", data.number), ("handle", data.handle)):
-        if text is None or not found[text].people:
-            continue
-        people = [one for one in found[text].people if _is_called(one.data, data.name)]
-        if not people:
-            raise Refusal(
-                "somebody of another name has the {field} '{text}'",
-                do="check it, or leave it out",
-                field=field,
-                text=text,
-            )
-        return people[0].number
-    named = found[data.name]
-    return named.people[0].number if named.status == "found" else None
-
-
-def _is_called(known: PersonalData, name: str) -> bool:
-    return spelling(name) in {spelling(one) for one in (known.name, *known.aliases)}
-
-
-def withdraw(programme: str, event: str, person: int, author: Author) -> None:
-    record(programme, lambda state: withdraw_registration(state, event, person), author)
+def withdraw(programme: str, event: str, person: int, at: str) -> None:
+    record(programme, lambda state: withdraw_registration(state, event, person), (THEMSELVES, at))
 
 
 def people_named(

@@ -14,8 +14,6 @@ from topcut.core.convert import convert
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
 from topcut.core.journal.store import Behind
 from topcut.core.programme.journal.decide import add_people as decide_people
-from topcut.core.programme.journal.decide import erase
-from topcut.core.programme.journal.export import entries_of
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.fold import advance, fold
 from topcut.core.programme.journal.office import ProgrammeOpened
@@ -23,9 +21,10 @@ from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
+from topcut.core.text import LONGEST_NAME
 
 from .installation import data_folder
-from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammeMember, ProgrammePerson
+from .models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
 from .programme_cache import PROGRAMME_CACHE
 
 files.look_in(lambda: data_folder() / "programmes")
@@ -35,6 +34,8 @@ AT_ONCE = 500
 Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]
 Author = tuple[str, str]
 """Who, and when."""
+THEMSELVES = "themselves"
+"""Who, where it is the person that the entry is about: a name could never be erased from it."""
 
 
 class ProgrammeStore:
@@ -191,6 +192,8 @@ def add_people(
     using: str = DEFAULT_DB_ALIAS,
 ) -> list[int]:
     """Their numbers; all of them or nobody."""
+    for one in people:
+        refuse_too_long(one)
     new = [(data, secrets.token_hex(16)) for data in people]
     with transaction.atomic(using=using):
         known = _of_same_keys(programme, people, using)
@@ -221,6 +224,13 @@ def add_people(
         ]
         PersonTerm.objects.using(using).bulk_create(terms, batch_size=AT_ONCE)
     return numbers
+
+
+def refuse_too_long(data: PersonalData) -> None:
+    """As texts are compared they may be much longer than as they are written."""
+    for text in (data.name, data.number, data.handle, *data.aliases):
+        if text is not None and len(spelling(text)) > LONGEST_NAME:
+            raise Refusal("'{text}' is too long", do="shorten it", text=text[:20])
 
 
 def person_key(text: str | None) -> str | None:
@@ -269,25 +279,6 @@ def search(
     rows = dict(terms.values_list("person__number", "person__data")[: most * 4])
     found = [(number, _data(text)) for number, text in islice(rows.items(), most)]
     return sorted(found, key=lambda one: spelling(one[1].name))
-
-
-def erase_person(
-    programme: str, number: int, author: Author, using: str = DEFAULT_DB_ALIAS
-) -> None:
-    """The data and its salt are gone, of all entries that were merged into one person, and so is
-    the link to an account; the journal keeps numbers."""
-    with transaction.atomic(using=using):
-        state = state_of(programme, using)
-        numbers = entries_of(state, number) if number in state.people else [number]
-
-        def decide(state: ProgrammeState) -> Sequence[ProgrammeFact]:
-            return [fact for one in numbers for fact in erase(state, one)]
-
-        record(programme, decide, author, using)
-        kept = {"programme": programme, "number__in": numbers}
-        ProgrammePerson.objects.using(using).filter(**kept).delete()
-        linked = {"programme": programme, "person__in": numbers}
-        ProgrammeMember.objects.using(using).filter(**linked).delete()
 
 
 def data_of(

@@ -71,7 +71,7 @@ MAY: dict[str, Roles] = {
     "programme-venues": OFFICE,
     "programme-venues-verify": OFFICE,
     "programme-people": OFFICE,
-    "programme-people-suggest": PROGRAMME_STAFF,
+    "programme-people-suggest": OFFICE | LEAGUE,
     "programme-people-add": DIRECTOR,
     "programme-people-import": DIRECTOR,
     "programme-people-merge": DIRECTOR,

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from tests.web.conftest import PASSWORD
 from tests.web.programme.conftest import LEAGUE, LISTING, STAR_TREK, Office, in_days, listed
-from tests.web.programme.test_listing_pages import AUTHOR, four, version
+from tests.web.programme.test_listing_pages import AUTHOR, four, typed, version
 from tests.web.visible_text import visible
 from topcut import programmes
 from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
@@ -26,6 +26,7 @@ from topcut.core.programme.journal.office import RatingsRefreshed
 from topcut.store.models import ProgrammeComplaint
 from topcut.store.programme_roles import Held, give, roles_of
 from topcut.store.programmes import ProgrammeStore
+from topcut.web.programme.common.limits import OF_ONE_ACCOUNT
 
 
 def read(office: Office, role: str, rest: str) -> str:
@@ -320,6 +321,22 @@ class TestComplaints:
         assert post(office, "coordinator", "complaints/1/settle/").status_code == 302
         assert office.state.settled == {1}
         assert "dealt with" in read(office, "stranger", "complaints/")
+
+    @pytest.mark.parametrize(
+        "path",
+        ["complaints/send/", "applications/apply/", "listings/new/", "/play/star-trek/me/join/"],
+    )
+    def test_one_account_does_not_send_without_end(
+        self, office: Office, monkeypatch: pytest.MonkeyPatch, path: str
+    ) -> None:
+        monkeypatch.setattr(OF_ONE_ACCOUNT, "most", 1)
+        assert self.send(office).status_code == 302
+        before = office.state.sequence
+        to = path if path.startswith("/") else office.path(path)
+        answer = office.browser("stranger").post(to, typed(office, "stranger"))
+        assert answer.status_code == 422
+        assert "You sent too much in a minute" in visible(answer.content)
+        assert office.state.sequence == before
 
     @pytest.mark.parametrize("wrong", [{"text": " "}, {"about": ""}, {"to": "everybody"}])
     def test_what_is_none(self, office: Office, wrong: dict[str, str]) -> None:

@@ -8,17 +8,21 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.web.programme.conftest import LISTING, Office, in_days, listed
+from tests.web.programme.conftest import LISTING, NOW, Office, in_days, listed
 from tests.web.programme.test_listing_pages import four, version
 from tests.web.programme.test_office_pages import post, read
 from tests.web.visible_text import visible
 from topcut.core.programme.journal.events import EventReported, ListingChanged
+from topcut.core.programme.journal.office import ComplaintMade
 from topcut.core.programme.people.personal import PersonalData
 from topcut.sheets.load import find_rulebook
 from topcut.store import programme_people
 from topcut.store.check import faults
+from topcut.store.models import ProgrammeComplaint
+from topcut.store.programme_complaints import send_complaint
+from topcut.store.programme_people import erase_person
 from topcut.store.programme_roles import person_of
-from topcut.store.programmes import data_of, kept_people, search
+from topcut.store.programmes import ProgrammeStore, data_of, kept_people, search
 
 
 def csv(text: str, name: str = "people.csv") -> SimpleUploadedFile:
@@ -34,10 +38,79 @@ class TestFinding:
 
     def test_suggested_while_one_types(self, office: Office) -> None:
         (number,) = office.add(PersonalData(name="Ann Marsh", number="1042"))
-        client = office.browser("lister")
+        client = office.browser("league-director")
         answer = client.get(office.path("people/suggest/") + "?of=director&director=mar")
         assert f"Ann Marsh #{number}" in answer.content.decode()
         assert client.get(office.path("people/suggest/")).content.decode().strip() == ""
+
+    def test_whoever_lists_an_event_is_not_suggested_everybody(self, office: Office) -> None:
+        asked = office.path("people/suggest/") + "?of=director&director=mar"
+        assert office.browser("lister").get(asked).status_code == 403
+
+
+class TestHidden:
+    """Anybody gets an account: by itself it shows no more of people than public pages do."""
+
+    @pytest.fixture
+    def hidden(self, office: Office) -> int:
+        young = PersonalData(name="Kit Young", number="77", handle="kit", born=in_days(-4000))
+        return office.add(young)[0]
+
+    def test_a_complaint_tells_no_name(self, office: Office, hidden: int) -> None:
+        said = {"about": f"#{hidden}", "to": "director", "text": "Loud."}
+        assert post(office, "stranger", "complaints/send/", **said).status_code == 302
+        own = read(office, "stranger", "complaints/")
+        assert "Kit" not in own
+        assert f"Person {hidden}" in own
+        assert "Kit Young" in read(office, "director", "complaints/"), "whoever is asked sees it"
+
+    @pytest.mark.parametrize("typed", ["Kit Young", "77", "kit", "Nobody Nowhere"])
+    def test_nobody_is_found_who_is_not_shown(
+        self, office: Office, hidden: int, typed: str
+    ) -> None:
+        said = {"about": typed, "to": "director", "text": "Loud."}
+        answer = post(office, "lister", "complaints/send/", **said)
+        assert answer.status_code == 422
+        assert f"Nobody here is called “{typed}”" in visible(answer.content)
+
+    def test_whoever_is_shown_is_found(self, office: Office) -> None:
+        (ann,) = office.add(PersonalData(name="Ann Marsh", handle="annm", shown="handle"))
+        said = {"to": "director", "text": "Loud."}
+        assert post(office, "lister", "complaints/send/", about="ANNM", **said).status_code == 302
+        assert office.state.complaints[-1].about == ann
+        answer = post(office, "lister", "complaints/send/", about="Ann Marsh", **said)
+        assert answer.status_code == 422, "the name is not what they chose"
+
+    def test_a_listing_tells_no_name(self, office: Office, hidden: int) -> None:
+        office.do(ListingChanged(event=LISTING, listing=listed(director=hidden, secondary=hidden)))
+        for path in (f"listings/{LISTING}/", f"listings/{LISTING}/edit/"):
+            seen = office.browser("lister").get(office.path(path)).content.decode()
+            assert "Kit" not in seen
+            assert f"Person {hidden}" in seen
+            assert "Kit Young" in office.browser("director").get(office.path(path)).content.decode()
+
+
+class TestNoNameInTheJournal:
+    def test_whoever_acts_is_a_number(self, office: Office) -> None:
+        said = {"about": f"#{office.person('lister')}", "to": "director", "text": "Loud."}
+        for _ in range(2):  # first as nobody yet, then as a person
+            assert post(office, "stranger", "complaints/send/", **said).status_code == 302
+        post(office, "stranger", "complaints/send/", **said)
+        own = person_of(office.id, office.people["stranger"])
+        entries = ProgrammeStore(office.id).read()
+        assert not [one for one in entries if "The stranger" in one.line()]
+        assert entries[-1].by == f"#{own}"
+        assert "The stranger" in read(office, "director", "log/"), "as long as it is known"
+        assert "themselves" in read(office, "director", "log/")
+
+    def test_complaints_are_erased_with_whom_they_name(self, office: Office) -> None:
+        kit, lee, mo = office.add(*[PersonalData(name=name) for name in ("Kit", "Lee", "Mo")])
+        for by, about in ((kit, lee), (lee, kit), (lee, mo)):
+            made = ComplaintMade(by=by, about=about, to="director")
+            send_complaint(office.id, made, "Kit was loud.", ["director"], ("Dee", NOW))
+        erase_person(office.id, kit, ("Dee", NOW))
+        assert [*ProgrammeComplaint.objects.values_list("number", flat=True)] == [3]
+        assert f"Person {kit}" in read(office, "director", "complaints/")
 
 
 class TestAdding:

@@ -11,12 +11,14 @@ from tests.web.programme.conftest import Office, in_days
 from tests.web.programme.played_season import night
 from topcut import programmes
 from topcut.core.programme.journal.events import EventListed, EventReported, VenueVerified
+from topcut.core.programme.journal.registrations import PlayerPreRegistered
 from topcut.core.programme.journal.state import ReportVersion
 from topcut.core.programme.people.personal import PersonalData
-from topcut.store.models import ProgrammePerson
+from topcut.store.models import ProgrammeEntry
 from topcut.store.programme_roles import open_with_director
 from topcut.store.programmes import add_people, data_of
 from topcut.web.programme.public.calendar.views import token_of
+from topcut.web.programme.public.registration.views import FOR_ONE_EVENT
 
 
 @pytest.fixture
@@ -99,30 +101,49 @@ class TestComing:
         assert listed.state.registered["rhine"] == ()
         assert "not registered" in browser.get(answer["Location"]).content.decode()
 
-    @pytest.mark.rule("ST-306", "ST-307")
-    def test_somebody_known(self, listed: Office) -> None:
-        ann, bo, _other = listed.add(
-            PersonalData(name="Ann Marsh", number="1042", handle="annm"),
-            PersonalData(name="Bo Diaz"),
-            PersonalData(name="Same Name"),
-        )
-        before = ProgrammePerson.objects.count()
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            {"name": "Ann Marsh"},
+            {"name": "ann marsh", "number": "1042"},
+            {"name": "Ann Marsh", "handle": "ANNM"},
+            {"name": "Eve", "number": "1042"},
+            {"name": "Eve", "handle": "nobody has it"},
+        ],
+    )
+    def test_nobody_comes_as_somebody_else(self, listed: Office, typed: dict[str, str]) -> None:
+        """Without an account it is somebody new, in the same words whether the number is known;
+        who it is, the office says by merging."""
+        (ann,) = listed.add(PersonalData(name="Ann Marsh", number="1042", handle="annm"))
+        listed.do(PlayerPreRegistered(event="rhine", person=ann))
         browser = listed.browser("anonymous")
-        browser.post(FORM, {"name": "ann marsh", "number": "1042"})
-        browser.post(FORM, {"name": "Ann Marsh", "handle": "ANNM"})
-        browser.post(FORM, {"name": "BO DIAZ"})
-        assert listed.state.registered["rhine"] == (ann, bo), "twice is once"
-        assert ProgrammePerson.objects.count() == before
-        listed.add(PersonalData(name="Same Name"))
-        browser.post(FORM, {"name": "Same Name", "is_adult": "on"})
-        assert ProgrammePerson.objects.count() == before + 2, "of two of one name it is neither"
+        answer = browser.post(FORM, typed)
+        assert answer.status_code == 302
+        first, new = listed.state.registered["rhine"]
+        assert first == ann
+        kept = data_of("star-trek", [new])[new]
+        assert (kept.name, kept.number, kept.handle) == (typed["name"], None, None)
+        assert {*kept.aliases} == {text for key, text in typed.items() if key != "name"}
+        browser.post(answer["Location"])
+        assert listed.state.registered["rhine"] == (ann,), "the link takes back its own alone"
 
-    def test_a_number_of_somebody_else(self, listed: Office) -> None:
-        listed.add(PersonalData(name="Ann Marsh", number="1042"))
-        answer = listed.browser("anonymous").post(FORM, {"name": "Eve", "number": "1042"})
-        assert answer.status_code == 422
-        assert "another name" in answer.content.decode()
-        assert "rhine" not in listed.state.registered
+    def test_the_link_does_not_say_who_it_is(self, listed: Office) -> None:
+        browser = listed.browser("stranger")
+        told = browser.post(FORM)["Location"]
+        person = listed.person("stranger")
+        assert f"/{person}:" not in told
+        forged = f"{told.removesuffix('/')[:-1]}x/"
+        assert "not registered" in browser.get(forged).content.decode()
+        browser.post(forged)
+        assert listed.state.registered["rhine"] == (person,)
+        listed.browser("anonymous").post(told)
+        assert listed.state.registered["rhine"] == ()
+
+    def test_the_journal_has_no_name_of_whoever_registers(self, listed: Office) -> None:
+        browser = listed.browser("anonymous")
+        browser.post(browser.post(FORM, {"name": "Nia Low"})["Location"])
+        lines = ProgrammeEntry.objects.values_list("line", flat=True)
+        assert not [one for one in lines if "Nia" in one]
 
     def test_with_an_account_as_its_person(self, listed: Office) -> None:
         browser = listed.browser("stranger")
@@ -139,6 +160,18 @@ class TestComing:
         assert "has begun" in answer.content.decode()
         assert "I will come" not in page(listed, "events/old/")
         assert listed.browser("stranger").post(form).status_code == 422
+
+    def test_one_event_from_many_addresses(
+        self, listed: Office, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(FOR_ONE_EVENT, "most", 2)
+        browser = listed.browser("anonymous")
+        for number, status in ((1, 302), (2, 302), (3, 422)):
+            there = f"192.0.2.{number}"
+            answer = browser.post(FORM, {"name": f"Nia {number}"}, REMOTE_ADDR=there)
+            assert answer.status_code == status
+        other = FORM.replace("rhine", "sydney")
+        assert browser.post(other, {"name": "Nia"}).status_code == 302
 
     def test_a_forged_address(self, listed: Office) -> None:
         browser = listed.browser("anonymous")

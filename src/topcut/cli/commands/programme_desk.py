@@ -139,7 +139,7 @@ def merge_people(
 def erase(programme_id: str, person: int, data: Path | None, database: str, json: bool) -> None:
     """Erase what is known of a person; results and ratings stay under the number."""
     open_store(data, database)
-    from topcut.store.programmes import erase_person  # noqa: PLC0415
+    from topcut.store.programme_people import erase_person  # noqa: PLC0415
 
     erase_person(programme_id, person, author())
     told(json, f"the data of person {person} is erased", {"erased": person})

@@ -15,7 +15,7 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store import accounts, kept_links
 from topcut.store.models import Account
-from topcut.store.recent_tries import Limit
+from topcut.store.recent_tries import Limit, network_of
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.login.forms import AccountForm
@@ -57,7 +57,7 @@ def keep(request: PlayerRequest, at: str, key: str) -> HttpResponse:
 
 
 def _made(request: HttpRequest, form: AccountForm) -> Account:
-    NEW_ACCOUNTS.refuse_too_many(request.META.get("REMOTE_ADDR", ""))
+    NEW_ACCOUNTS.refuse_too_many(network_of(request.META.get("REMOTE_ADDR", "")))
     typed = form.cleaned_data
     account = accounts.new_account(typed["login"], typed["name"], typed["password"])
     auth.login(request, account)

@@ -26,7 +26,7 @@ from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store import events, player_keys
 from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.store.recent_tries import Limit
+from topcut.store.recent_tries import Limit, network_of
 from topcut.web.board.common.event_header import event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
 from topcut.web.common.template_environment import template
@@ -64,7 +64,7 @@ def _sent(request: HttpRequest, event: str) -> HttpResponse:
     ticket = request.POST.get("ticket", "")
     try:
         digest = _digest(event, ticket)  # before counting: forged ones use up nobody's
-        FROM_ONE_ADDRESS.refuse_too_many(request.META.get("REMOTE_ADDR", ""))
+        FROM_ONE_ADDRESS.refuse_too_many(network_of(request.META.get("REMOTE_ADDR", "")))
         AT_ONE_EVENT.refuse_too_many(event)
         return _to_own_link(event, _registered(event, typed, digest))
     except Refusal as refusal:

@@ -27,6 +27,7 @@ from topcut.web.desk.common.pagination import paged
 
 from ..common import form_input
 from ..common.actions import saved, show
+from ..common.limits import refuse_too_many
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
 
 MOST_DAYS = 10
@@ -107,6 +108,7 @@ def apply(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """ST-201, ST-216, ST-217."""
     desk, posted = request.programme, request.POST
     assert desk.account is not None
+    refuse_too_many(desk)
     with transaction.atomic():
         made = ApplicationMade(
             by=own_person(desk.id, desk.account, desk.author),

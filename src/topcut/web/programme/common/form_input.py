@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Mapping
 from datetime import date
 
+from topcut.core.programme.people.directory import spelling
 from topcut.core.refusal import Refusal
-from topcut.store.person_matching import match_texts
+from topcut.store.person_matching import KnownPerson, match_texts
 
 from .programme_request import ProgrammeDesk
 
@@ -51,28 +52,36 @@ def choice(posted: Mapping[str, str], name: str, known: Collection[str]) -> str:
 
 
 def optional_person(programme: ProgrammeDesk, typed: str) -> int | None:
-    """ST-306: by `#17`, or by name, membership number or handle; who they are after all merges."""
+    """ST-306: by `#17`, or by name, membership number or handle; who they are after all merges.
+    Others than staff find people by `#17` and by the name that everybody sees."""
     typed = typed.strip()[:LONGEST]
     if not typed:
         return None
     own = _NUMBER.search(typed)
     if own and int(own[1]) in programme.state.people:
         return programme.state.person(int(own[1]))
-    status, people = match_texts(programme.id, [typed])[typed]
-    if status == "found":
+    found = match_texts(programme.id, [typed])[typed].people
+    people = [one for one in found if programme.sees_names or _is_seen_as(programme, one, typed)]
+    if len(people) == 1:
         return people[0].number
-    if status == "ambiguous":
+    if people:
         raise Refusal(
             "several people fit “{text}”: {names}",
             do="choose one of them by number",
             text=typed[:60],
-            names=[f"{one.data.name} #{one.number}" for one in people[:6]],
+            names=[f"{programme.seen_name(one.number)} #{one.number}" for one in people[:6]],
         )
     raise Refusal(
         "nobody here is called “{text}”",
-        do="type the whole name, the membership number or the handle",
+        do="type the whole name, the membership number or the handle"
+        if programme.sees_names
+        else "type the name as public pages show it, or a number such as #17",
         text=typed[:60],
     )
+
+
+def _is_seen_as(programme: ProgrammeDesk, person: KnownPerson, typed: str) -> bool:
+    return spelling(programme.seen_name(person.number)) == spelling(typed)
 
 
 def person(programme: ProgrammeDesk, typed: str) -> int:

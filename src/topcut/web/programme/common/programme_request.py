@@ -10,17 +10,18 @@ from functools import cached_property
 
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext
 from django_htmx.middleware import HtmxDetails
 
 from topcut import programmes
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.journal.state import ProgrammeState
-from topcut.core.programme.people.personal import PersonalData, erased_name
+from topcut.core.programme.people.personal import PersonalData, erased_name, public_name
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
 from topcut.store.programme_roles import Held, may, person_of, roles_of
-from topcut.store.programmes import Author, Decide, data_of, record, state_of
+from topcut.store.programmes import THEMSELVES, Author, Decide, data_of, record, state_of
 from topcut.web.common.time_and_seed import now
 from topcut.web.permissions import ProgrammeRole, WebRole
 
@@ -68,8 +69,15 @@ class ProgrammeDesk:
 
     @property
     def author(self) -> Author:
-        assert self.account is not None
-        return self.account.name, now()
+        """By number: a name in the journal could never be erased."""
+        return THEMSELVES if self.person is None else f"#{self.person}", now()
+
+    def named_author(self, by: str) -> str:
+        """Who an entry of the journal is by, as staff see it."""
+        number = by.removeprefix("#")
+        if by.startswith("#") and number.isdecimal() and int(number) in self.state.people:
+            return self.name_of(int(number))
+        return gettext("themselves") if by == THEMSELVES else by
 
     def web_roles(self, league: str = "", listing: str = "") -> frozenset[WebRole]:
         """For the table of permissions: of a league or listing only whoever has that one."""
@@ -135,6 +143,22 @@ class ProgrammeDesk:
         own = self.state.person(number)
         data = self.data_of([own])[own]
         return data.name if data else erased_name(own)
+
+    @property
+    def sees_names(self) -> bool:
+        """Whether the account sees people as they are: whoever has an office here or runs a league.
+        Anybody can list an event: that is no reason to know who everybody is."""
+        return any(one.role != "organizer" for one in self.held)
+
+    def seen_name(self, number: int | None) -> str:
+        """As this account may see it: others than staff as everybody does, themselves as they
+        are, and whoever is not shown by number."""
+        if number is None or self.sees_names:
+            return self.name_of(number)
+        own = self.state.person(number)
+        if self.person is not None and self.state.person(self.person) == own:
+            return self.name_of(own)
+        return public_name(own, self.data_of([own])[own], self.today) or erased_name(own)
 
     def names_of(self, numbers: Sequence[int]) -> list[str]:
         self.data_of(numbers)

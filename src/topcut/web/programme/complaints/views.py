@@ -20,6 +20,7 @@ from topcut.store.programme_roles import Held, own_person
 from ..common import form_input
 from ..common.actions import saved, show
 from ..common.labels import programme_role
+from ..common.limits import refuse_too_many
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
 
 
@@ -75,8 +76,8 @@ def _shown(desk: ProgrammeDesk) -> list[ShownComplaint]:
     return [
         ShownComplaint(
             number=number,
-            by=desk.name_of(one.by),
-            about=desk.name_of(one.about),
+            by=desk.seen_name(one.by),
+            about=desk.seen_name(one.about),
             to=labels.get(one.to, one.to),
             text=texts[number].text if number in texts else "",
             at=texts[number].created if number in texts else None,
@@ -92,6 +93,7 @@ def _shown(desk: ProgrammeDesk) -> list[ShownComplaint]:
 def send(request: ProgrammeRequest, programme: str) -> HttpResponse:
     desk, posted = request.programme, request.POST
     assert desk.account is not None
+    refuse_too_many(desk)
     with transaction.atomic():
         number = own_person(desk.id, desk.account, desk.author)
         about = form_input.person(desk, posted.get("about", ""))

@@ -61,8 +61,8 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
         "verify_by": verify_by(found),
         "conflicts": clashes,
         "people": {
-            "director": desk.name_of(found.director),
-            "secondary": desk.name_of(found.secondary),
+            "director": desk.seen_name(found.director),
+            "secondary": desk.seen_name(found.secondary),
         },
         "registered": _registered(desk, listing),
         "may_run": desk.account is not None

@@ -34,6 +34,7 @@ from topcut.web.desk.common.actions import REFUSED
 
 from ..common.actions import saved, show
 from ..common.form_input import text
+from ..common.limits import refuse_too_many
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
 from .form import ListingForm, game_of, initial_of
 
@@ -83,6 +84,7 @@ def new(request: ProgrammeRequest, programme: str) -> HttpResponse:
     if not _is_complete(form):
         return _page(request, form, None, status=REFUSED)
     try:
+        refuse_too_many(desk)
         listing = form.listed(None)
         with transaction.atomic():
             id = _listed(desk, listing, request.POST)
@@ -279,7 +281,7 @@ def _people(desk: ProgrammeDesk, form: ListingForm, id: str | None) -> dict[str,
         return {"director": form.initial.get("director", ""), "secondary": ""}
     found = {name: form.initial.get(name) for name in ("director", "secondary")}
     return {
-        name: f"{desk.name_of(number)} #{number}" if number else ""
+        name: f"{desk.seen_name(number)} #{number}" if number else ""
         for name, number in found.items()
     }
 

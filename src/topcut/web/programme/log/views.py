@@ -17,5 +17,5 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     desk = request.programme
     pages = paged(request, range(desk.state.sequence, 0, -1))
     found = entries_before(desk.id, [*pages])
-    said = [(one, one.fact.words(desk.name_of)) for one in found]
+    said = [(one, one.fact.words(desk.name_of), desk.named_author(one.by)) for one in found]
     return show(request, "programme/log/log.jinja", {"said": said, "paging": pages})

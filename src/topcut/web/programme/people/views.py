@@ -23,10 +23,10 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.people_list import read_people
 from topcut.store.models import Account, ProgrammeMember
 from topcut.store.person_matching import suggested
-from topcut.store.programme_people import alike, change_person
+from topcut.store.programme_people import alike, change_person, erase_person
 from topcut.store.programme_ratings import RATINGS_CACHE
 from topcut.store.programme_roles import account_of, link_person
-from topcut.store.programmes import add_people, data_of, erase_person, search
+from topcut.store.programmes import add_people, data_of, search
 from topcut.store.taken_along import taken_along
 from topcut.web.desk.common.pagination import paged
 

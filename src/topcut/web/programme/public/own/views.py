@@ -19,6 +19,7 @@ from topcut.store.programme_roles import own_person
 from topcut.store.taken_along import taken_along
 
 from ...common.actions import saved, show
+from ...common.limits import refuse_too_many
 from ...common.programme_request import ProgrammeRequest
 from ..calendar.views import token_of
 from ..person.holdings import shown_holdings
@@ -68,6 +69,7 @@ def join(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """Somebody whom the programme does not know is a new person of it."""
     desk = request.programme
     assert desk.account is not None
+    refuse_too_many(desk)
     own_person(programme, desk.account, desk.author)
     desk.read_again()
     return saved(request, "play-me", _("You are part of it now."))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django import forms
 from django.contrib import messages
-from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
+from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -19,17 +19,18 @@ from topcut.core.refusal import Refusal
 from topcut.core.text import LONGEST_NAME
 from topcut.store.programme_registration import register, withdraw
 from topcut.store.programme_roles import own_person
-from topcut.store.programmes import record
-from topcut.store.recent_tries import Limit
+from topcut.store.recent_tries import Limit, network_of
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import now
 from topcut.web.desk.common.actions import REFUSED
 
 from ...common.actions import show
-from ...common.programme_request import ProgrammeRequest
+from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ..events.views import is_public
 
-FROM_ONE_ADDRESS = Limit("play", Message("too many registrations in a minute"), 60)
+TOO_MANY = Message("too many registrations in a minute")
+FROM_ONE_ADDRESS = Limit("play", TOO_MANY, 60)
+FOR_ONE_EVENT = Limit("play for", TOO_MANY, 120)
 
 
 class ComingForm(forms.Form):
@@ -56,7 +57,7 @@ class ComingForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpResponse:
-    """With an account as its person; otherwise by name."""
+    """With an account as its person; otherwise as somebody new."""
     desk = request.programme
     found = desk.state.listings.get(listing)
     if found is None or not is_public(desk, found):
@@ -69,7 +70,7 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
                 "play-registered",
                 programme=programme,
                 listing=listing,
-                token=_tokens(programme, listing).sign(str(person)),
+                token=_token(programme, listing, person),
             )
         except Refusal as refusal:
             if desk.account:
@@ -80,20 +81,30 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
     return show(request, "programme/public/registration/register.jinja", context, status)
 
 
-def _tokens(programme: str, listing: str) -> Signer:
-    """Whoever registered has one, for that event alone."""
-    return Signer(salt=f"topcut.pre-registration/{programme}/{listing}")
+def _token(programme: str, listing: str, person: int) -> str:
+    """Whoever registered has one, for that event alone; it does not say who they are."""
+    salt = f"topcut.pre-registration/{programme}/{listing}"
+    return salted_hmac(salt, str(person), algorithm="sha256").hexdigest()
+
+
+def _person_of(desk: ProgrammeDesk, listing: str, token: str) -> int | None:
+    """Whose token it is, of those who will come."""
+    for one in desk.state.registered.get(listing, ()):
+        for number in {one, desk.state.person(one)}:
+            if constant_time_compare(token, _token(desk.id, listing, number)):
+                return number
+    return None
 
 
 def _registered(request: ProgrammeRequest, listing: str, form: ComingForm) -> int:
     desk = request.programme
-    FROM_ONE_ADDRESS.refuse_too_many(request.META.get("REMOTE_ADDR", ""))
+    FROM_ONE_ADDRESS.refuse_too_many(network_of(request.META.get("REMOTE_ADDR", "")))
+    FOR_ONE_EVENT.refuse_too_many(desk.id, listing)
     if desk.account is None:
-        data = form.data_of()
-        return register(desk.id, listing, data, desk.today, (data.name, now()))
+        return register(desk.id, listing, form.data_of(), desk.today, now())
     person = own_person(desk.id, desk.account, desk.author)
-    record(desk.id, lambda state: pre_register(state, listing, person, desk.today), desk.author)
-    return person
+    after = desk.record(lambda state: pre_register(state, listing, person, desk.today))
+    return after.person(person)
 
 
 @never_cache
@@ -101,18 +112,14 @@ def _registered(request: ProgrammeRequest, listing: str, form: ComingForm) -> in
 def registered(request: ProgrammeRequest, programme: str, listing: str, token: str) -> HttpResponse:
     """Whoever has the address may take it back."""
     desk = request.programme
-    try:
-        person = int(_tokens(programme, listing).unsign(token))
-    except BadSignature:
-        raise Http404(listing) from None
     found = desk.state.listings.get(listing)
     if found is None:
         raise Http404(listing)
-    if request.method == "POST":
-        withdraw(programme, listing, person, (_("themselves"), now()))
+    person = _person_of(desk, listing, token)
+    if request.method == "POST" and person is not None:
+        withdraw(programme, listing, person, now())
         messages.success(request, _("You have said that you will not come."))
         return redirect("play-event", programme=programme, listing=listing)
-    coming = {desk.state.person(one) for one in desk.state.registered.get(listing, ())}
-    is_coming = person in desk.state.people and desk.state.person(person) in coming
-    context = {"tab": "events", "listing": found, "id": listing, "is_coming": is_coming}
-    return show(request, "programme/public/registration/registered.jinja", context)
+    context = {"tab": "events", "listing": found, "id": listing, "is_coming": person is not None}
+    status = 404 if person is None else 200
+    return show(request, "programme/public/registration/registered.jinja", context, status)
