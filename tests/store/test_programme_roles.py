@@ -11,6 +11,7 @@ from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store import accounts, invitations
 from topcut.store.models import Account, ProgrammeStaff
+from topcut.store.programme_people import erase_person
 from topcut.store.programme_roles import (
     Held,
     give,
@@ -22,7 +23,7 @@ from topcut.store.programme_roles import (
     roles_of,
     take,
 )
-from topcut.store.programmes import ProgrammeStore, add_people, erase_person, record, state_of
+from topcut.store.programmes import ProgrammeStore, add_people, record, state_of
 
 STAR_TREK = programmes.read("star-trek")
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
