@@ -81,6 +81,7 @@ MAY: dict[str, Roles] = {
     "programme-person-erase": DIRECTOR,
     "programme-person-data": DIRECTOR,
     "programme-person-account": DIRECTOR,
+    "programme-print": OFFICE | LEAGUE,
     "programme-reports": OFFICE,
     "programme-reports-preview": DIRECTOR,
     "programme-reports-refresh": DIRECTOR,

@@ -40,7 +40,9 @@ REGISTER = "register"
 PASSWORDS = ("/login/", "/password/", "/link/")
 """Where a password is typed: to log in, to change it, to make an account."""
 VISITORS = ("/play/", "/ready/")
-PRINTS = re.compile(r"/events/[^/]+/(print/[^/]+/(pages/|preview/)?|links/slips/)$")
+PRINTS = re.compile(
+    r"/events/[^/]+/(print/[^/]+/(pages/|preview/)?|links/slips/)$|/programmes/[^/]+/print/[^/]+/$"
+)
 """What is drawn for paper; pages on which it is chosen and waited for are the desk's own."""
 WORKERS = ("/e/worker.js", "/me/worker.js")
 """A worker sees the addresses below its own: public pages and players' pages, never the desk's."""

@@ -68,3 +68,16 @@ def test_a_programme_that_nobody_knows(night: Office) -> None:
         lists_of("rating-list", "chess", OpenDesk())  # type: ignore[arg-type]
     with pytest.raises(Refusal, match=r"there is no file 'chess\.json'"):
         lists_of("rating-list", "chess.json", OpenDesk())  # type: ignore[arg-type]
+
+
+def test_the_office_prints_them_from_its_pages(night: Office) -> None:
+    director = night.browser("director")
+    page = director.get("/programmes/star-trek/leagues/").content.decode()
+    assert "/programmes/star-trek/print/league-table/" in page
+    answer = director.get("/programmes/star-trek/print/league-table/")
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF")
+    nobody_rated = director.get("/programmes/star-trek/print/rating-list/")
+    assert nobody_rated.status_code == 422, "it says that there is nothing to print"
+    assert director.get("/programmes/star-trek/print/slips/").status_code == 404
+    assert "/print/rating-list/" in director.get("/programmes/star-trek/reports/").content.decode()

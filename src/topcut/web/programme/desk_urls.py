@@ -21,6 +21,7 @@ report_listing = LateViews("topcut.web.programme.listings.report_views")
 rulings = LateViews("topcut.web.programme.rulings.views")
 season = LateViews("topcut.web.programme.season.views")
 staff = LateViews("topcut.web.programme.staff.views")
+prints = LateViews("topcut.web.programme.print.views")
 venues = LateViews("topcut.web.programme.venues.views")
 
 P = "programmes/<slug:programme>"
@@ -32,6 +33,7 @@ urlpatterns: list[URLPattern] = [
     path("programmes/open/<slug:file>/", programmes("open_one"), name="programmes-open"),
     path(f"{P}/", hub("page"), name="programme"),
     path(f"{P}/calendar/", calendar("page"), name="programme-calendar"),
+    path(f"{P}/print/<slug:document>/", prints("document"), name="programme-print"),
     path(f"{P}/listings/", listings("mine"), name="programme-listings"),
     path(f"{P}/listings/new/", listings("new"), name="programme-listing-new"),
     path(f"{P}/listings/check/", listings("check"), name="programme-listing-check"),

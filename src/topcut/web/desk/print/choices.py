@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
+from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from topcut.core.refusal import Refusal
 from topcut.printing import CUT_ORDERS, KINDS, LANGUAGES, PAPERS, Kind, PrintOptions
+from topcut.printing.options import Paper
 from topcut.web.common.reachable_address import reachable
 
 from ..common.desk_request import DeskRequest
@@ -48,6 +50,12 @@ class Chosen:
         if options.checks:
             found["checks"] = "on"
         return found
+
+
+def paper_of(request: HttpRequest) -> Paper:
+    """The one that was last chosen in this browser."""
+    kept = request.session.get(PAPER)
+    return kept if kept in PAPERS else PAPERS[0]
 
 
 def chosen(request: DeskRequest, document: str, typed: Mapping[str, str]) -> Chosen:

@@ -1,0 +1,1 @@
+"""Documents of a programme, to be posted: its rating lists and league tables."""
