@@ -97,7 +97,7 @@ class TestADraftAndACorrection:
         last_wins = ["0,0,0,0,9000*"] * 5
         answered("pod", journal, 1, *last_wins, "--correct", "misread", "--round", 1)
         assert told("status", journal)["next"] == "pair rounds 6-10 again: pair --again REASON"
-        assert "drawn before a result was corrected" in answered("publish", journal).err
+        assert "paired before a result was corrected" in answered("publish", journal).err
         shown = answered("verify", journal).out
         assert "valid: scores were corrected after it was drawn" in shown
 

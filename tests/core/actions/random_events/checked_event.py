@@ -14,14 +14,21 @@ from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.journal.entry import parse
+from topcut.core.journal.entry import Entry, parse
 from topcut.core.journal.store import MemoryStore
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.rulebook.schema.staff import Role
+from topcut.core.tournament.fact import can_be_undone
 from topcut.core.tournament.fold import advance, fold
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
+
+
+def _later(state: State, entries: Sequence[Entry]) -> State:
+    later = advance(state, entries)
+    assert later is not None
+    return later
 
 
 class CheckedEvent:
@@ -89,9 +96,12 @@ class CheckedEvent:
             case Redo():
                 assert checks.same(anew, self.undone.pop())
                 self.before.append(old)
-            case _ if done.entries:
+            case _ if any(map(can_be_undone, done.entries)):
                 self.before.append(old)
                 self.undone.clear()
+            case _ if done.entries:  # undo passes over it: it stays, whatever is undone or redone
+                self.before = [_later(state, done.entries) for state in self.before]
+                self.undone = [_later(state, done.entries) for state in self.undone]
         assert anew.sequence == len(self.store.read())
 
     def enter_numbered(self, many: int, divisions: Sequence[str] = ()) -> None:
