@@ -64,6 +64,6 @@ def test_the_first_page_needs_nothing_of_core_but_what_is_said_when_it_refuses(
     loaded = set(ran.stdout.split())
     assert "topcut.web.server" in loaded
     of_core = {one for one in loaded if one.startswith("topcut.core.")}
-    said = {"topcut.core.message", "topcut.core.refusal"}
+    said = {"topcut.core.message", "topcut.core.refusal", "topcut.core.text"}
     assert of_core == said | {"topcut.core.journal", "topcut.core.journal.damage"}
     assert not loaded & {"numpy", "psycopg", "pydantic", "rustworkx"}
