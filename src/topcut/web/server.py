@@ -22,7 +22,7 @@ from .board.prerender.ready_page import Ready, ready
 from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
-from .live.proxies import Proxies, is_loopback
+from .live.proxies import Proxies, is_loopback, peer_of
 from .live.rsgi_types import Exchange, Scope
 from .live.wsgi_bridge import Bridge, wsgi_bridge
 from .operations.metrics import KIND, Metrics, ToldOfRoom
@@ -144,10 +144,9 @@ class Server:
 
     def _operations(self, scope: Scope, exchange: Exchange) -> None:
         """That it is alive anybody may know; figures are for this machine and the proxies' own."""
-        peer = scope.client.rpartition(":")[0].strip("[]")
         if scope.path == HEALTH:
             exchange.response_bytes(200, PLAIN, b"ok\n")
-        elif is_loopback(peer) and scope.headers.get("x-forwarded-for") is None:
+        elif is_loopback(peer_of(scope)) and scope.headers.get("x-forwarded-for") is None:
             exchange.response_bytes(200, [("content-type", KIND)], self.metrics.text())
         else:
             snapshots.refuse(404, exchange)

@@ -94,7 +94,7 @@ class Hub:
     async def serve(self, event: str, latest: int, scope: Scope, exchange: Exchange) -> None:
         """Until the client leaves. A client that says what it knows is told at once what it
         missed."""
-        address = self._address(scope)
+        address = self._proxies.client_of(scope)
         too_many = self._at_address[address] >= self._most_at_one_address
         if self._is_ending or self._count >= self._most or too_many:
             exchange.response_empty(503, HEADERS)
@@ -119,10 +119,6 @@ class Hub:
             self._at_address[address] -= 1
             if not self._at_address[address]:
                 del self._at_address[address]
-
-    def _address(self, scope: Scope) -> str:
-        peer = scope.client.rpartition(":")[0].strip("[]")
-        return self._proxies.client(peer, scope.headers.get("x-forwarded-for") or "")
 
     def _leave(self, client: Client) -> None:
         some = self._clients.get(client.event)

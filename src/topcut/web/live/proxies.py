@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
+from .rsgi_types import Scope
+
 FORWARDED = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO")
 
 
@@ -26,6 +28,10 @@ class Proxies:
             for name in FORWARDED:
                 environ.pop(name, None)
 
+    def client_of(self, scope: Scope) -> str:
+        """Who sends a request, before Django sees it."""
+        return self.client(peer_of(scope), scope.headers.get("x-forwarded-for") or "")
+
     def client(self, peer: str, forwarded: str) -> str:
         """The last address on the way that is not a proxy of ours."""
         if not self.are_ours(peer):
@@ -36,6 +42,11 @@ class Proxies:
 
     def are_ours(self, address: str) -> bool:
         return bool(self.networks) and _is_in(address, self.networks)
+
+
+def peer_of(scope: Scope) -> str:
+    """Who is at the other end of the line: a client, or a proxy."""
+    return scope.client.rpartition(":")[0].strip("[]")
 
 
 @lru_cache(maxsize=4096)

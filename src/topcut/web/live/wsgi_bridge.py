@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import IO, Any, cast
 
-from .proxies import NO_PROXIES, Proxies
+from .proxies import NO_PROXIES, Proxies, peer_of
 from .rsgi_types import Exchange, Header, Scope
 
 Environ = dict[str, Any]
@@ -134,7 +134,7 @@ def wsgi_bridge(
     async def answer(scope: Scope, exchange: Exchange) -> int:
         announced = _announced(scope)
         with (
-            UNDER_WAY.room_for(announced, _address(scope, proxies)),
+            UNDER_WAY.room_for(announced, proxies.client_of(scope)),
             tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as body,
         ):
             if not await _read(announced, exchange, cast(IO[bytes], body)):
@@ -160,11 +160,6 @@ async def _has_left(exchange: Exchange, running: asyncio.Future[Any]) -> bool:
     await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
     leaving.cancel()
     return not running.done()
-
-
-def _address(scope: Scope, proxies: Proxies) -> str:
-    peer = scope.client.rpartition(":")[0].strip("[]")
-    return proxies.client(peer, scope.headers.get("x-forwarded-for") or "")
 
 
 async def _read(announced: int, exchange: Exchange, body: IO[bytes]) -> bool:
@@ -225,7 +220,7 @@ def environ_of(scope: Scope, body: IO[bytes], proxies: Proxies = NO_PROXIES) -> 
         "SERVER_NAME": address,
         "SERVER_PORT": port,
         "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
-        "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]"),
+        "REMOTE_ADDR": peer_of(scope),
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope.scheme,
         "wsgi.input": body,
