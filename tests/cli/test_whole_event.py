@@ -411,7 +411,7 @@ def test_unpublish_and_change_the_rounds(desk: Desk) -> None:
     desk.does("enter", *["Ann", "Bea", "Cid", "Dan"])
     desk.does("pair", "--seed", 1)
     desk.does("publish")
-    assert desk.does("unpublish", "--reason", "Eve came") == "un-published\n"
+    assert desk.does("unpublish", "--reason", "Eve came") == "unpublished\n"
     assert "pair it again" in desk.notes("enter", "Eve")
     desk.does("pair", "--again", "Eve came")
     desk.does("publish")

@@ -173,7 +173,9 @@ def test_nor_after_the_cut() -> None:
     event.start()
     event.round("A-B win", "C-D win", "E-F win", "G-H win")
     event.do(MakeCut())
+    before = event.state.sequence
     refused(event, EnterPlayers(players=(Details(name="Late"),)))
+    assert event.state.sequence == before
 
 
 @pytest.mark.rule("PK-063")

@@ -164,7 +164,7 @@ def publish_round(file: Path, json: bool) -> None:
 @json_option
 def unpublish(file: Path, reason: str, json: bool) -> None:
     """Turn a published round without results into a draft again."""
-    answered(do(file, UnpublishRound(reason=reason)), json, "un-published")
+    answered(do(file, UnpublishRound(reason=reason)), json, "unpublished")
 
 
 @click.command("mend")

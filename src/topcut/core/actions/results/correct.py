@@ -32,7 +32,7 @@ class CorrectResult(Command):
 @action(CorrectResult, may=STAFF, score_card=True, tables="pairs")
 def correct_result(state: State, command: CorrectResult, _: Context) -> Decision:
     """G7: a wrong result is corrected by a new entry; rounds paired since then stand unless they
-    are un-published. After the cut the Swiss standings are frozen."""
+    are unpublished. After the cut the Swiss standings are frozen."""
     refuse_over(state)
     if not command.reason.strip():
         raise Refusal("no reason is given", do="say why the result is changed")
